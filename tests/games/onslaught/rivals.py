@@ -7,8 +7,8 @@ from time import process_time
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.blind import Blind
-from drumhead.games.onslaught.players.waves import Moment, counts_of, ended, evaluate, onward
+from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players.waves import WaveProgress, continue_chance, count_values, end_chance, evaluate
 from drumhead.games.onslaught.rules.moves import (
     Absorb,
     Arrange,
@@ -42,31 +42,31 @@ def greedy(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
 
 
 def _greedy(state: State, moves: Sequence[Move], numbers: Iterator[int], *, powers: bool) -> Move:
-    thought = Blind(state, moves, numbers, 1)
-    table, odds, left = thought.table, thought.odds, len(state.attackers)
-    counts = counts_of([state.terms.worth[card] for card in state.attackers])
+    decision = Decision(state, moves, numbers, 1)
+    table, odds, left = decision.table, decision.odds, len(state.attackers)
+    counts = count_values([state.terms.worth[card] for card in state.attackers])
     legal = list(GAME.legal_moves(state))
     if isinstance(legal[0], Arrange):
         return legal[0]
     if isinstance(legal[0], Pledge):
-        middling = round((sum(table) + 10 * table.count(0)) / 7) if powers else 6
-        return Pledge(min(max(middling, 4), left))
+        pledge = round((sum(table) + 10 * table.count(0)) / 7) if powers else 6
+        return Pledge(min(max(pledge, 4), left))
     if state.waiting:
-        found: list[Move] = [
+        answers: list[Move] = [
             move for move in legal if isinstance(move, Absorb | Joker | Destroy) and (powers or "with" not in str(move))
         ]
-        if powers and not found:
-            found = [move for move in legal if isinstance(move, Shift) and _helps(GAME.advance(state, move))]
+        if powers and not answers:
+            answers = [move for move in legal if isinstance(move, Shift) and _helps(GAME.advance(state, move))]
         return max(
-            found or legal,
+            answers or legal,
             key=lambda move: evaluate(read_table(GAME.advance(state, move)), counts, odds.strict, state.wave),
         )
     assert state.pledge is not None
-    moment = Moment(state.wave, state.faced, state.pledge)
-    now = ended(table, left, moment, odds)
-    if now >= 0 and (state.met or (powers and now >= onward(table, counts, moment, odds))):
-        return thought.ending(moment) if powers or len(table) > 3 else End()
-    if not state.met:
+    progress = WaveProgress(state.wave, state.faced, state.pledge)
+    chance = end_chance(table, left, progress, odds)
+    if chance >= 0 and (state.pledge_met or (powers and chance >= continue_chance(table, counts, progress, odds))):
+        return decision.ending_move(progress) if powers or len(table) > 3 else End()
+    if not state.pledge_met:
         return Turn()
     return next((move for move in legal if isinstance(move, Recalibrate) and move.number == state.faced + 1), End())
 
@@ -88,9 +88,9 @@ def wins(player: Player, number: int, **variants: str) -> bool:
 if __name__ == "__main__":
     first, last = map(int, sys.argv[1:3])
     for player in (six, greedy, choose):
-        begun = process_time()
+        started = process_time()
         won = sum(wins(player, number) for number in range(first, last + 1))
         played = last - first + 1
         low, high = wilson(won, played)
-        seconds = (process_time() - begun) / played
+        seconds = (process_time() - started) / played
         print(f"{player.__name__}: {won} of {played}, {low:.1%} to {high:.1%}; {seconds:.2f} s a game", flush=True)

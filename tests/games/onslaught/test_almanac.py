@@ -24,21 +24,21 @@ NOTES = read_almanac(onslaught(), FILE)
 def test_every_deal_that_is_offered_can_be_won() -> None:
     offers = ALMANAC.offers(NOTES)
     assert offers and offers.titles == KINDS and len(KINDS) == GAMES + 1
-    for way, (first, kinds) in offers.kinds.items():
+    for variants, (first, kinds) in offers.kinds.items():
         deals = [deal for deal, kind in enumerate(kinds, first) if kind != "-"]
-        solved = [one for one in NOTES["solved"] if "-".join(one.variants.values()) == way]
+        entries = [entry for entry in NOTES["solved"] if "-".join(entry.variants.values()) == variants]
         answers = {
-            deal: answer for one in solved for deal, answer in zip(one.deals, one.columns["answer"], strict=True)
+            deal: answer for entry in entries for deal, answer in zip(entry.deals, entry.columns["answer"], strict=True)
         }
         assert len(deals) > 900 and all(answers[deal] == WINNABLE for deal in deals)
-    assert set(offers.kinds) == {"-".join(way) for way in product(*VARIANTS.values())}
+    assert set(offers.kinds) == {"-".join(variants) for variants in product(*VARIANTS.values())}
 
 
 def test_a_deal_that_was_played_is_offered_as_hard_as_it_was() -> None:
-    offers, usual = ALMANAC.offers(NOTES), NOTES["played"][0]
+    offers, default = ALMANAC.offers(NOTES), NOTES["played"][0]
     assert offers
-    _, kinds = offers.kinds["-".join(usual.variants.values())]
-    graded = zip(usual.deals, usual.columns["won"], strict=True)
+    _, kinds = offers.kinds["-".join(default.variants.values())]
+    graded = zip(default.deals, default.columns["won"], strict=True)
     assert all(kinds[deal - 1] in (str(won), "-") for deal, won in graded)
     assert {"0", "1", "2"} <= set(kinds)
 
@@ -47,43 +47,43 @@ def test_no_day_has_only_deals_that_may_be_lost() -> None:
     """Three choices, as far apart as ``daily.js`` has it; days without a second choice in the almanac need none."""
     offers = ALMANAC.offers(NOTES)
     assert offers
-    for way, losing in offers.losing.items():
+    for variants, losing in offers.losing.items():
         days = {deal % 40_000 for deal in losing if deal >= 1_000_000}
-        assert not [day for day in days if {1_000_000 + day, 1_040_000 + day} <= set(losing)], way
+        assert not [day for day in days if {1_000_000 + day, 1_040_000 + day} <= set(losing)], variants
 
 
 def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games won, positions the solver looked at, and hand and pledge of each wave that a game came to."""
     monkeypatch.setattr(grade, "choose", lambda state, moves, numbers: next(legal_moves(state)))
     state = dealt(7)
-    won, nodes, worth, pledge, *later = grade.played(state, 7)
+    won, nodes, worth, pledge, *later = grade.grade_games(state, 7)
     hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
     assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
-    assert len(later) == 2 * grade.WAVES_PLEDGED - 2 and not any(later), "the first wave is lost"
+    assert len(later) == 2 * grade.WAVES_NOTED - 2 and not any(later), "the first wave is lost"
     columns = ("won", "nodes", "hand_1", "pledge_1", "hand_2", "pledge_2", "hand_3", "pledge_3")
     assert ALMANAC.studies["played"].columns == columns and len(columns) == 4 + len(later)
 
 
 def test_a_deal_is_noted_as_winnable_unwinnable_or_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grade.solved(at("KS", to_come="QH", wave=4), 1) == (grade.WINNABLE,) == (1,)
-    assert grade.solved(at("KS", to_come="KH KD", wave=4), 1) == (grade.UNWINNABLE,) == (0,)
+    assert grade.grade_solution(at("KS", to_come="QH", wave=4), 1) == (grade.WINNABLE,) == (1,)
+    assert grade.grade_solution(at("KS", to_come="KH KD", wave=4), 1) == (grade.UNWINNABLE,) == (0,)
     monkeypatch.setattr(grade, "NODES", 0)
-    assert grade.solved(at("KS", to_come="QH", wave=4), 1) == (grade.UNKNOWN,) == (2,)
+    assert grade.grade_solution(at("KS", to_come="QH", wave=4), 1) == (grade.UNKNOWN,) == (2,)
 
 
 def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    played: list[int] = []
+    seeds: list[int] = []
 
-    def one(state: State, chances: int) -> tuple[bool, list[grade.Pledged]]:
-        played.append(chances)
-        return len(played) == 2, [grade.Pledged(40 + len(played), 6), grade.Pledged(50, 7)]
+    def play(state: State, seed: int) -> tuple[bool, list[grade.FirstPledge]]:
+        seeds.append(seed)
+        return len(seeds) == 2, [grade.FirstPledge(40 + len(seeds), 6), grade.FirstPledge(50, 7)]
 
-    monkeypatch.setattr(grade, "play", one)
+    monkeypatch.setattr(grade, "play", play)
     state = dealt(7)
-    assert grade.played(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
-    assert played == [7, 7 + (1 << 40)]
+    assert grade.grade_games(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
+    assert seeds == [7, 7 + (1 << 40)]
 
 
 def test_intervals() -> None:

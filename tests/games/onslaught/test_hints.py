@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, hint, judge, picks, where, words
-from drumhead.games.onslaught.players.blind import Blind
+from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, judge, locate, picks
+from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
@@ -22,7 +22,7 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
     """Of 10 attackers and four waves 2.5, of 26 6.5: halves to the even number, and one at least."""
     position = GAME.to_json(dealt(1, final="open")) | {"wave": wave}
     state = HARNESS.set_up(position | {"attackers": position["attackers"][:deck]}, {"final": "open"})
-    (pledge,) = (one for one in SCREEN.scene(state, ()).controls if one.id == "pledge")
+    (pledge,) = (control for control in SCREEN.scene(state, ()).controls if control.id == "pledge")
     assert pledge.choices[pledge.chosen] == suggested and pledge.moves[pledge.chosen] == f"pledge {suggested}"
     assert pledge.choices == tuple(map(str, range(1, deck + 1)))
 
@@ -31,7 +31,7 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
 def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
     state, moves = dealt(number), list[Move]()
     while GAME.outcome(state) is None:
-        best = Blind(state, moves, stream(1), 4).weigh()[0].move
+        best = Decision(state, moves, stream(1), 4).candidates()[0].move
         scene = SCREEN.scene(state, picks(best))
         offered = {text for control in scene.controls for text in control.moves}
         assert str(best) in offered or str(best).startswith("shift"), best  # a shift asks for its target, too
@@ -40,23 +40,30 @@ def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
 
 
 def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
-    told = hint(dealt(7), [])
-    assert told.play.startswith("The best move: pledge ") and told.why.count(" % with ") >= 3 and told.picks == ()
-    assert hint(dealt(7), []) == told
+    suggestion = hint(dealt(7), [])
+    assert (
+        suggestion.play.startswith("The best move: pledge ")
+        and suggestion.why.count(" % with ") >= 3
+        and suggestion.picks == ()
+    )
+    assert hint(dealt(7), []) == suggestion
 
 
 def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
-    told = hint(state, [])
-    assert told.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert told.why == "You win about 100 % from there. No other move is worth considering."
-    assert (told.target, told.picks, told.rules) == ("waiting", ("KS",), ("destroy.exact",))
+    suggestion = hint(state, [])
+    assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
+    assert suggestion.why == "You win about 100 % from there. No other move is worth considering."
+    assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
 
 def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
-    told = hint(at("KS 9C", "4H", to_come="2H 3H"), [])
-    assert (told.where, told.play) == ("Look for a defender that can absorb 4H.", "The best move: absorb 4H with KS.")
-    assert told.why == "You win about 100 % from there. The next best, to absorb 4H with 9C: about 100 %."
+    suggestion = hint(at("KS 9C", "4H", to_come="2H 3H"), [])
+    assert (suggestion.where, suggestion.play) == (
+        "Look for a defender that can absorb 4H.",
+        "The best move: absorb 4H with KS.",
+    )
+    assert suggestion.why == "You win about 100 % from there. The next best, to absorb 4H with 9C: about 100 %."
 
 
 @pytest.mark.parametrize(
@@ -76,7 +83,7 @@ def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
     ],
 )
 def test_every_move_has_its_words(move: str, text: str) -> None:
-    assert words(at("10S", "4H"), GAME.parse(move)) == text
+    assert describe(at("10S", "4H"), GAME.parse(move)) == text
 
 
 @pytest.mark.parametrize(
@@ -99,7 +106,7 @@ def test_every_move_has_its_words(move: str, text: str) -> None:
 def test_every_move_has_a_place_to_look_at_and_its_rules(
     move: str, text: str, target: str, rules: tuple[str, ...]
 ) -> None:
-    assert where(at("10S", "4H"), GAME.parse(move)) == (text, target, *rules)
+    assert locate(at("10S", "4H"), GAME.parse(move)) == (text, target, *rules)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +133,7 @@ def test_the_reason_for_a_pledge_is_the_chance_of_the_numbers_up_to_two_from_it(
     few = at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3)
     assert HINTS.best and str(HINTS.best(few, [])) == "pledge 2"
     assert hint(few, []).why == "You win about 92 % with 1, 94 % with 2, 78 % with 3, 68 % with 4."
-    chances = {str(one.move): one.chance for one in Blind(few, [], stream(0)).weigh()}
+    chances = {str(candidate.move): candidate.chance for candidate in Decision(few, [], stream(0)).candidates()}
     assert [round(100 * chances[f"pledge {number}"]) for number in (1, 2, 3, 4)] == [92, 94, 78, 68]
 
 
@@ -149,18 +156,22 @@ SOME: Any = pytest.approx((0.7438, 0.9654), abs=1e-4)
 def test_a_move_is_judged_by_the_chance_that_it_leaves(
     state: State, move: str, value: float, best: str, best_value: float, intervals: tuple[Any, Any]
 ) -> None:
-    found = judge(state, [], GAME.parse(move))
-    assert found == Judgement(value, GAME.parse(best), best_value, False, *intervals)
+    judgement = judge(state, [], GAME.parse(move))
+    assert judgement == Judgement(value, GAME.parse(best), best_value, False, *intervals)
 
 
 def test_a_move_is_judged_beside_the_best_of_several() -> None:
-    found = judge(at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3), [], GAME.parse("pledge 4"))
-    assert found and (round(found.value, 2), str(found.best), round(found.best_value, 2)) == (0.68, "pledge 2", 0.94)
+    judgement = judge(at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3), [], GAME.parse("pledge 4"))
+    assert judgement and (round(judgement.value, 2), str(judgement.best), round(judgement.best_value, 2)) == (
+        0.68,
+        "pledge 2",
+        0.94,
+    )
 
 
 def test_a_move_that_the_player_never_thinks_of_is_judged_by_what_can_come_of_it() -> None:
-    found = judge(at("KS 2C", faced=1, pledge=3, to_come="KH KD"), [], GAME.parse("recalibrate 1 with 2C"))
-    assert found and (found.value, str(found.best)) == (1, "recalibrate 1 with 2C")
+    judgement = judge(at("KS 2C", faced=1, pledge=3, to_come="KH KD"), [], GAME.parse("recalibrate 1 with 2C"))
+    assert judgement and (judgement.value, str(judgement.best)) == (1, "recalibrate 1 with 2C")
     assert HINTS.judge is judge
 
 

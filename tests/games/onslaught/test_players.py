@@ -11,9 +11,9 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.almanac.grade import GAMES
 from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.cover import covered
-from drumhead.games.onslaught.players.seen import decks, known
-from drumhead.games.onslaught.players.worth import SHARES, rows
+from drumhead.games.onslaught.players.cover import coverage
+from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
+from drumhead.games.onslaught.players.worth import SHARES, compute_shares
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import read_table
@@ -63,13 +63,13 @@ def test_what_lies_face_down_changes_no_move(number: int) -> None:
     """The attackers that it does not know, those beaten unseen among them, and the defenders change places."""
     chance = random.Random(number)
     for state, moves in game(number):
-        sure = known(state, moves)
-        hidden = [*state.attackers[sure:], *state.unseen]
+        known = count_known(state, moves)
+        hidden = [*state.attackers[known:], *state.unseen]
         chance.shuffle(hidden)
-        unknown = len(state.attackers) - sure
+        unknown = len(state.attackers) - known
         other = replace(
             state,
-            attackers=(*state.attackers[:sure], *hidden[:unknown]),
+            attackers=(*state.attackers[:known], *hidden[:unknown]),
             unseen=tuple(hidden[unknown:]),
             defenders=tuple(chance.sample(state.defenders, len(state.defenders))),
         )
@@ -79,13 +79,13 @@ def test_what_lies_face_down_changes_no_move(number: int) -> None:
 def test_it_knows_what_a_7_showed_until_it_is_turned_up() -> None:
     state = at("7C KS 2C 9S", to_come="AH KD 5H 6H 7D")
     moves: list[Move] = []
-    knows = []
+    counts = []
     for text in ("pledge 4", "peek with 7C", "arrange KD 5H AH", "turn", "absorb KS", "destroy KS", "turn"):
         if GAME.verify(state, move := GAME.parse(text)):
             state = GAME.advance(state, move)
             moves.append(move)
-            knows.append((text, known(state, moves)))
-    assert knows == [
+            counts.append((text, count_known(state, moves)))
+    assert counts == [
         ("pledge 4", 0),
         ("peek with 7C", 3),
         ("arrange KD 5H AH", 3),
@@ -93,7 +93,7 @@ def test_it_knows_what_a_7_showed_until_it_is_turned_up() -> None:
         ("destroy KS", 2),
         ("turn", 1),
     ]
-    for deck in islice(decks(state, 1, stream(1)), 20):
+    for deck in islice(sample_decks(state, 1, stream(1)), 20):
         assert deck[0] == 1 and len(deck) == 3
 
 
@@ -103,17 +103,20 @@ def test_cover_is_what_can_be_answered() -> None:
         for state, _ in game(number):
             table = read_table(state)
             for attacker, strict in product(range(1, 14), (False, True)):
-                can, thought = bool(answers(table, attacker, strict)), bool(covered(table, strict) >> attacker & 1)
-                assert can == thought or (can and 3 in table), (table, attacker)
+                answerable, covered = (
+                    bool(answers(table, attacker, strict)),
+                    bool(coverage(table, strict) >> attacker & 1),
+                )
+                assert answerable == covered or (answerable and 3 in table), (table, attacker)
 
 
 @pytest.mark.unmeasured
 def test_the_chances_of_waves_come_out_again() -> None:
     """The rows were made from 600 waves, these are from 30: differences of a tenth or two are chance."""
-    again = rows(30)
+    shares = compute_shares(30)
     for wave, row in SHARES.items():
-        assert max(abs(one - other) for one, other in zip(row, again[wave], strict=True)) < 0.25
-        assert abs(sum(row) - sum(again[wave])) < 1.0
+        assert max(abs(share - other) for share, other in zip(row, shares[wave], strict=True)) < 0.25
+        assert abs(sum(row) - sum(shares[wave])) < 1.0
 
 
 @pytest.mark.unmeasured
@@ -121,8 +124,10 @@ def test_the_chances_of_waves_come_out_again() -> None:
 def test_the_almanac_s_player_wins_more_than_greed_does(rival: Player, times: int) -> None:
     """Beyond both intervals: a few hundred deals of the rival's, against all that the almanac holds."""
     played = next(
-        one for one in read_almanac(onslaught(), FILE)["played"] if set(one.variants.values()) == {"closed", "free"}
+        entry
+        for entry in read_almanac(onslaught(), FILE)["played"]
+        if set(entry.variants.values()) == {"closed", "free"}
     )
-    least, _ = wilson(sum(played.columns["won"]) / GAMES, len(played.deals))
+    lowest, _ = wilson(sum(played.columns["won"]) / GAMES, len(played.deals))
     deals = played.deals[:300]
-    assert least > times * wilson(sum(wins(rival, deal) for deal in deals), len(deals))[1]
+    assert lowest > times * wilson(sum(wins(rival, deal) for deal in deals), len(deals))[1]

@@ -69,7 +69,7 @@ def test_power_five_bonus_barred() -> None:
 def test_power_seven() -> None:
     state = at("7C KC", "2H", to_come="AH AD 3H 4H")
     peeked = play(state, "peek with 7C")
-    assert peeked.peeked and peeked.seen == ("AH", "AD", "3H") and peeked.discard == ("7C",)
+    assert peeked.peeked and peeked.next_attackers == ("AH", "AD", "3H") and peeked.discard == ("7C",)
     assert "power.seven" in cited(state, "peek with 7C")
     refused(at("7C KC", "2H"), "peek with 7C", Rule.SEVEN)
     refused(at("8C KC", "2H"), "peek with 8C", Rule.SEVEN)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players.blind import Blind
+from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import search, solve
 from drumhead.table.faults import BadInput
@@ -15,14 +15,14 @@ from tests.games.onslaught.positions import TABLES, at, dealt
 
 def won(state: State) -> list[str]:
     """The moves of a win, each of them found legal."""
-    found = solve(state, 100_000, False)
-    assert found.answer == "winnable" and found.moves is not None
-    for move in found.moves:
+    solution = solve(state, 100_000, False)
+    assert solution.answer == "winnable" and solution.moves is not None
+    for move in solution.moves:
         assert GAME.verify(state, move), move
         state = GAME.advance(state, move)
-    ended = GAME.outcome(state)
-    assert ended and (ended.result, ended.score) == ("won", found.score)
-    return [str(move) for move in found.moves]
+    end = GAME.outcome(state)
+    assert end and (end.result, end.score) == ("won", solution.score)
+    return [str(move) for move in solution.moves]
 
 
 def test_a_5_makes_a_wounded_7_whole_that_brings_the_king_last() -> None:
@@ -63,35 +63,35 @@ def test_a_pledge_that_was_made_is_kept_or_paid_for() -> None:
     ids=["every answer wins", "a win is worse than one known", "the deck is empty, the table too", "a wave is left"],
 )
 def test_of_all_wins_that_of_the_best_score_is_found(state: State, score: int) -> None:
-    found = solve(state, 1000, True)
-    assert (found.answer, found.score, found.best) == ("winnable", score, True)
+    solution = solve(state, 1000, True)
+    assert (solution.answer, solution.score, solution.best) == ("winnable", score, True)
 
 
 @pytest.mark.parametrize(("position", "answer"), [({}, "winnable"), ({"waiting": "KH"}, "unwinnable")])
 def test_a_game_that_is_over_needs_no_search(position: Mapping[str, str], answer: str) -> None:
     state, won = GAME.from_position({"wave": 4, "table": ["2C"], **position}, {}, TABLES), answer == "winnable"
     for best in (True, False):
-        found = solve(state, 1, best)
-        assert (found.answer, found.nodes, found.score) == (answer, 0, 2 if won else None)
-        assert found.best == (best and won)
+        solution = solve(state, 1, best)
+        assert (solution.answer, solution.nodes, solution.score) == (answer, 0, 2 if won else None)
+        assert solution.best == (best and won)
 
 
 def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> None:
-    one = at("KS", to_come="KH", wave=4)
-    assert solve(one, 1, False).nodes == 1 and solve(one, 1, False).answer == "winnable"
-    assert (solve(one, 0, False).answer, solve(one, 0, False).nodes) == ("unknown", 0)
-    whole = dealt(7)
-    found = solve(whole, 100_000, False)
-    assert found.nodes > 10 and solve(whole, found.nodes, False) == found
-    short = solve(whole, found.nodes - 1, False)
-    assert (short.answer, short.moves, short.nodes) == ("unknown", None, found.nodes - 1)
+    endgame = at("KS", to_come="KH", wave=4)
+    assert solve(endgame, 1, False).nodes == 1 and solve(endgame, 1, False).answer == "winnable"
+    assert (solve(endgame, 0, False).answer, solve(endgame, 0, False).nodes) == ("unknown", 0)
+    start = dealt(7)
+    solution = solve(start, 100_000, False)
+    assert solution.nodes > 10 and solve(start, solution.nodes, False) == solution
+    unfinished = solve(start, solution.nodes - 1, False)
+    assert (unfinished.answer, unfinished.moves, unfinished.nodes) == ("unknown", None, solution.nodes - 1)
 
 
 def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
     """Two defenders are discarded one after the other, and none is left to face it."""
-    found = solve(at("KS QS", to_come="2H", faced=1, pledge=1), 10, False)
-    assert (found.answer, found.nodes, found.score) == ("winnable", 0, 0)
-    assert [move.split()[0] for move in map(str, found.moves or ())] == ["recalibrate", "recalibrate", "end"]
+    solution = solve(at("KS QS", to_come="2H", faced=1, pledge=1), 10, False)
+    assert (solution.answer, solution.nodes, solution.score) == ("winnable", 0, 0)
+    assert [move.split()[0] for move in map(str, solution.moves or ())] == ["recalibrate", "recalibrate", "end"]
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
 )
 def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[int, ...]) -> None:
     """The positions looked at in four deals: a search that skips less is slower, one that skips more may miss a win."""
-    found = tuple(solve(dealt(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
-    assert found == nodes
+    solution = tuple(solve(dealt(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
+    assert solution == nodes
 
 
 @pytest.mark.parametrize("number", [2, 7, 37, 38])
@@ -125,4 +125,4 @@ def test_other_values_are_not_guessed() -> None:
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
         solve(state, 10, False)
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
-        Blind(state, [], stream(1), 1)
+        Decision(state, [], stream(1), 1)

@@ -62,13 +62,13 @@ def test_the_search_widens_until_nothing_is_dropped() -> None:
     ],
 )
 def test_a_win_is_told_move_by_move(state: State, moves: str) -> None:
-    found = solve(state, 1000, False)
-    assert found.moves is not None and GAME.outcome(play(state, *map(str, found.moves))) is not None
-    assert ", ".join(str(move).split()[0] for move in found.moves) == moves
+    solution = solve(state, 1000, False)
+    assert solution.moves is not None and GAME.outcome(play(state, *map(str, solution.moves))) is not None
+    assert ", ".join(str(move).split()[0] for move in solution.moves) == moves
 
 
 def test_two_5s_that_come_to_the_same_are_thought_of_once() -> None:
     """Either 5 may move either attacker first: the queen is whole again and the king waits for nobody."""
     state = at("5S 5C QC(AH) KC(AD) 2S", "KH", wave=4)
-    found = solve(state, 1000, False)
-    assert found.answer == "winnable" and found.nodes == 1
+    solution = solve(state, 1000, False)
+    assert solution.answer == "winnable" and solution.nodes == 1

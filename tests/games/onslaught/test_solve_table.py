@@ -2,10 +2,28 @@
 
 import pytest
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.sums import adding
-from drumhead.games.onslaught.solve.position import FREE, arranged, packed, read, read_deck, read_table, unpacked
-from drumhead.games.onslaught.solve.search import recalibrated, turned, without
-from drumhead.games.onslaught.solve.table import Table, answers, code, score, settled, shifts, strength, under, wounded
+from drumhead.games.onslaught.rules.sums import subsets_with_sum
+from drumhead.games.onslaught.solve.position import (
+    FREE,
+    arrangements,
+    pack_deck,
+    read_deck,
+    read_positions,
+    read_table,
+    unpack_deck,
+)
+from drumhead.games.onslaught.solve.search import pledges_after_recalibrating, pledges_after_turn, without
+from drumhead.games.onslaught.solve.table import (
+    Table,
+    answers,
+    attackers_under,
+    count_wounded,
+    encode,
+    make_table,
+    score,
+    shifts,
+    strength,
+)
 
 from tests.games.onslaught.positions import at
 
@@ -18,28 +36,28 @@ def table(text: str) -> Table:
 
 
 def test_a_code_holds_the_value_and_what_lies_under() -> None:
-    assert (code(9, ()), code(0, ())) == (9, 0)
-    assert code(4, (3, 5)) == code(4, (5, 3)) == 4 | HURT | 5 << 5 | 3 << 9
-    assert under(code(4, (5, 3, 13))) == (13, 5, 3) and under(9) == ()
+    assert (encode(9, ()), encode(0, ())) == (9, 0)
+    assert encode(4, (3, 5)) == encode(4, (5, 3)) == 4 | HURT | 5 << 5 | 3 << 9
+    assert attackers_under(encode(4, (5, 3, 13))) == (13, 5, 3) and attackers_under(9) == ()
 
 
 def test_what_lies_under_is_remembered_only_while_an_unwounded_5_may_move_it() -> None:
     assert table("10S(4H) KC") == (13, HURT + 6)
     assert table("10S(4H) KC 5C") == (5, 13, HURT + 6 | 4 << 5)
     assert table("10S(4H) KC 5C(2D)") == (13, HURT + 3, HURT + 6)
-    assert table("Joker 2C Joker") == (0, 0, 2) and settled([7, 2]) == (2, 7)
+    assert table("Joker 2C Joker") == (0, 0, 2) and make_table([7, 2]) == (2, 7)
 
 
 def test_a_table_is_counted_by_wounds_score_and_strength() -> None:
     """Strength: 6 of the wounded, and 14, 3 and 0 of the unwounded with their bonus; a Joker has none."""
     cards = table("10S(4H) KC 2S Joker")
-    assert (wounded(cards), score(cards), strength(cards)) == (1, 15, 6 + 14 + 3)
-    assert (wounded(()), score(()), strength(())) == (0, 0, 0)
-    assert wounded(table("AS KS Joker")) == 0 and wounded(table("2S(AH)")) == 1
+    assert (count_wounded(cards), score(cards), strength(cards)) == (1, 15, 6 + 14 + 3)
+    assert (count_wounded(()), score(()), strength(())) == (0, 0, 0)
+    assert count_wounded(table("AS KS Joker")) == 0 and count_wounded(table("2S(AH)")) == 1
 
 
 @pytest.mark.parametrize(
-    ("cards", "attacker", "strict", "left"),
+    ("cards", "attacker", "strict", "tables"),
     [
         ("4S", 4, False, {""}),
         ("4S", 4, True, set()),
@@ -64,9 +82,9 @@ def test_a_table_is_counted_by_wounds_score_and_strength() -> None:
     ],
 )
 def test_an_attacker_leaves_every_table_that_the_rules_allow(
-    cards: str, attacker: int, strict: bool, left: set[str]
+    cards: str, attacker: int, strict: bool, tables: set[str]
 ) -> None:
-    assert set(answers(table(cards), attacker, strict)) == {table(text) for text in left}
+    assert set(answers(table(cards), attacker, strict)) == {table(text) for text in tables}
 
 
 def test_the_strongest_table_that_is_left_comes_first() -> None:
@@ -74,7 +92,7 @@ def test_the_strongest_table_that_is_left_comes_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "made"),
+    ("cards", "tables"),
     [
         ("5S KC", set()),
         ("QS(4H) KC", set()),
@@ -89,25 +107,25 @@ def test_the_strongest_table_that_is_left_comes_first() -> None:
         ("5S 5C QS(4H)", {"QS 5C(4H)"}),
     ],
 )
-def test_a_5_moves_an_attacker_to_whom_it_can(cards: str, made: set[str]) -> None:
-    assert set(shifts(table(cards))) == {table(text) for text in made}
+def test_a_5_moves_an_attacker_to_whom_it_can(cards: str, tables: set[str]) -> None:
+    assert set(shifts(table(cards))) == {table(text) for text in tables}
 
 
 def test_a_deck_is_read_from_its_next_attacker_on() -> None:
     state = at("KS", "4H", to_come="AH KD 2H")
-    assert unpacked(read_deck(state)) == [4, 1, 13, 2] and read_deck(state) == packed([4, 1, 13, 2])
-    assert packed([3]) == 3 and packed([3, 13]) == 3 + 13 * 16 and unpacked(0) == []
+    assert unpack_deck(read_deck(state)) == [4, 1, 13, 2] and read_deck(state) == pack_deck([4, 1, 13, 2])
+    assert pack_deck([3]) == 3 and pack_deck([3, 13]) == 3 + 13 * 16 and unpack_deck(0) == []
 
 
 def test_a_7_arranges_three_attackers_at_most() -> None:
-    assert sorted(map(unpacked, arranged(packed([5, 6])))) == [[5, 6], [6, 5]]
-    decks = sorted(map(unpacked, arranged(packed([1, 2, 3, 4, 13]))))
+    assert sorted(map(unpack_deck, arrangements(pack_deck([5, 6])))) == [[5, 6], [6, 5]]
+    decks = sorted(map(unpack_deck, arrangements(pack_deck([1, 2, 3, 4, 13]))))
     assert decks == [[*order, 4, 13] for order in ([1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1])]
-    assert arranged(packed([7, 7, 7])) == {packed([7, 7, 7])}
+    assert arrangements(pack_deck([7, 7, 7])) == {pack_deck([7, 7, 7])}
 
 
 @pytest.mark.parametrize(
-    ("state", "waits", "faced", "pledges", "deck"),
+    ("state", "has_waiting", "has_faced", "pledges", "deck"),
     [
         (at("KS", to_come="AH 2H"), False, False, FREE, [1, 2]),
         (at("KS", "4H", to_come="AH 2H", pledge=2), True, False, 1 << 2, [4, 1, 2]),
@@ -117,24 +135,29 @@ def test_a_7_arranges_three_attackers_at_most() -> None:
     ],
 )
 def test_a_state_is_read_as_the_search_sees_it(
-    state: State, waits: bool, faced: bool, pledges: int, deck: list[int]
+    state: State, has_waiting: bool, has_faced: bool, pledges: int, deck: list[int]
 ) -> None:
-    (found,) = read(state)
-    assert (found.waits, found.faced, found.pledges, unpacked(found.deck)) == (waits, faced, pledges, deck)
-    assert (found.wave, found.table) == (state.wave, (13,))
+    (position,) = read_positions(state)
+    assert (position.has_waiting, position.has_faced, position.pledges, unpack_deck(position.deck)) == (
+        has_waiting,
+        has_faced,
+        pledges,
+        deck,
+    )
+    assert (position.wave, position.table) == (state.wave, (13,))
 
 
 def test_the_hands_of_later_waves_are_sevens_of_the_defenders() -> None:
     cards = [f"{rank}{suit}" for suit in "CS" for rank in range(2, 11)]
-    (found,) = read(at("KS", to_come="AH", wave=2, defenders=cards[:16]))
-    assert found.hands == ((2, 3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 9, 10))
-    (last,) = read(at("KS", to_come="AH", wave=4, defenders=cards[:3]))
+    (position,) = read_positions(at("KS", to_come="AH", wave=2, defenders=cards[:16]))
+    assert position.hands == ((2, 3, 4, 5, 6, 7, 8), (2, 3, 4, 5, 6, 9, 10))
+    (last,) = read_positions(at("KS", to_come="AH", wave=4, defenders=cards[:3]))
     assert last.hands == ()
 
 
 def test_attackers_about_to_be_arranged_stand_for_every_order() -> None:
-    found = read(at("KS", to_come="AH 2H 2D KH", peeked=True))
-    assert sorted(unpacked(one.deck) for one in found) == [[1, 2, 2, 13], [2, 1, 2, 13], [2, 2, 1, 13]]
+    positions = read_positions(at("KS", to_come="AH 2H 2D KH", peeked=True))
+    assert sorted(unpack_deck(position.deck) for position in positions) == [[1, 2, 2, 13], [2, 1, 2, 13], [2, 2, 1, 13]]
 
 
 def test_one_defender_of_a_code_goes() -> None:
@@ -150,7 +173,7 @@ def test_one_defender_of_a_code_goes() -> None:
 def test_recalibrating_makes_every_other_pledge_possible_and_twice_every_one(
     pledges: int, left: int, after: int
 ) -> None:
-    assert recalibrated(pledges, left) == after
+    assert pledges_after_recalibrating(pledges, left) == after
 
 
 @pytest.mark.parametrize(
@@ -158,11 +181,11 @@ def test_recalibrating_makes_every_other_pledge_possible_and_twice_every_one(
     [(0b0100, 3, 0b010), (0b0001, 2, 0), (0b1110, 2, FREE), (0b11110, 2, FREE), (0b1010, 2, 0b101)],
 )
 def test_an_attacker_turned_up_takes_one_from_every_pledge(pledges: int, left: int, after: int) -> None:
-    assert turned(pledges, left) == after
+    assert pledges_after_turn(pledges, left) == after
 
 
 @pytest.mark.parametrize(
-    ("values", "target", "least", "places"),
+    ("values", "target", "least", "indices"),
     [
         ((13, 6, 7), 13, 2, ((1, 2),)),
         ((13, 6, 7), 13, 1, ((0,), (1, 2))),
@@ -173,6 +196,8 @@ def test_an_attacker_turned_up_takes_one_from_every_pledge(pledges: int, left: i
     ],
 )
 def test_values_that_add_up_are_found_by_their_places(
-    values: tuple[int, ...], target: int, least: int, places: tuple[tuple[int, ...], ...]
+    values: tuple[int, ...], target: int, least: int, indices: tuple[tuple[int, ...], ...]
 ) -> None:
-    assert adding(values, target, least) == places and (least != 2 or adding(values, target) == places)
+    assert subsets_with_sum(values, target, least) == indices and (
+        least != 2 or subsets_with_sum(values, target) == indices
+    )

@@ -63,7 +63,9 @@ def test_wave_end() -> None:
     refused(dealt(5), "end", Rule.END, Rule.PLEDGE)
     refused(play(dealt(5), "pledge 6"), "end", Rule.END)
     met = play(state, "absorb KC")
-    assert met.met and met.wave == 1 and "wave.end" in cited(state, "absorb KC") and "wave.end" in cited(met, "end")
+    assert (
+        met.pledge_met and met.wave == 1 and "wave.end" in cited(state, "absorb KC") and "wave.end" in cited(met, "end")
+    )
     assert play(met, "end").wave == 2
 
 
@@ -90,7 +92,7 @@ def test_wave_spare() -> None:
 def test_wave_recalibrate() -> None:
     state = at("KC QC", faced=2, pledge=3, to_come=REDS[6:])
     after = play(state, "recalibrate 2 with QC")
-    assert after.pledge == 2 and after.discard == ("QC",) and after.met
+    assert after.pledge == 2 and after.discard == ("QC",) and after.pledge_met
     assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited(
         state, "recalibrate 2 with QC"
     )

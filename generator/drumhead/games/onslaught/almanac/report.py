@@ -1,148 +1,154 @@
-"""The notes as tables and charts of the book, and as deals to choose from."""
+"""The almanac as tables and charts of the book, and as deals on offer."""
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, count, takewhile
 from typing import Any, Final
 
-from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_PLEDGED, WINNABLE
+from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_NOTED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Notes, StudyNotes
 from drumhead.table.columns import columns
 from drumhead.table.interval import wilson
 
 KINDS: Final = ("Hard", "Fair", "Easy")
-"""By how many of ``GAMES`` games the player won: none, one, both."""
+"""The kinds of deals by games won of ``GAMES``: none, one, both."""
 BANDS: Final = (38, 44, 50, 56, 62)
-"""The least worth of a hand of each band but the first."""
+"""The lowest worth of a hand in each band but the first."""
 LEAST: Final = 20
-"""Hands that a band needs to be shown."""
+"""The fewest hands for which a mean is shown."""
 HARDEST: Final = 12
-"""Deals that are named."""
+"""The number of hardest deals listed."""
 _PLAYER: Final = "A player who sees what you see, and tries each move against 30 orders of the unseen cards,"
 
 
 def tables(notes: Notes) -> Mapping[str, Any]:
-    """By name, as files of ``tables/`` would write them."""
-    found: dict[str, Any] = {}
+    """The tables by name, in the form of files of ``tables/``."""
+    tables_by_name: dict[str, Any] = {}
     if solved := notes.get("solved"):
-        found["winnable"] = {
+        tables_by_name["winnable"] = {
             "title": "Deals that can be won",
             "rules": [Rule.WON.value],
             "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
             "columns": [
-                *_WAYS,
+                *_VARIANT_COLUMNS,
                 *columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"),
-                *_SHARE,
+                *_SHARE_COLUMN,
             ],
-            "rows": [[*way.values(), *_counted(columns["answer"])] for way, columns in _by_way(solved)],
+            "rows": [
+                [*variants.values(), *_count_row(columns["answer"])] for variants, columns in _by_variants(solved)
+            ],
         }
     if played := notes.get("played"):
-        found["difficulty"] = {
+        tables_by_name["difficulty"] = {
             "title": "How hard the deals are",
             "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
             "columns": [
-                *_WAYS,
-                *columns("figure", deals="Deals", **_KINDS),
-                *_WON,
+                *_VARIANT_COLUMNS,
+                *columns("figure", deals="Deals", **_KIND_COLUMNS),
+                *_WON_COLUMN,
             ],
-            "rows": [[*way.values(), *_graded(columns["won"])] for way, columns in _by_way(played)],
+            "rows": [[*variants.values(), *_kind_row(columns["won"])] for variants, columns in _by_variants(played)],
         }
-        usual = next(columns for _, columns in _by_way(played))
-        found["pledges"] = {
+        default = next(columns for _, columns in _by_variants(played))
+        tables_by_name["pledges"] = {
             "title": "Good pledges",
             "rules": [Rule.PLEDGE.value],
             "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [
                 *columns("text", hand="Hand worth"),
-                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _pledged()}),
+                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _waves()}),
             ],
             "rows": [
-                [_band(band), *(_mean(usual, wave, band) for wave in _pledged())] for band in range(len(BANDS) + 1)
+                [_band(band), *(_mean(default, wave, band) for wave in _waves())] for band in range(len(BANDS) + 1)
             ],
         }
-        first = min(noted.first for noted in played)
-        found["hardest"] = {
+        first = min(entry.first for entry in played)
+        tables_by_name["hardest"] = {
             "title": "The hardest deals that can be won",
             "note": "That player lost them every time, and the solver needed longest to find a solution.",
             "columns": [*columns("figure", deal="Deal", nodes="Positions looked at")],
-            "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, first, notes)],
+            "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(default, first, notes)],
         }
-    return found
+    return tables_by_name
 
 
 def charts(notes: Notes) -> Mapping[str, Chart]:
-    """By name."""
-    found: dict[str, Chart] = {}
+    """The charts by name."""
+    charts_by_name: dict[str, Chart] = {}
     if solved := notes.get("solved"):
-        bars = (_bar(", ".join(way.values()), *_bounds(columns["answer"])) for way, columns in _by_way(solved))
-        found["winnable"] = Chart(
+        bars = (
+            _bar(", ".join(variants.values()), *_bounds(columns["answer"]))
+            for variants, columns in _by_variants(solved)
+        )
+        charts_by_name["winnable"] = Chart(
             "Deals that can be won",
-            _BY_WAY,
+            _VARIANTS_NOTE,
             (*bars,),
         )
     if played := notes.get("played"):
-        usual = next(columns for _, columns in _by_way(played))
-        won, deals = usual["won"], len(usual["won"])
+        default = next(columns for _, columns in _by_variants(played))
+        won, deals = default["won"], len(default["won"])
         kinds = (
             _bar(kind, sum(result == number for result in won), deals, places=0) for number, kind in enumerate(KINDS)
         )
-        found["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
-        found["pledges"] = Chart(
+        charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
+        charts_by_name["pledges"] = Chart(
             "Good pledges",
-            curves=tuple(Curve(f"Wave {wave}", (*_curve(usual, wave),)) for wave in _pledged()),
+            curves=tuple(Curve(f"Wave {wave}", (*_curve(default, wave),)) for wave in _waves()),
             across="worth of the hand",
         )
-    return found
+    return charts_by_name
 
 
 def offers(notes: Notes) -> DealOffers | None:
-    """Deals that can be won, by how hard they are as far as that is known."""
+    """The deals that can be won, by difficulty as far as it is known."""
     answers, graded = _by_deal(notes, "solved", "answer"), _by_deal(notes, "played", "won")
     kinds = {}
-    for way, known in answers.items():
-        hard = graded.get(way, {})
+    for variants, known in answers.items():
+        hard = graded.get(variants, {})
         deals = takewhile(known.__contains__, count(1))
-        kinds[way] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
+        kinds[variants] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
     losing = {
-        way: tuple(deal for deal, answer in known.items() if answer != WINNABLE) for way, known in answers.items()
+        variants: tuple(deal for deal, answer in known.items() if answer != WINNABLE)
+        for variants, known in answers.items()
     }
     return DealOffers(KINDS, kinds, losing) if answers else None
 
 
 def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]:
-    """By the values of the variants, what is noted of each deal."""
-    found: dict[str, dict[int, int]] = {}
-    for noted in notes.get(study, ()):
-        same = found.setdefault("-".join(noted.variants.values()), {})
-        same.update(zip(noted.deals, noted.columns[column], strict=True))
-    return found
+    """By the values of the variants, the number in the column of each deal."""
+    by_variants: dict[str, dict[int, int]] = {}
+    for entry in notes.get(study, ()):
+        by_deal = by_variants.setdefault("-".join(entry.variants.values()), {})
+        by_deal.update(zip(entry.deals, entry.columns[column], strict=True))
+    return by_variants
 
 
-def _by_way(notes: Sequence[StudyNotes]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
-    """The columns of all deals, by variants: every deal is as good a sample as another."""
-    ways = dict.fromkeys("-".join(noted.variants.values()) for noted in notes)
-    for way in ways:
-        same = [noted for noted in notes if "-".join(noted.variants.values()) == way]
+def _by_variants(notes: Sequence[StudyNotes]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
+    """Yield each choice of variants with the columns of all its deals, whatever their numbers."""
+    keys = dict.fromkeys("-".join(entry.variants.values()) for entry in notes)
+    for key in keys:
+        entries = [entry for entry in notes if "-".join(entry.variants.values()) == key]
         yield (
-            same[0].variants,
-            {name: [*chain.from_iterable(noted.columns[name] for noted in same)] for name in same[0].columns},
+            entries[0].variants,
+            {name: [*chain.from_iterable(entry.columns[name] for entry in entries)] for name in entries[0].columns},
         )
 
 
-def _counted(answers: Sequence[int]) -> list[str]:
+def _count_row(answers: Sequence[int]) -> list[str]:
     counts = [f"{answers.count(answer):,}" for answer in (WINNABLE, UNWINNABLE, UNKNOWN)]
     return [f"{len(answers):,}", *counts, _share(*_bounds(answers))]
 
 
 def _bounds(answers: Sequence[int]) -> tuple[int, int, int]:
-    """Deals won, deals in all, and unknown ones."""
+    """The number of deals won, of all deals, and of unknown ones."""
     return answers.count(WINNABLE), len(answers), answers.count(UNKNOWN)
 
 
-def _graded(won: Sequence[int]) -> list[str]:
+def _kind_row(won: Sequence[int]) -> list[str]:
     kinds = (f"{100 * won.count(kind) / len(won):.0f}" for kind in reversed(range(len(KINDS))))
     mean = sum(won) / GAMES
     low, high = (100 * bound for bound in wilson(mean, len(won)))  # by deals: the games of one are not independent
@@ -162,8 +168,8 @@ def _bar(label: str, won: int, played: int, unknown: int = 0, places: int = 2) -
     return Bar(label, won / played, f"{_share(won, played, unknown, places)} %", _interval(won, played, unknown))
 
 
-def _pledged() -> range:
-    return range(1, WAVES_PLEDGED + 1)
+def _waves() -> range:
+    return range(1, WAVES_NOTED + 1)
 
 
 def _band(band: int) -> str:
@@ -199,11 +205,11 @@ def _hardest(columns: Mapping[str, Sequence[int]], first: int, notes: Notes) -> 
     return sorted(lost, reverse=True)[:HARDEST]
 
 
-_BY_WAY: Final = (
+_VARIANTS_NOTE: Final = (
     "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own value or "
     "one greater (free), or one greater alone (strict)."
 )
-_KINDS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
-_WAYS: Final = columns("text", final="Fourth wave", bonus="Bonus")
-_WON: Final = columns("text", won="Games won, percent")
-_SHARE: Final = columns("text", share="Share in percent")
+_KIND_COLUMNS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
+_VARIANT_COLUMNS: Final = columns("text", final="Fourth wave", bonus="Bonus")
+_WON_COLUMN: Final = columns("text", won="Games won, percent")
+_SHARE_COLUMN: Final = columns("text", share="Share in percent")

@@ -1,9 +1,9 @@
-"""The best move as the table asks for it, by the player in ``players/``, with the chance of winning it counts on."""
+"""Hints: the best move by the player in ``players/``, with its chance of winning."""
 
 from collections.abc import Sequence
 from itertools import islice
 
-from drumhead.games.onslaught.players.blind import SAMPLES, Blind, Weighed
+from drumhead.games.onslaught.players.decision import SAMPLES, Candidate, Decision
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.legal import legal_moves
@@ -34,15 +34,15 @@ from drumhead.table.words import counted, listed
 
 def hint(state: State, moves: Sequence[Move]) -> Hint:
     """The best move. The same position after the same moves gives the same hint."""
-    weighed = _weighed(state, moves)
-    move = weighed[0].move
-    text, target, *rules = where(state, move)
-    why = _pledges(weighed) if isinstance(move, Pledge) else _beside(state, weighed)
-    return Hint(text, target, f"The best move: {words(state, move)}.", picks(move), why, tuple(rules))
+    candidates = _candidates(state, moves)
+    move = candidates[0].move
+    text, target, *rules = locate(state, move)
+    why = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
+    return Hint(text, target, f"The best move: {describe(state, move)}.", picks(move), why, tuple(rules))
 
 
-def where(state: State, move: Move) -> tuple[str, ...]:
-    """Where to look for the move, the zone that this is about, and the rules behind the move."""
+def locate(state: State, move: Move) -> tuple[str, ...]:
+    """A text on where to look for the move, the zone or card to mark, and the rules of the move."""
     match move:
         case Pledge():
             return "Look at your line: how many attackers can it take?", LINE, Rule.PLEDGE, Rule.LIMIT
@@ -68,20 +68,20 @@ def where(state: State, move: Move) -> tuple[str, ...]:
             return "Look at the pledge: it is met.", LINE, Rule.END
 
 
-def _weighed(state: State, moves: Sequence[Move]) -> list[Weighed]:
-    return Blind(state, moves, stream(len(moves))).weigh()
+def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
+    return Decision(state, moves, stream(len(moves))).candidates()
 
 
-def _beside(state: State, weighed: Sequence[Weighed]) -> str:
-    """The chance with the best move, beside that with the next best."""
-    text = f"You win about {_percent(weighed[0])} from there."
-    if len(weighed) < 2:
+def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
+    """The chance of the best move, beside that of the next best."""
+    text = f"You win about {_percent(candidates[0])} from there."
+    if len(candidates) < 2:
         return f"{text} No other move is worth considering."
-    return f"{text} The next best, to {words(state, weighed[1].move)}: about {_percent(weighed[1])}."
+    return f"{text} The next best, to {describe(state, candidates[1].move)}: about {_percent(candidates[1])}."
 
 
-def words(state: State, move: Move) -> str:
-    """The move as one tells it to somebody."""
+def describe(state: State, move: Move) -> str:
+    """The move in words, as an instruction."""
     match move:
         case Pledge(number):
             return f"pledge {counted(number, 'attacker')}"
@@ -106,7 +106,7 @@ def words(state: State, move: Move) -> str:
 
 
 def picks(move: Move) -> Picks:
-    """The cards that are picked before the move is made."""
+    """The cards to pick before making the move."""
     match move:
         case Absorb(card) | Peek(card) | Recalibrate(_, card):
             return (card,)
@@ -122,49 +122,49 @@ def picks(move: Move) -> Picks:
             return ()
 
 
-def _pledges(weighed: Sequence[Weighed]) -> str:
-    """The chance of each number near the best."""
-    chances = {pledge.move.number: pledge for pledge in weighed if isinstance(pledge.move, Pledge)}
+def _compare_pledges(candidates: Sequence[Candidate]) -> str:
+    """The chance of each pledge near the best one."""
+    chances = {candidate.move.number: candidate for candidate in candidates if isinstance(candidate.move, Pledge)}
     best = next(iter(chances))
     near = [number for number in sorted(chances) if abs(number - best) < 3]
     return f"You win about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
 
 
-def _percent(weighed: Weighed) -> str:
-    return f"{100 * min(weighed.chance, 1):.0f} %"
+def _percent(candidate: Candidate) -> str:
+    return f"{100 * min(candidate.chance, 1):.0f} %"
 
 
 def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
-    """The chance of winning after a move, as the hints estimate it, beside the best; None where there was no choice."""
+    """Compare the chance of winning after a move with the best, as the hints estimate them; None without a choice."""
     if next(islice(legal_moves(state), 1, None), None) is None:
         return None
-    weighed = _weighed(state, moves)
-    chances = {_outcome(state, option.move): option.chance for option in reversed(weighed)}
-    value, best = chances.get(_outcome(state, move)), weighed[0]
+    candidates = _candidates(state, moves)
+    chances = {_result_key(state, candidate.move): candidate.chance for candidate in reversed(candidates)}
+    value, best = chances.get(_result_key(state, move)), candidates[0]
     if value is None:
-        value = _afterwards(advance(state, move), [*moves, move])
-    mine, rival = _interval(value), _interval(best.chance)
+        value = _chance_after(advance(state, move), [*moves, move])
+    interval, best_interval = _interval(value), _interval(best.chance)
     if value >= best.chance:
-        return Judgement(value, move, value, False, mine, mine)
-    return Judgement(value, best.move, best.chance, False, mine, rival)
+        return Judgement(value, move, value, False, interval, interval)
+    return Judgement(value, best.move, best.chance, False, interval, best_interval)
 
 
 def _interval(chance: float) -> tuple[float, float]:
-    """Where the true chance lies: each order is at most one win, so that the interval is rather too wide."""
+    """The interval of the true chance; rather too wide, since each order counts as one win at most."""
     return wilson(min(chance, 1) * SAMPLES, SAMPLES)
 
 
-def _outcome(state: State, move: Move) -> object:
-    """What a move leads to, the same for moves that differ in suits alone."""
+def _result_key(state: State, move: Move) -> object:
+    """A key for the result of a move, the same for moves that differ only in suits."""
     after = advance(state, move)
     return type(move), read_table(after), read_deck(after), after.pledge
 
 
-def _afterwards(state: State, moves: Sequence[Move]) -> float:
-    """The chance of winning from a position that a move which the player never thought of led to."""
-    if ended := outcome(state):
-        return float(ended.result == "won")
-    return _weighed(state, moves)[0].chance
+def _chance_after(state: State, moves: Sequence[Move]) -> float:
+    """The chance of winning after a move that was not among the candidates."""
+    if end := outcome(state):
+        return float(end.result == "won")
+    return _candidates(state, moves)[0].chance
 
 
-HINTS = Hints(hint, judge, lambda state, moves: _weighed(state, moves)[0].move, words)
+HINTS = Hints(hint, judge, lambda state, moves: _candidates(state, moves)[0].move, describe)

@@ -1,4 +1,4 @@
-"""Someone who plays Onslaught well by what a person at the table may see; its moves are the table's hints.
+"""A strong player who sees no hidden cards; its moves are the hints of the play page.
 
 Of the deals 1 to 2000, with the usual rules and each played twice, it wins 44.4 % (42.3 to 46.6). In
 ``tests/games/onslaught/rivals.py`` a greedy player with powers wins 24.5 % of them (22.6 to 26.4), and one who always
@@ -7,14 +7,14 @@ pledges six and spends no power 3.1 % (2.4 to 4.0); the intervals are those of 9
 
 from collections.abc import Iterator, Sequence
 
-from drumhead.games.onslaught.players.blind import SAMPLES, Blind
+from drumhead.games.onslaught.players.decision import SAMPLES, Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 
 
 def choose(state: State, moves: Sequence[Move], numbers: Iterator[int], samples: int = SAMPLES) -> Move:
-    """A legal move. ``moves`` are those that led to the state; the same numbers give the same move.
+    """Choose a legal move. ``moves`` led to the state; the same numbers give the same move.
 
     ``numbers`` is a stream of ``drumhead.table.shuffle``. The game must not be over.
     """
-    return Blind(state, moves, numbers, samples).weigh()[0].move
+    return Decision(state, moves, numbers, samples).candidates()[0].move

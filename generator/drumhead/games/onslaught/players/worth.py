@@ -1,14 +1,14 @@
-"""What the beginning of a wave is worth: the chance of winning from there, by the attackers left.
+"""The chance of winning from the beginning of a wave, by the number of attackers left.
 
-A row is the share of 600 waves that the rule of thumb of ``waves.py`` wins, random hands against random attackers, each
-wave followed by the chance of the next. ``rows`` works them out again.
+Each entry is the mean result of 600 waves, random hands against random attackers, played by the heuristic of
+``waves.py``; a wave that ends counts as the chance of the next. ``compute_shares`` computes them anew.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from drumhead.games.onslaught.players.waves import Moment, WaveOdds, play
+from drumhead.games.onslaught.players.waves import WaveOdds, WaveProgress, play_out
 from drumhead.games.onslaught.rules.state import ATTACKERS, HAND, WAVES
 from drumhead.table.shuffle import shuffled, stream
 
@@ -28,38 +28,38 @@ SHARES: Final = {
 }
 """By wave, and by attackers left from 0 to 26."""
 _EXTRA: Final = 2
-"""What the rule of thumb pledges beyond the sum of its hand, counted in average attackers of seven."""
+"""Attackers that the heuristic pledges beyond the sum of its hand divided by the average value of 7."""
 
 
 @cache
 def wave_odds(final: str, bonus: str) -> WaveOdds:
-    """The odds under these variants. A game whose fourth wave may be ended is as good as won."""
-    sure = (1.0,) * (len(ATTACKERS) + 1)
+    """The odds under these variants. A game with an open fourth wave counts as won."""
+    certain = (1.0,) * (len(ATTACKERS) + 1)
     closed = final == "closed"
-    won = [SHARES[wave] if closed and wave in SHARES else sure for wave in range(6)]
-    return WaveOdds(closed, bonus == "strict", won)
+    chances = [SHARES[wave] if closed and wave in SHARES else certain for wave in range(6)]
+    return WaveOdds(closed, bonus == "strict", chances)
 
 
-def rows(waves: int) -> dict[int, tuple[float, ...]]:
-    """``SHARES``, each out of this many waves."""
-    found: list[Sequence[float]] = [()] * (WAVES + 2)
+def compute_shares(waves: int) -> dict[int, tuple[float, ...]]:
+    """``SHARES``, computed from this many waves each."""
+    shares: list[Sequence[float]] = [()] * (WAVES + 2)
     for wave in sorted(SHARES, reverse=True):
-        found[wave] = tuple(_row(wave, WaveOdds(True, False, found), waves))
-    return {wave: tuple(found[wave]) for wave in SHARES}
+        shares[wave] = tuple(_compute_row(wave, WaveOdds(True, False, shares), waves))
+    return {wave: tuple(shares[wave]) for wave in SHARES}
 
 
-def _row(wave: int, later: WaveOdds, waves: int) -> Iterator[float]:
-    """The row of a wave by the rows of those after it. It never rises, and falls slowly where hardly any is won."""
-    numbers, last = stream(wave), 1.0
+def _compute_row(wave: int, later: WaveOdds, waves: int) -> Iterator[float]:
+    """Yield the row of a wave. It never rises, and falls to no less than 60 percent at each step."""
+    numbers, share = stream(wave), 1.0
     red = [value for value in range(1, 14) for _ in range(2)]
     black = [*red, 0, 0]
-    yield last
+    yield share
     for left in range(1, len(ATTACKERS) + 1):
         won = 0.0
-        for _ in range(waves if last > 0.01 else 0):
+        for _ in range(waves if share > 0.01 else 0):
             hand = tuple(sorted(shuffled(black, numbers)[:HAND]))
             pledge = min(left, max(4, round((sum(hand) + 10 * hand.count(0)) / 7) + _EXTRA))
-            moment = Moment(wave, 0, left if wave == WAVES else pledge)
-            won += play(hand, shuffled(red, numbers)[:left], moment, later)
-        last = min(last, max(won / waves, last * 0.6))
-        yield round(last, 3)
+            progress = WaveProgress(wave, 0, left if wave == WAVES else pledge)
+            won += play_out(hand, shuffled(red, numbers)[:left], progress, later)
+        share = min(share, max(won / waves, share * 0.6))
+        yield round(share, 3)

@@ -1,4 +1,4 @@
-"""The position after a move. The move is taken to be legal."""
+"""The position after a move, which must be legal."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -25,13 +25,13 @@ def advance(state: State, move: moves.Move) -> State:
         case moves.Shift(attacker, source, target, five):
             return _shift(state, attacker, source, target, five)
         case moves.Peek(seven):
-            table, spent = _without(state.table, (seven,))
-            return replace(state, table=table, discard=state.discard + spent, peeked=True)
+            table, removed = _remove(state.table, (seven,))
+            return replace(state, table=table, discard=state.discard + removed, peeked=True)
         case moves.Arrange(cards):
             return replace(state, attackers=cards + state.attackers[len(cards) :], peeked=False)
         case moves.Recalibrate(number, card):
-            table, spent = _without(state.table, (card,))
-            return replace(state, table=table, discard=state.discard + spent, pledge=number)
+            table, removed = _remove(state.table, (card,))
+            return replace(state, table=table, discard=state.discard + removed, pledge=number)
         case moves.End():  # no other kind
             return _end(state)
 
@@ -46,35 +46,35 @@ def deal_hand(state: State, wave: int) -> State:
 def _absorb(state: State, card: Card) -> State:
     attacker = state.waiting
     assert attacker is not None
-    table = tuple(_given(state, d, attacker) if d.card == card else d for d in state.table)
+    table = tuple(_with_attacker(state, d, attacker) if d.card == card else d for d in state.table)
     return replace(state, table=table, waiting=None, faced=state.faced + 1)
 
 
 def _destroy(state: State, cards: tuple[Card, ...]) -> State:
     assert state.waiting is not None
-    table, gone = _without(state.table, cards)
-    discard = (*state.discard, state.waiting, *gone)
+    table, removed = _remove(state.table, cards)
+    discard = (*state.discard, state.waiting, *removed)
     return replace(state, table=table, discard=discard, waiting=None, faced=state.faced + 1)
 
 
 def _shift(state: State, attacker: Card, source: Card, target: Card, five: Card) -> State:
     worth = state.terms.worth[attacker]
-    spent: tuple[Card, ...] = (five,)
+    removed: tuple[Card, ...] = (five,)
     table = []
     for defender in state.table:
         if defender.card == source:
             under = tuple(card for card in defender.under if card != attacker)
             table.append(Defender(source, defender.value + worth, under))
         elif defender.card == target and defender.value == worth:
-            spent = (five, target, *defender.under, attacker)
+            removed = (five, target, *defender.under, attacker)
         elif defender.card == target:
-            table.append(_given(state, defender, attacker))
+            table.append(_with_attacker(state, defender, attacker))
         elif defender.card != five:
             table.append(defender)
-    return replace(state, table=tuple(table), discard=state.discard + spent)
+    return replace(state, table=tuple(table), discard=state.discard + removed)
 
 
-def _given(state: State, defender: Defender, attacker: Card) -> Defender:
+def _with_attacker(state: State, defender: Defender, attacker: Card) -> Defender:
     return Defender(defender.card, defender.value - state.terms.worth[attacker], (*defender.under, attacker))
 
 
@@ -84,20 +84,23 @@ def _end(state: State) -> State:
     if len(state.table) > LIMIT:
         return replace(state, ending=Rule.LIMIT)
     if state.table:
-        _, gone = _without(state.table, [defender.card for defender in state.table])
-        state = replace(state, table=(), discard=state.discard + gone)
+        _, removed = _remove(state.table, [defender.card for defender in state.table])
+        state = replace(state, table=(), discard=state.discard + removed)
     else:
         state = replace(state, attackers=state.attackers[1:], unseen=state.unseen + state.attackers[:1])
     return deal_hand(state, state.wave + 1) if state.attackers else state
 
 
-def _without(table: Iterable[Defender], cards: Iterable[Card]) -> tuple[tuple[Defender, ...], tuple[Card, ...]]:
-    """The defenders that stay, and the cards that go: each named once, since only one of two Jokers may be meant."""
-    going, stay, gone = list(cards), [], list[Card]()
+def _remove(table: Iterable[Defender], cards: Iterable[Card]) -> tuple[tuple[Defender, ...], tuple[Card, ...]]:
+    """The remaining defenders, and the removed cards with the attackers under them.
+
+    Each entry of ``cards`` removes one defender, since it may name only one of two Jokers.
+    """
+    cards_left, remaining, removed = list(cards), [], list[Card]()
     for defender in table:
-        if defender.card in going:
-            going.remove(defender.card)
-            gone += (defender.card, *defender.under)
+        if defender.card in cards_left:
+            cards_left.remove(defender.card)
+            removed += (defender.card, *defender.under)
         else:
-            stay.append(defender)
-    return tuple(stay), tuple(gone)
+            remaining.append(defender)
+    return tuple(remaining), tuple(removed)

@@ -1,4 +1,4 @@
-"""What many moves ask of a defender: that it is there, that it is unwounded, that it has the power needed."""
+"""What several moves require of a defender: it is on the table, it is unwounded, it has the power needed."""
 
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.state import State
@@ -7,30 +7,31 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed
 
 
-def on_table(state: State, card: Card) -> Verdict:
+def verify_on_table(state: State, card: Card) -> Verdict:
     """Whether the card is a defender on the table (``wave.deal``)."""
     if is_red(card):
         return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.DEFENDERS)
     if not state.find(card):
-        there = listed([defender.card for defender in state.table])
+        defenders = listed([defender.card for defender in state.table])
         rules = (Rule.DEAL, Rule.JOKERS) if card == JOKER else (Rule.DEAL,)
-        return refuse(f"{card} is not on the table; the defenders there: {there}.", *rules)
+        return refuse(f"{card} is not on the table; the defenders there: {defenders}.", *rules)
     return LEGAL
 
 
-def unwounded(state: State, card: Card, what: str, rule: Rule) -> Verdict:
-    """Whether the defender has nothing under it, which it must not have where it ``what`` (``joker.unwounded``,
-    ``power.when``).
+def verify_unwounded(state: State, card: Card, deed: str, rule: Rule) -> Verdict:
+    """Whether the defender has no attackers under it (``joker.unwounded``, ``power.when``).
+
+    ``deed`` completes the refusal "only an unwounded defender …"; ``rule`` is the rule that demands it.
     """
     defender = state.find(card)
     if defender and defender.under:
-        reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {what}."
+        reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {deed}."
         return refuse(reason, rule, Rule.ABSORB_WOUNDED)
     return LEGAL
 
 
-def has_power(state: State, card: Card, needed: str, rule: Rule) -> Verdict:
-    """Whether the card can be discarded for the power of rank ``needed``, whose rule is ``rule`` (``power.when``)."""
-    if rank(card) != needed:
-        return refuse(f"{card} does not have the power of a {needed}.", rule)
-    return on_table(state, card) and unwounded(state, card, "can be discarded for its power", Rule.POWER)
+def verify_power(state: State, card: Card, power_rank: str, rule: Rule) -> Verdict:
+    """Whether the card can be discarded for the power of ``power_rank``, which ``rule`` describes (``power.when``)."""
+    if rank(card) != power_rank:
+        return refuse(f"{card} does not have the power of a {power_rank}.", rule)
+    return verify_on_table(state, card) and verify_unwounded(state, card, "can be discarded for its power", Rule.POWER)

@@ -1,4 +1,4 @@
-"""What happened when a move was applied, from the positions before and after it."""
+"""The events of a move, derived from the positions before and after it."""
 
 from collections.abc import Iterator
 
@@ -23,14 +23,14 @@ def tell(before: State, move: moves.Move, after: State) -> Iterator[Event]:
             text = f"{card} absorbs {attacker}" + (f" and is now worth {value.value}." if value else ".")
             yield event(text, (card, attacker), Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
         case moves.Destroy(cards, three):
-            yield from _destroyed(before, [d for d in before.table if d.card in cards], three, attacker)
+            yield from _destroy_events(before, [d for d in before.table if d.card in cards], three, attacker)
         case moves.Joker():
             yield event(f"A Joker destroys {attacker}.", (JOKER, attacker), Rule.JOKER)
         case moves.Shift():
-            yield from _shifted(before, move, after)
+            yield from _shift_events(before, move, after)
         case moves.Peek(seven):
-            text = f"{seven} is discarded. The next attackers are {listed(after.seen)}, in this order."
-            yield event(text, (seven, *after.seen), Rule.SEVEN, Rule.POWER)
+            text = f"{seven} is discarded. The next attackers are {listed(after.next_attackers)}, in this order."
+            yield event(text, (seven, *after.next_attackers), Rule.SEVEN, Rule.POWER)
         case moves.Arrange(cards):
             yield event(f"The next attackers are {listed(cards)}, in this order.", cards, Rule.ARRANGE)
         case moves.Recalibrate(number, card):
@@ -38,56 +38,56 @@ def tell(before: State, move: moves.Move, after: State) -> Iterator[Event]:
             text = f"{card} is discarded. The pledge for wave {before.wave} is now {counted(number, 'attacker')}."
             yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
         case moves.End():  # no other kind
-            yield from _ended(before, after)
-    if after.met and before.waiting and not after.won:
+            yield from _end_events(before, after)
+    if after.pledge_met and before.waiting and not after.won:
         yield event(f"The pledge of {after.pledge} is met.", (), Rule.END)
 
 
-def _destroyed(before: State, fighters: list[Defender], three: Card | None, attacker: Card) -> Iterator[Event]:
+def _destroy_events(before: State, fighters: list[Defender], three: Card | None, attacker: Card) -> Iterator[Event]:
     cards = tuple(defender.card for defender in fighters)
     if three:
         text = f"{three} is discarded, so that one sum may mix wounded and unwounded defenders."
         yield event(text, (three,), Rule.THREE, Rule.POWER)
     if len(fighters) > 1:
-        sum_ = " + ".join(str(defender.value) for defender in fighters)
+        values = " + ".join(str(defender.value) for defender in fighters)
         rules = (Rule.DESTROY_SUM, Rule.THREE if three else Rule.DESTROY_ALIKE)
-        yield event(f"{listed(cards)} ({sum_}) destroy {attacker}.", (*cards, attacker), *rules)
+        yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
     elif fighters[0].value == before.terms.worth[attacker]:
         yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
     else:
         yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
     for defender in fighters:
         if defender.under:
-            yield _buried(defender)
+            yield _attackers_under(defender)
 
 
-def _shifted(before: State, move: moves.Shift, after: State) -> Iterator[Event]:
+def _shift_events(before: State, move: moves.Shift, after: State) -> Iterator[Event]:
     attacker, card = move.attacker, move.target
     yield event(f"{move.five} is discarded to shift {attacker}.", (move.five, attacker), Rule.FIVE, Rule.POWER)
-    target, was = after.find(card), before.find(card)
+    target, target_before = after.find(card), before.find(card)
     if target:
         text = f"{card} absorbs {attacker} from {move.source} and is now worth {target.value}."
         yield event(text, (card, attacker, move.source), Rule.FIVE_ABSORB, Rule.ABSORB_VALUE)
     else:
         text = f"{card} and {attacker} destroy each other."
         yield event(text, (card, attacker, move.source), Rule.FIVE_DESTROY)
-        if was and was.under:
-            yield _buried(was)
+        if target_before and target_before.under:
+            yield _attackers_under(target_before)
     source = after.find(move.source)
     if source:  # pragma: no branch (it stays on the table)
         worth = f"{'' if source.under else 'unwounded again and '}worth {source.value}"
         yield event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 
 
-def _ended(before: State, after: State) -> Iterator[Event]:
+def _end_events(before: State, after: State) -> Iterator[Event]:
     cards = tuple(defender.card for defender in before.table)
-    left = counted(len(cards), "defender") if cards else "no defenders"
+    remaining = counted(len(cards), "defender") if cards else "no defenders"
     if after.ending is Rule.LIMIT:
         jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
-        text = f"Wave {before.wave} ends with {left} on the table, more than {LIMIT}."
+        text = f"Wave {before.wave} ends with {remaining} on the table, more than {LIMIT}."
         yield event(text, cards, Rule.LIMIT, *jokers)
         return
-    yield event(f"You survive wave {before.wave} with {left} left on the table.", cards, Rule.END)
+    yield event(f"You survive wave {before.wave} with {remaining} left on the table.", cards, Rule.END)
     if after.ending:
         return
     if not cards:
@@ -99,7 +99,7 @@ def _ended(before: State, after: State) -> Iterator[Event]:
         yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.FOURTH)
 
 
-def _buried(defender: Defender) -> Event:
+def _attackers_under(defender: Defender) -> Event:
     under = defender.under
     text = f"{listed(under)}, under {defender.card}, {'goes' if len(under) == 1 else 'go'} too."
     return event(text, under, Rule.DESTROY_UNDER)

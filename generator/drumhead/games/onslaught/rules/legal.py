@@ -1,4 +1,4 @@
-"""The legal moves of a position, worked out from the cards on the table and not by trying moves on ``verify``."""
+"""The legal moves of a position, generated from the cards on the table without calling ``verify``."""
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
@@ -17,20 +17,20 @@ from drumhead.games.onslaught.rules.moves import (
     Turn,
 )
 from drumhead.games.onslaught.rules.state import Defender, State
-from drumhead.games.onslaught.rules.sums import adding
+from drumhead.games.onslaught.rules.sums import subsets_with_sum
 from drumhead.table.cards import JOKER, Card
 
 _TURN, _END, _JOKER = Turn(), End(), Joker()
 
 
 def legal_moves(state: State) -> Iterator[Move]:
-    """Every legal move once (``wave.turn``, ``power.when``): what deals with the attacker or leads the wave on, then
-    what may be done at any time.
+    """Yield every legal move once: those that deal with the attacker or continue the wave (``wave.turn``), then those
+    that are possible at any time (``power.when``).
     """
     if state.ending or state.won:
         return
     if state.peeked:
-        yield from map(Arrange, permutations(state.seen))
+        yield from map(Arrange, permutations(state.next_attackers))
     elif state.waiting:
         yield from _fight(state, state.waiting)
         yield from _powers(state)
@@ -46,42 +46,42 @@ def legal_moves(state: State) -> Iterator[Move]:
 def _fight(state: State, attacker: Card) -> Iterator[Move]:
     target = state.terms.worth[attacker]
     strict = state.terms.bonus == "strict"
-    whole: list[Defender] = []
+    unwounded: list[Defender] = []
     wounded: list[Defender] = []
     for defender in state.table:
         if defender.card == JOKER:
             continue
-        (wounded if defender.under else whole).append(defender)
+        (wounded if defender.under else unwounded).append(defender)
         if defender.value > target:
             yield Absorb(defender.card)
-    for defender in whole:
+    for defender in unwounded:
         if defender.value == target - 1 or (defender.value == target and not strict):
             yield Destroy((defender.card,))
     for defender in wounded:
         if defender.value == target:
             yield Destroy((defender.card,))
-    yield from _sums(whole, target)
+    yield from _sums(unwounded, target)
     yield from _sums(wounded, target)
-    if whole and wounded:
-        for three in whole:
+    if unwounded and wounded:
+        for three in unwounded:
             if three.card[0] == "3":
-                yield from _mixed(three, whole, wounded, target)
+                yield from _mixed(three, unwounded, wounded, target)
     if any(defender.card == JOKER for defender in state.table):
         yield _JOKER
 
 
 def _sums(defenders: Sequence[Defender], target: int) -> Iterator[Move]:
-    for places in adding(tuple([defender.value for defender in defenders]), target):
-        yield Destroy(tuple([defenders[place].card for place in places]))
+    for indices in subsets_with_sum(tuple([defender.value for defender in defenders]), target):
+        yield Destroy(tuple([defenders[index].card for index in indices]))
 
 
-def _mixed(three: Defender, whole: list[Defender], wounded: list[Defender], target: int) -> Iterator[Move]:
-    others = [defender for defender in whole if defender is not three]
-    border = len(others)
+def _mixed(three: Defender, unwounded: list[Defender], wounded: list[Defender], target: int) -> Iterator[Move]:
+    others = [defender for defender in unwounded if defender is not three]
+    wounded_from = len(others)
     others += wounded
-    for places in adding(tuple([defender.value for defender in others]), target):
-        if places[0] < border <= places[-1]:
-            yield Destroy(tuple([others[place].card for place in places]), three.card)
+    for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
+        if indices[0] < wounded_from <= indices[-1]:
+            yield Destroy(tuple([others[index].card for index in indices]), three.card)
 
 
 def _powers(state: State) -> Iterator[Move]:

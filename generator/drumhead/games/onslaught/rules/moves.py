@@ -29,7 +29,7 @@ class Absorb:
 class Destroy:
     """Destroy the waiting attacker by one defender or several, with the power of a 3 where they differ.
 
-    The cards are kept in one order, so that two sums of the same cards are the same move.
+    The cards are sorted, so that two sums of the same cards are the same move.
     """
 
     cards: tuple[Card, ...]
@@ -64,7 +64,7 @@ class Peek:
 
 @move("arrange {cards}")
 class Arrange:
-    """Put the attackers just seen back, the next to come first."""
+    """Put the attackers just seen back, the next one first."""
 
     cards: tuple[Card, ...]
 

@@ -9,8 +9,8 @@ from drumhead.table.verdict import Outcome
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on (``end.won``, ``end.survived``, ``end.lost``)."""
     if state.ending is Rule.LIMIT:
-        left = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
-        return Outcome("lost", f"Wave {state.wave} ends with {left}.", (Rule.LIMIT,))
+        count = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
+        return Outcome("lost", f"Wave {state.wave} ends with {count}.", (Rule.LIMIT,))
     if state.ending is Rule.SURVIVED:
         return Outcome("won", "You have survived all four waves.", (Rule.SURVIVED, Rule.SCORE), score(state))
     if state.won:
@@ -21,5 +21,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def score(state: State) -> int:
-    """Face values of the unwounded defenders on the table (``end.score``); a Joker's is 0."""
+    """The sum of the face values of the unwounded defenders (``end.score``), 0 for a Joker."""
     return sum(defender.value for defender in state.table if not defender.under)

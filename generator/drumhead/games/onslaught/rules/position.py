@@ -1,4 +1,4 @@
-"""Positions set up by hand, for worked examples and tests: a part of ``State.to_json`` is enough."""
+"""Positions set up by hand for worked examples and tests."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -30,11 +30,10 @@ _ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.
 
 
 def from_json(position: Mapping[str, Any], terms: Terms) -> State:
-    """The position that ``State.to_json`` wrote, or any part of it.
+    """Read a position in the form of ``State.to_json``; every part may be missing.
 
-    Left out, piles are empty, the wave is the first and nothing has been faced. The pledge is every attacker there is
-    once one waits or has been faced (and in a closed fourth wave), and otherwise not said yet.
-    Raises BadInput naming every fault.
+    The defaults are empty piles, wave 1 and no attackers faced. The pledge defaults to all attackers if one waits or
+    has been faced, or in a closed fourth wave, and otherwise to none. Raises BadInput naming every fault.
     """
     reader = _Reader(position, _KEYS)
     state = replace(
@@ -48,15 +47,15 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
         unseen=reader.cards("unseen"),
         ending=reader.one_of("ending", _ENDINGS),
     )
-    begun = state.faced + (state.waiting is not None)
-    everything = begun + len(state.attackers)
-    if begun or (state.closed and everything):
-        pledge = reader.number("pledge", everything, max(begun, 1), everything)
-        if state.closed and pledge != everything:
-            reader.fault(f"pledge is {pledge}: a closed fourth wave faces all {everything}")
+    turned_up = state.faced + (state.waiting is not None)
+    total = turned_up + len(state.attackers)
+    if turned_up or (state.closed and total):
+        pledge = reader.number("pledge", total, max(turned_up, 1), total)
+        if state.closed and pledge != total:
+            reader.fault(f"pledge is {pledge}: a closed fourth wave faces all {total}")
         state = replace(state, pledge=pledge)
     elif position.get("pledge") is not None:
-        state = replace(state, pledge=reader.number("pledge", 1, 1, everything))
+        state = replace(state, pledge=reader.number("pledge", 1, 1, total))
     if state.peeked and not state.attackers:
         reader.fault("peeked is true: there must be an attacker to arrange")
     if state.ending and (state.waiting or not state.attackers or state.faced != state.pledge):
@@ -67,20 +66,21 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
 
 
 class _Reader(Reader):
-    """Reads the parts of a position of Onslaught."""
+    """Reads the parts of a position."""
 
-    def cards(self, key: str, given: object = None) -> tuple[Card, ...]:
-        names = self.position.get(key, []) if given is None else given
-        if not isinstance(names, list | tuple):
-            self.fault(f"{key} is {names!r}: give a list of cards")
+    def cards(self, key: str, entries: object = None) -> tuple[Card, ...]:
+        if entries is None:
+            entries = self.position.get(key, [])
+        if not isinstance(entries, list | tuple):
+            self.fault(f"{key} is {entries!r}: give a list of cards")
             return ()
-        found = [card for name in names if (card := self.card(key, name))]
-        wanted = {"attackers": True, "under": True, "defenders": False}.get(key)
-        if wanted is not None:
-            what = "a red card" if wanted else "a black card or a Joker"
-            wrong = [card for card in found if is_red(card) != wanted]
-            self.faults += [f"{key}: {card} is not allowed here: give {what}" for card in wrong]
-        return tuple(found)
+        cards = [card for name in entries if (card := self.card(key, name))]
+        must_be_red = {"attackers": True, "under": True, "defenders": False}.get(key)
+        if must_be_red is not None:
+            expected = "a red card" if must_be_red else "a black card or a Joker"
+            misplaced = [card for card in cards if is_red(card) != must_be_red]
+            self.faults += [f"{key}: {card} is not allowed here: give {expected}" for card in misplaced]
+        return tuple(cards)
 
     def waiting(self) -> Card | None:
         name = self.position.get("waiting")
@@ -90,11 +90,11 @@ class _Reader(Reader):
         return card
 
     def table(self, terms: Terms) -> list[Defender]:
-        given = self.position.get("table", [])
-        if not isinstance(given, list | tuple) or len(given) > HAND:
-            self.fault(f"table is {given!r}: give a list of at most {HAND} defenders")
+        entries = self.position.get("table", [])
+        if not isinstance(entries, list | tuple) or len(entries) > HAND:
+            self.fault(f"table is {entries!r}: give a list of at most {HAND} defenders")
             return []
-        return [defender for entry in given if (defender := self.defender(entry, terms))]
+        return [defender for entry in entries if (defender := self.defender(entry, terms))]
 
     def defender(self, entry: object, terms: Terms) -> Defender | None:
         parts = entry if isinstance(entry, Mapping) else {"card": entry}
@@ -108,12 +108,12 @@ class _Reader(Reader):
         elif parts.keys() - {"card", "under"}:
             self.fault(f"table: {card} has more than a card and what is under it: {entry!r}")
         elif under and (card == JOKER or value < 1):
-            wrong = f"{card} can't have {' '.join(under)} under it"
-            self.fault(f"table: {wrong}: what it absorbed must come to less than its face value")
+            reason = f"{card} can't have {' '.join(under)} under it"
+            self.fault(f"table: {reason}: what it absorbed must come to less than its face value")
         return Defender(card, value, under)
 
     def count(self, state: State) -> None:
-        """Every card of the pack may stand in one place only."""
+        """Check that no card is listed more often than the pack has it."""
         cards = Counter(state.attackers + state.defenders + state.discard + state.unseen)
         cards.update(card for defender in state.table for card in (defender.card, *defender.under))
         cards.update([state.waiting] if state.waiting else [])

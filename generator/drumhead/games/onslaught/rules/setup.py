@@ -1,4 +1,4 @@
-"""Deals: made from a number, and checked with every fault named."""
+"""Deals: the packs to shuffle, and the state that a deal starts from."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,20 +11,23 @@ from drumhead.table.game import BadInput, Variants
 
 
 def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:
-    """What is shuffled for a deal (``setup.attackers``, ``setup.defenders``): the red pack, then the black one with its
-    Jokers.
+    """The packs to shuffle for a deal: the red one, then the black one with its Jokers (``setup.attackers``,
+    ``setup.defenders``).
     """
     return {"attackers": ATTACKERS, "defenders": DEFENDERS}
 
 
 def start(deal: Mapping[str, Any], terms: Terms) -> State:
-    """The state before the first move, seven defenders dealt (``wave.deal``). Raises BadInput naming every fault of the
-    deal.
+    """The state before the first move, with seven defenders dealt (``wave.deal``).
+
+    Raises BadInput naming every fault of the deal.
     """
     faults: list[str] = []
-    parts = packs({})
-    cards = {part: read_deck(part, deal.get(part), whole, faults) for part, whole in parts.items()}
-    faults += [f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in parts]
+    known_packs = packs({})
+    cards = {part: read_deck(part, deal.get(part), pack, faults) for part, pack in known_packs.items()}
+    faults += [
+        f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in known_packs
+    ]
     if faults:
         raise BadInput("\n".join(faults))
     return deal_hand(empty(terms, cards["attackers"], cards["defenders"]), 1)

@@ -1,4 +1,4 @@
-"""The state of a game: everything that the next move depends on, and the cards that are out of it."""
+"""The state of a game: everything that the next move depends on, and the cards out of play."""
 
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -21,13 +21,14 @@ SUITS: Final = (*RED_SUITS, *BLACK_SUITS)
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a game is played by. ``worth`` gives each card's face value, a Joker's 0."""
+    """The options of a game and its card values."""
 
     final: str
     bonus: str
     values: tuple[int, ...]
     """Face values from ace to king."""
     worth: dict[Card, int] = field(init=False, repr=False, compare=False)
+    """The face value of each card, 0 for a Joker."""
 
     def __post_init__(self) -> None:
         worth = {Card(rank + suit): value for rank, value in zip(RANKS, self.values, strict=True) for suit in SUITS}
@@ -36,31 +37,31 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Defender:
-    """A defender on the table and the attackers it has absorbed, the first at the bottom."""
+    """A defender on the table and the attackers that it has absorbed, the first at the bottom."""
 
     card: Card
     value: int
-    """Present value: face value less all that is under it; a Joker's is 0."""
+    """Present value: the face value less the values of all attackers under it; 0 for a Joker."""
     under: tuple[Card, ...] = ()
 
     def to_json(self) -> Any:
-        """The card alone, or the card and what is under it."""
+        """The card alone, or the card and the attackers under it."""
         return {"card": self.card, "under": list(self.under)} if self.under else self.card
 
     @property
     def wounded(self) -> bool:
-        """Whether anything is under it (``absorb.wounded``)."""
+        """Whether it has absorbed attackers (``absorb.wounded``)."""
         return bool(self.under)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. Equal positions are equal states; none ever changes."""
+    """A position, immutable. Equal positions are equal states."""
 
     attackers: tuple[Card, ...]
-    """Still face down, the next one first."""
+    """The attackers still face down, the next one first."""
     defenders: tuple[Card, ...]
-    """Still to be dealt, the next one first."""
+    """The defenders still to be dealt, the next one first."""
     table: tuple[Defender, ...]
     """In the order dealt."""
     waiting: Card | None
@@ -68,15 +69,15 @@ class State:
     wave: int
     """1 to 4."""
     pledge: int | None
-    """Attackers this wave brings; None until it is said."""
+    """Attackers that this wave brings; None before the pledge."""
     faced: int
     """Attackers of this wave that have been dealt with."""
     peeked: bool
     """Whether a 7 has just shown the next attackers, so that they must be arranged."""
     discard: tuple[Card, ...]
-    """Everything that is out of the game and has been seen."""
+    """The cards out of play that the player has seen."""
     unseen: tuple[Card, ...]
-    """Attackers beaten unseen, which nobody may look at."""
+    """Attackers beaten unseen: nobody may look at them."""
     ending: Rule | None
     """The rule that ended the game, where the cards alone don't show it: ``wave.limit`` or ``end.survived``."""
     terms: Terms = field(hash=False, repr=False, metadata={"json": False})
@@ -87,7 +88,7 @@ class State:
         return self.wave == WAVES and self.terms.final == "closed"
 
     @property
-    def met(self) -> bool:
+    def pledge_met(self) -> bool:
         """Whether the pledge is met (``wave.end``)."""
         return self.waiting is None and self.faced == self.pledge
 
@@ -97,10 +98,10 @@ class State:
         return self.ending is Rule.SURVIVED or not (self.attackers or self.waiting)
 
     @property
-    def seen(self) -> tuple[Card, ...]:
+    def next_attackers(self) -> tuple[Card, ...]:
         """The attackers that a 7 shows now, or would show (``power.seven``)."""
         return self.attackers[:SIGHT]
 
     def find(self, card: Card) -> Defender | None:
-        """The defender of that name on the table, or None."""
+        """The defender with this card on the table, or None."""
         return next((defender for defender in self.table if defender.card == card), None)

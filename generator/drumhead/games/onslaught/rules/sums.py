@@ -1,28 +1,28 @@
-"""Which of some values add up to a target: the arithmetic behind destroying by two or more."""
+"""Which values add up to a target: the arithmetic of destroying by two or more defenders."""
 
 from functools import lru_cache
 
 
 @lru_cache(maxsize=65536)
-def adding(values: tuple[int, ...], target: int, least: int = 2) -> tuple[tuple[int, ...], ...]:
-    """The places of every choice of ``least`` values or more that adds up to ``target`` (``destroy.sum``); values are
-    positive.
+def subsets_with_sum(values: tuple[int, ...], target: int, least: int = 2) -> tuple[tuple[int, ...], ...]:
+    """The indices of every choice of ``least`` or more of the positive values that adds up to ``target``
+    (``destroy.sum``).
 
-    Remembered, because the same few defenders are asked about again and again.
+    Results are cached because the same few defenders come again and again.
 
-    >>> adding((6, 5, 2, 7), 13)
+    >>> subsets_with_sum((6, 5, 2, 7), 13)
     ((0, 1, 2), (0, 3))
     """
-    found: list[tuple[int, ...]] = []
+    subsets: list[tuple[int, ...]] = []
 
-    def choose(start: int, chosen: tuple[int, ...], missing: int) -> None:
+    def choose(start: int, subset: tuple[int, ...], missing: int) -> None:
         if not missing:
-            if len(chosen) >= least:
-                found.append(chosen)
+            if len(subset) >= least:
+                subsets.append(subset)
             return
-        for place in range(start, len(values)):
-            if values[place] <= missing:
-                choose(place + 1, (*chosen, place), missing - values[place])
+        for index in range(start, len(values)):
+            if values[index] <= missing:
+                choose(index + 1, (*subset, index), missing - values[index])
 
     choose(0, (), target)
-    return tuple(found)
+    return tuple(subsets)

@@ -1,4 +1,4 @@
-"""The value table and the variants, read into the terms of a game."""
+"""Reads the table of values and the variants."""
 
 from typing import Annotated, Final, NamedTuple
 
@@ -11,14 +11,14 @@ VARIANTS: Final = {"final": ("closed", "open"), "bonus": ("free", "strict")}
 
 
 class Value(NamedTuple):
-    """A row of ``values``: what a card is worth by its rank (``setup.values``)."""
+    """A row of the table ``values``: a rank and its value (``setup.values``)."""
 
     rank: str
     value: Annotated[int, Between(1)]
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
-    """What a game is played by (``setup.values``). Raises BadInput naming every fault of the tables."""
+    """The options and card values of a game (``setup.values``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     values = reader.by("values", Value, lambda row: row.rank, RANKS)
     reader.done()

@@ -1,6 +1,6 @@
-"""Refusals of the moves that lead a wave on: pledge, turn, recalibrate, end."""
+"""Verify the moves that continue a wave: pledge, turn, recalibrate, end."""
 
-from drumhead.games.onslaught.rules.defenders import on_table, unwounded
+from drumhead.games.onslaught.rules.defenders import verify_on_table, verify_unwounded
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Pledge, Recalibrate
 from drumhead.games.onslaught.rules.state import State
@@ -8,8 +8,8 @@ from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import counted
 
 
-def pledge(state: State, move: Pledge) -> Verdict:
-    """At the start of a wave, from one to all the attackers left (``wave.pledge``)."""
+def verify_pledge(state: State, move: Pledge) -> Verdict:
+    """A wave starts with a pledge of at least one and at most all attackers left (``wave.pledge``)."""
     left = len(state.attackers)
     if state.closed:
         return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.FOURTH)
@@ -22,21 +22,21 @@ def pledge(state: State, move: Pledge) -> Verdict:
     return LEGAL
 
 
-def turn(state: State) -> Verdict:
-    """Once pledged, one attacker at a time, until the pledge is met (``wave.turn``)."""
+def verify_turn(state: State) -> Verdict:
+    """After the pledge, attackers are turned up one at a time until it is met (``wave.turn``)."""
     if state.waiting:
         return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.TURN)
     if state.pledge is None:
         return refuse(f"Pledge for wave {state.wave} before you turn up an attacker.", Rule.PLEDGE)
-    if state.met:
+    if state.pledge_met:
         reason = f"The pledge of {state.pledge} is met: end the wave, or recalibrate to face more."
         return refuse(reason, Rule.TURN, Rule.END)
     return LEGAL
 
 
-def recalibrate(state: State, move: Recalibrate) -> Verdict:
-    """Between attackers, for an unwounded defender, to any other total from those faced to all that are left
-    (``wave.recalibrate``).
+def verify_recalibrate(state: State, move: Recalibrate) -> Verdict:
+    """Between attackers an unwounded defender pays for another pledge, at least the attackers faced and at most these
+    and all that are left (``wave.recalibrate``).
     """
     most = state.faced + len(state.attackers)
     if state.closed:
@@ -47,10 +47,10 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
     if state.pledge is None or not state.faced:
         reason = f"You cannot recalibrate before you have dealt with the first attacker of wave {state.wave}."
         return refuse(reason, Rule.RECALIBRATE)
-    if not (answer := on_table(state, move.card)):
-        return answer
-    if not (answer := unwounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST)):
-        return answer
+    if not (verdict := verify_on_table(state, move.card)):
+        return verdict
+    if not (verdict := verify_unwounded(state, move.card, "pays for recalibrating", Rule.RECALIBRATE_COST)):
+        return verdict
     if move.number == state.pledge:
         return refuse(f"The pledge is already {move.number}.", Rule.RECALIBRATE_NUMBER)
     if not state.faced <= move.number <= most:
@@ -60,8 +60,8 @@ def recalibrate(state: State, move: Recalibrate) -> Verdict:
     return LEGAL
 
 
-def end(state: State) -> Verdict:
-    """Once the pledge is met (``wave.end``, ``wave.fourth``); the fourth wave ends with the last attacker by itself."""
+def verify_end(state: State) -> Verdict:
+    """A wave ends when its pledge is met (``wave.end``); a closed fourth one ends by itself (``wave.fourth``)."""
     if state.closed:
         left = counted(len(state.attackers) + bool(state.waiting), "attacker")
         return refuse(f"Wave 4 goes on until every attacker is gone: {left} to come.", Rule.FOURTH, Rule.END)
@@ -69,6 +69,6 @@ def end(state: State) -> Verdict:
         return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.END, Rule.PLEDGE)
     if state.waiting:
         return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.END)
-    if not state.met:
+    if not state.pledge_met:
         return refuse(f"You have dealt with only {state.faced} of the {state.pledge} you pledged.", Rule.END)
     return LEGAL

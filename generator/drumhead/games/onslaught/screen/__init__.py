@@ -1,4 +1,4 @@
-"""What the play page shows of Onslaught, and what gestures on it mean."""
+"""The play page: what it shows, and what gestures mean."""
 
 from drumhead.games.onslaught.screen.finish import finish, shows
 from drumhead.games.onslaught.screen.gestures import move_for_drop

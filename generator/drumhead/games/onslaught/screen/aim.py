@@ -1,4 +1,4 @@
-"""What a player of Onslaught is after, and how far the game has come."""
+"""The aim of the game, and the progress towards it."""
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, State
@@ -7,7 +7,7 @@ from drumhead.table.words import counted
 
 
 def aim(state: State) -> Aim:
-    """The four waves, the attackers left, and the defenders left where the wave sets a limit to them."""
+    """The four waves, the attackers left, and the defenders left in waves that limit them."""
     attackers = len(state.attackers) + bool(state.waiting)
     counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
     if state.wave < WAVES:

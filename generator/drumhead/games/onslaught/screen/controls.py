@@ -1,4 +1,4 @@
-"""Onslaught's verbs as buttons, each with the move that it makes of the picked cards."""
+"""The moves as buttons, each with the move that it makes of the picked cards."""
 
 from collections.abc import Iterator
 
@@ -6,43 +6,43 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.screen.gestures import Selection, absorption, destruction, shifts
+from drumhead.games.onslaught.screen.gestures import Selection, absorb_moves, destroy_moves, shift_moves
 from drumhead.play.controls import button, strong
 from drumhead.play.scene import Control
 from drumhead.table.cards import JOKER, rank
 
 
-def controls(state: State, held: Selection) -> tuple[Control, ...]:
-    """The buttons that the moment asks for; none when the game is over."""
+def controls(state: State, selection: Selection) -> tuple[Control, ...]:
+    """The buttons for this position; none when the game is over."""
     if GAME.outcome(state):
         return ()
     if state.peeked:
-        return (_arrange(state, held),)
-    return (*_foremost(state, held), _shift(state, held), _peek(state, held))
+        return (_arrange(state, selection),)
+    return (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
 
 
-def _foremost(state: State, held: Selection) -> Iterator[Control]:
+def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
     if state.waiting:
-        yield from _encounter(state, held)
+        yield from _fight(state, selection)
     elif state.pledge is None:
         yield _pledge(state)
     else:
-        if state.met:
+        if state.pledge_met:
             yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
         else:
             yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
         if not state.closed:
-            yield _recalibrate(state, state.pledge, held)
+            yield _recalibrate(state, state.pledge, selection)
 
 
-def _encounter(state: State, held: Selection) -> Iterator[Control]:
-    defenders = () if held.absorbed else held.defenders
+def _fight(state: State, selection: Selection) -> Iterator[Control]:
+    defenders = () if selection.absorbed else selection.defenders
     jokers = [defender for defender in defenders if defender.card == JOKER]
     hint = "First pick the defender that will absorb the attacker."
-    absorb = button(GAME, state, "absorb", "Absorb", "a", absorption(defenders), hint, Rule.ABSORB)
+    absorb = button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB)
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     destroy = button(
-        GAME, state, "destroy", "Destroy", "d", destruction(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
+        GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
     )
     yield strong(absorb)
     yield strong(destroy)
@@ -52,9 +52,9 @@ def _encounter(state: State, held: Selection) -> Iterator[Control]:
 
 
 def _pledge(state: State) -> Control:
-    most = len(state.attackers)
-    moves = [Pledge(number) for number in range(1, most + 1)]
-    share = round(most / (WAVES + 1 - state.wave))
+    greatest = len(state.attackers)
+    moves = [Pledge(number) for number in range(1, greatest + 1)]
+    share = round(greatest / (WAVES + 1 - state.wave))
     return Control(
         "pledge",
         "Pledge",
@@ -66,11 +66,11 @@ def _pledge(state: State) -> Control:
     )
 
 
-def _recalibrate(state: State, pledge: int, held: Selection) -> Control:
-    most = state.faced + len(state.attackers)
-    numbers = [number for number in range(state.faced, most + 1) if number != pledge]
-    chosen = next((place for place, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
-    payer = held.only
+def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
+    greatest = state.faced + len(state.attackers)
+    numbers = [number for number in range(state.faced, greatest + 1) if number != pledge]
+    chosen = next((index for index, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
+    payer = selection.only_defender
     moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
     legal = any(GAME.verify(state, move) for move in moves)
     return Control(
@@ -86,25 +86,28 @@ def _recalibrate(state: State, pledge: int, held: Selection) -> Control:
     )
 
 
-def _shift(state: State, held: Selection) -> Control:
+def _shift(state: State, selection: Selection) -> Control:
     hint = "First pick an attacker under a defender, then the defender to shift it to. A 5 pays."
     moves: list[Move] = []
-    if len(held.absorbed) == 1:
-        fives = [defender for defender in held.defenders if rank(defender.card) == "5"]
-        goals = [defender for defender in held.defenders if rank(defender.card) != "5"] or fives[1:]
-        payers = tuple(five for five in fives if five not in goals)[:1]
-        if len(goals) == 1:
-            moves = list(shifts(state, Selection(payers, held.absorbed, ()), goals[0].card))
+    if len(selection.absorbed) == 1:
+        fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
+        targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
+        payers = tuple(five for five in fives if five not in targets)[:1]
+        if len(targets) == 1:
+            moves = list(shift_moves(state, Selection(payers, selection.absorbed, ()), targets[0].card))
     return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
 
 
-def _peek(state: State, held: Selection) -> Control:
+def _peek(state: State, selection: Selection) -> Control:
     sevens = (defender for defender in state.table if rank(defender.card) == "7")
-    payers = [held.only] if held.only else list(sevens)
+    payers = [selection.only_defender] if selection.only_defender else list(sevens)
     hint = "There is no 7 on the table to peek with."
     return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
 
 
-def _arrange(state: State, held: Selection) -> Control:
-    order = (*held.seen, *(card for card in state.seen if card not in held.seen))
+def _arrange(state: State, selection: Selection) -> Control:
+    order = (
+        *selection.next_attackers,
+        *(card for card in state.next_attackers if card not in selection.next_attackers),
+    )
     return button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)

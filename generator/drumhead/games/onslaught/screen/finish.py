@@ -1,4 +1,4 @@
-"""What a fight of Onslaught shows, and what its end does."""
+"""Card movements of a fight, and the sign at the end of the game."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from drumhead.table.cards import JOKER
 
 
 def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
-    """Those that destroy an attacker go at it, one after the other."""
+    """Yield the cards that destroy an attacker, moving to it one after the other."""
     if isinstance(move, Destroy):
         yield CardMovement((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
     elif isinstance(move, Joker):
@@ -19,7 +19,7 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
 
 
 def finish(states: Sequence[State]) -> Finish:
-    """A sign for each wave: a full dot for one that is survived, a cross for that which was lost."""
+    """A sign for each wave: a full dot for one survived, a cross for the one lost."""
     last = states[-1]
     outcome = GAME.outcome(last)
     won = outcome is not None and outcome.result == "won"

@@ -1,4 +1,4 @@
-"""Which move a gesture means: the picked cards, and the place they are let go over."""
+"""The moves that gestures mean: dropping cards, and picking them for a button."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from drumhead.play.controls import likeliest
 from drumhead.table.cards import JOKER, Card, rank
 
 SECOND_JOKER: Final = "Joker.2"
-"""The id of the second Joker on the table: a screen must tell apart what is the same card to the rules."""
+"""The id of the second Joker on the table, which to the rules is the same card as the first."""
 
 ATTACKERS: Final = "attackers"
 WAITING: Final = "waiting"
@@ -21,7 +21,7 @@ DECK: Final = "deck"
 DISCARDS: Final = "discards"
 
 
-def ids(state: State) -> tuple[str, ...]:
+def defender_ids(state: State) -> tuple[str, ...]:
     """The ids of the defenders on the table, in the order dealt."""
     names: list[str] = []
     for defender in state.table:
@@ -31,55 +31,55 @@ def ids(state: State) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The picked cards sorted by what they are, each kind in the order picked."""
+    """The picked cards by kind, each kind in the order picked."""
 
     defenders: tuple[Defender, ...]
     absorbed: tuple[tuple[Card, Card], ...]
-    """An absorbed attacker and the defender that it is under."""
-    seen: tuple[Card, ...]
+    """Pairs of an absorbed attacker and the defender that it is under."""
+    next_attackers: tuple[Card, ...]
 
     @property
-    def only(self) -> Defender | None:
-        """The one defender that was picked and nothing else, or None."""
+    def only_defender(self) -> Defender | None:
+        """The picked defender if exactly one is picked and no attacker under one, else None."""
         return self.defenders[0] if len(self.defenders) == 1 and not self.absorbed else None
 
 
-def selection(state: State, picked: Sequence[str]) -> Selection:
-    """The picks that are on the table now; any other is passed over."""
-    defenders = dict(zip(ids(state), state.table, strict=True))
+def parse_selection(state: State, picked: Sequence[str]) -> Selection:
+    """The picks that are on the table now; others are ignored."""
+    defenders = dict(zip(defender_ids(state), state.table, strict=True))
     absorbed = {card: defender.card for defender in state.table for card in defender.under}
     return Selection(
         tuple(defenders[pick] for pick in picked if pick in defenders),
         tuple((Card(pick), absorbed[Card(pick)]) for pick in picked if pick in absorbed),
-        tuple(card for pick in picked for card in state.seen if state.peeked and card == pick),
+        tuple(card for pick in picked for card in state.next_attackers if state.peeked and card == pick),
     )
 
 
 def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | None:
-    """The move that letting the picked cards go over ``target`` means, legal or not; or None."""
-    held = selection(state, picked)
-    lone = held.only
+    """The move, legal or not, that dropping the picked cards on ``target`` means, or None."""
+    selection = parse_selection(state, picked)
+    defender = selection.only_defender
     if target == ATTACKERS and not picked:
         return Turn()
-    if target in (ATTACKERS, DISCARDS) and lone and rank(lone.card) == "7":
-        return Peek(lone.card)
-    if target == DISCARDS and lone and lone.card == JOKER:
+    if target in (ATTACKERS, DISCARDS) and defender and rank(defender.card) == "7":
+        return Peek(defender.card)
+    if target == DISCARDS and defender and defender.card == JOKER:
         return Joker()
-    if target in (WAITING, state.waiting) and held.defenders and not held.absorbed:
-        return likeliest(GAME, state, encounters(held.defenders))
-    if len(held.absorbed) == 1 and len(held.defenders) < 2:
-        return likeliest(GAME, state, shifts(state, held, target))
+    if target in (WAITING, state.waiting) and selection.defenders and not selection.absorbed:
+        return likeliest(GAME, state, fight_moves(selection.defenders))
+    if len(selection.absorbed) == 1 and len(selection.defenders) < 2:
+        return likeliest(GAME, state, shift_moves(state, selection, target))
     return None
 
 
-def absorption(defenders: Sequence[Defender]) -> Iterator[Move]:
-    """The absorbing that the picked defenders may mean."""
+def absorb_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the absorb move that the picked defenders may mean."""
     if len(defenders) == 1:
         yield Absorb(defenders[0].card)
 
 
-def destruction(defenders: Sequence[Defender]) -> Iterator[Move]:
-    """The destroying that the picked defenders may mean: by all of them, or one of them a 3 that lends its power."""
+def destroy_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the destroy moves that the picked defenders may mean: by all, or with a 3 discarded for its power."""
     cards = tuple(defender.card for defender in defenders)
     if cards:
         yield Destroy(cards)
@@ -88,22 +88,22 @@ def destruction(defenders: Sequence[Defender]) -> Iterator[Move]:
             yield Destroy(tuple(card for card in cards if card != three), three)
 
 
-def encounters(defenders: Sequence[Defender]) -> Iterator[Move]:
-    """Whatever the picked defenders may do to the waiting attacker."""
+def fight_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the moves against the waiting attacker that the picked defenders may mean."""
     if [defender.card for defender in defenders] == [JOKER]:
         yield Joker()
     else:
-        yield from absorption(defenders)
-        yield from destruction(defenders)
+        yield from absorb_moves(defenders)
+        yield from destroy_moves(defenders)
 
 
-def shifts(state: State, held: Selection, target: str) -> Iterator[Move]:
-    """Shifting the picked attacker to the defender ``target``, paid by the picked 5 or by any 5; fives are alike."""
-    attacker, source = held.absorbed[0]
-    goals = dict(zip(ids(state), state.table, strict=True))
-    if target not in goals or target == source:
+def shift_moves(state: State, selection: Selection, target: str) -> Iterator[Move]:
+    """Yield the shifts of the picked attacker to the defender ``target`` by the picked 5, or else by any 5."""
+    attacker, source = selection.absorbed[0]
+    targets = dict(zip(defender_ids(state), state.table, strict=True))
+    if target not in targets or target == source:
         return
-    payers = held.defenders or state.table
+    payers = selection.defenders or state.table
     for payer in payers:
         if rank(payer.card) == "5" and payer.card != target:
-            yield Shift(attacker, source, goals[target].card, payer.card)
+            yield Shift(attacker, source, targets[target].card, payer.card)

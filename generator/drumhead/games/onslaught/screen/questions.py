@@ -1,4 +1,4 @@
-"""Which moves of Onslaught are asked back before they are played."""
+"""Which moves ask for confirmation, and which reveal hidden cards."""
 
 from drumhead.games.onslaught.rules.moves import Move, Peek, Turn
 from drumhead.games.onslaught.rules.state import State
@@ -6,17 +6,17 @@ from drumhead.table.words import counted
 
 
 def is_foreseen(state: State, move: Move) -> bool:
-    """Whether a move brings nothing to light that nobody knew: only turning up an attacker can lose by surprise."""
+    """Whether the result of a move is known beforehand: only turning up an attacker can lose unexpectedly."""
     return not isinstance(move, Turn)
 
 
 def reveals(state: State, move: Move) -> bool:
-    """Whether a move turns up a card that lay face down."""
+    """Whether a move turns up a face-down card."""
     return isinstance(move, Turn | Peek)
 
 
 def asks(state: State, move: Move) -> str:
-    """The question before a peek, which costs a defender and cannot be unseen."""
+    """The question before a peek, which costs a defender and cannot be undone."""
     if not isinstance(move, Peek):
         return ""
-    return f"This discards {move.seven} to show you the next {counted(len(state.seen), 'attacker')}. Peek?"
+    return f"This discards {move.seven} to show you the next {counted(len(state.next_attackers), 'attacker')}. Peek?"

@@ -1,4 +1,4 @@
-"""What the screen shows of Onslaught."""
+"""The scene of the play page: zones, status and advice."""
 
 from collections.abc import Iterator
 
@@ -14,26 +14,26 @@ from drumhead.games.onslaught.screen.gestures import (
     SEEN,
     WAITING,
     Selection,
-    ids,
+    defender_ids,
     move_for_drop,
-    selection,
+    parse_selection,
 )
 from drumhead.games.onslaught.screen.sums import live_sum
 from drumhead.play.scene import CardView, Drop, Scene, Zone, face_down
 from drumhead.table.cards import JOKER, Card, rank, spoken
 
 _DISCARDS_SHOWN = 8
-"""The top of the discards that a screen gets, so that it can show where cards went."""
+"""Cards shown of the discard pile, the top ones, so that the page can show where cards go."""
 
 
 def scene(state: State, picked: tuple[str, ...]) -> Scene:
-    """The table with the cards in ``picked`` lifted."""
-    held = selection(state, picked)
+    """The scene with the cards in ``picked`` selected."""
+    selection = parse_selection(state, picked)
     return Scene(
         status=_status(state),
-        advice=_advice(state, held),
+        advice=_advice(state, selection),
         zones=tuple(_zones(state, picked)),
-        controls=controls(state, held),
+        controls=controls(state, selection),
         drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
         aim=aim(state),
     )
@@ -46,19 +46,19 @@ def _status(state: State) -> str:
     return f"{wave}: {state.faced} of {state.pledge} faced"
 
 
-def _advice(state: State, held: Selection) -> str:
+def _advice(state: State, selection: Selection) -> str:
     if GAME.outcome(state):
         return "The game is over."
     if state.peeked:
         return "Pick the attackers in the order you want them, then put them back."
     if state.waiting:
-        if held.defenders and not held.absorbed:
-            text, _ = live_sum(state, held.defenders)
+        if selection.defenders and not selection.absorbed:
+            text, _ = live_sum(state, selection.defenders)
             return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
         return f"Pick the defender or defenders to meet {state.waiting}."
     if state.pledge is None:
         return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
-    if state.met:
+    if state.pledge_met:
         return "The pledge is met: end the wave, or recalibrate."
     return "Turn up the next attacker."
 
@@ -67,14 +67,14 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     left = len(state.attackers)
     yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, left), left)
     waiting = (CardView(state.waiting, state.waiting, spoken(state.waiting)),) if state.waiting else ()
-    note, met = live_sum(state, selection(state, picked).defenders)
+    note, met = live_sum(state, parse_selection(state, picked).defenders)
     yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=met, source=ATTACKERS)
     yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
-    gone = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
+    discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
-    yield Zone(DISCARDS, "Discards", "pile", gone[-_DISCARDS_SHOWN:], len(gone) + len(state.unseen), beaten)
+    yield Zone(DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), beaten)
     if state.peeked:
-        yield Zone(SEEN, "Next attackers", "row", tuple(_seen(state, picked)), source=ATTACKERS)
+        yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
     yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=_unwounded(state), source=DECK)
 
 
@@ -84,20 +84,20 @@ def _unwounded(state: State) -> str:
 
 
 def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
-    """The discards with their ids; a spent Joker leaves its id to the one that is still on the table."""
-    for place, card in enumerate(state.discard):
-        yield f"{card}.spent{place}" if card == JOKER else card, card
+    """Yield the discards with their ids; a discarded Joker gets another id than the one on the table."""
+    for index, card in enumerate(state.discard):
+        yield f"{card}.spent{index}" if card == JOKER else card, card
 
 
-def _seen(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
-    for card in state.seen:
-        place = str(picked.index(card) + 1) if card in picked else ""
-        label = spoken(card) + (f", number {place} in the new order" if place else "")
-        yield CardView(card, card, label, badge=place, selected=bool(place), pickable=True)
+def _next_attackers(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
+    for card in state.next_attackers:
+        number = str(picked.index(card) + 1) if card in picked else ""
+        label = spoken(card) + (f", number {number} in the new order" if number else "")
+        yield CardView(card, card, label, badge=number, selected=bool(number), pickable=True)
 
 
 def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
-    for name, defender in zip(ids(state), state.table, strict=True):
+    for name, defender in zip(defender_ids(state), state.table, strict=True):
         yield CardView(
             id=name,
             face=defender.card,
@@ -123,20 +123,20 @@ def _label(defender: Defender) -> str:
 
 
 def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
-    """Every legal drag; all the picked cards go together."""
-    line = ids(state)
+    """Yield every legal drag; picked cards are dragged together."""
+    line = defender_ids(state)
     to_meet = (WAITING, ATTACKERS, DISCARDS) if state.waiting else (ATTACKERS, DISCARDS)
     for source in line:
-        yield from _legal(state, picked, source, to_meet)
+        yield from _legal_drops(state, picked, source, to_meet)
     fives = [name for name in line if rank(Card(name)) == "5"]
     if fives:
         for source in (*(card for defender in state.table for card in defender.under), *fives):
-            yield from _legal(state, picked, source, line)
+            yield from _legal_drops(state, picked, source, line)
 
 
-def _legal(state: State, picked: tuple[str, ...], source: str, targets: tuple[str, ...]) -> Iterator[Drop]:
-    together = picked if source in picked else (source,)
+def _legal_drops(state: State, picked: tuple[str, ...], source: str, targets: tuple[str, ...]) -> Iterator[Drop]:
+    cards = picked if source in picked else (source,)
     for target in targets:
-        move = move_for_drop(state, together, target) if target not in together else None
+        move = move_for_drop(state, cards, target) if target not in cards else None
         if move and GAME.verify(state, move):
             yield Drop(source, target, str(move))

@@ -1,4 +1,4 @@
-"""What the picked defenders come to against the waiting attacker, while they are being picked."""
+"""The sum of the defenders picked so far, compared with the waiting attacker."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Destroy
 from drumhead.games.onslaught.rules.state import Defender, State
-from drumhead.games.onslaught.screen.gestures import absorption, destruction
+from drumhead.games.onslaught.screen.gestures import absorb_moves, destroy_moves
 from drumhead.table.cards import JOKER
 
 
 def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
-    """The sum in words, and whether the engine lets it do something; nothing where there is nothing to add up.
+    """The sum in words, and whether it makes a legal move; empty without an attacker or picked defenders.
 
     ``7 + 3 + 3 = 13 destroys``, ``11: 2 short``, ``7 + 4 = 11: mixed wounds need a 3``.
     """
@@ -20,25 +20,25 @@ def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
     if any(defender.card == JOKER for defender in defenders):
         return ("a Joker destroys", True) if len(defenders) == 1 else ("a Joker fights alone", False)
     target = state.terms.worth[state.waiting]
-    for move in destruction(defenders):
+    for move in destroy_moves(defenders):
         if isinstance(move, Destroy) and GAME.verify(state, move):
-            adding = [defender for defender in defenders if defender.card in move.cards]
-            lent = f" with {move.three}" if move.three else ""
-            bonus = " by the bonus" if len(adding) == 1 and adding[0].value != target else ""
-            return f"{_added(adding)} destroys{lent}{bonus}", True
-    if any(GAME.verify(state, move) for move in absorption(defenders)):
+            fighters = [defender for defender in defenders if defender.card in move.cards]
+            with_three = f" with {move.three}" if move.three else ""
+            bonus = " by the bonus" if len(fighters) == 1 and fighters[0].value != target else ""
+            return f"{_sum_text(fighters)} destroys{with_three}{bonus}", True
+    if any(GAME.verify(state, move) for move in absorb_moves(defenders)):
         return f"{defenders[0].value} absorbs, {defenders[0].value - target} left", True
-    return f"{_added(defenders)}: {_missing(state, defenders, target)}", False
+    return f"{_sum_text(defenders)}: {_why_not(state, defenders, target)}", False
 
 
-def _added(defenders: Sequence[Defender]) -> str:
-    """The present values and what they add up to."""
+def _sum_text(defenders: Sequence[Defender]) -> str:
+    """The present values and their sum."""
     total = str(sum(defender.value for defender in defenders))
     return total if len(defenders) == 1 else f"{' + '.join(str(defender.value) for defender in defenders)} = {total}"
 
 
-def _missing(state: State, defenders: Sequence[Defender], target: int) -> str:
-    """Why they can't destroy the attacker: the sum, or else what the engine refuses it for."""
+def _why_not(state: State, defenders: Sequence[Defender], target: int) -> str:
+    """Why they can't destroy the attacker: by the sum, or else by the engine's refusal."""
     total = sum(defender.value for defender in defenders)
     if total < target:
         return f"{target - total} short"

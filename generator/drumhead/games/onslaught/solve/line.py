@@ -1,4 +1,4 @@
-"""From what the search found to moves: each step is the legal move that leads where the step leads."""
+"""Translates a line of the search into moves: each step becomes the legal move with the same result."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from drumhead.games.onslaught.solve.table import WOUNDED, Table
 
 
 class _Step(NamedTuple):
-    """What is done, and the table and deck that it leaves."""
+    """A kind of step, and the table and deck that it leaves."""
 
     kind: str
     table: Table
@@ -34,40 +34,40 @@ class _Step(NamedTuple):
     """Whether the next attacker is turned up first."""
 
 
-def moves_of(state: State, found: Node) -> tuple[Move, ...]:
-    """The moves from the state to the win that was found."""
+def line_moves(state: State, last: Node) -> tuple[Move, ...]:
+    """The moves from the state to the last node of a won line."""
     nodes: list[Node] = []
-    node: Node | None = found
+    node: Node | None = last
     while node:
         nodes.insert(0, node)
-        node = node.before
+        node = node.parent
     return tuple(_moves(state, nodes))
 
 
 def _moves(state: State, nodes: list[Node]) -> Iterator[Move]:
     if state.peeked:
-        move = _leading(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
+        move = _find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
         state = advance(state, move)
         yield move
     while nodes and not state.won:
-        ends = next((place for place, node in enumerate(nodes) if place and node.by == "end"), len(nodes))
-        steps = list(_steps(nodes, ends))
+        end = next((index for index, node in enumerate(nodes) if index and node.kind == "end"), len(nodes))
+        steps = list(_steps(nodes, end))
         for move in _wave(state, steps):
             state = advance(state, move)
             yield move
-        nodes = nodes[ends:]
+        nodes = nodes[end:]
 
 
-def _steps(nodes: list[Node], ends: int) -> Iterator[_Step]:
-    """The steps of the wave that the first of the nodes begins and that ends before node ``ends``."""
-    kinds = [node.by for node in nodes[:ends]]
-    for place in range(1, ends):
-        node, rest = nodes[place], [kind for kind in kinds[place:] if kind != "shift"]
-        yield _Step(node.by, node.table, node.deck, bool(rest) and rest[0] == "answer")
-    table, deck = nodes[ends - 1].table, nodes[ends - 1].deck
-    if ends < len(nodes):
-        spares = nodes[ends].deck != deck
-        while len(table) > (0 if spares else LIMIT):
+def _steps(nodes: list[Node], end: int) -> Iterator[_Step]:
+    """The steps of the wave that nodes 0 to ``end - 1`` belong to."""
+    kinds = [node.kind for node in nodes[:end]]
+    for index in range(1, end):
+        node, rest = nodes[index], [kind for kind in kinds[index:] if kind != "shift"]
+        yield _Step(node.kind, node.table, node.deck, bool(rest) and rest[0] == "answer")
+    table, deck = nodes[end - 1].table, nodes[end - 1].deck
+    if end < len(nodes):
+        beats_unseen = nodes[end].deck != deck
+        while len(table) > (0 if beats_unseen else LIMIT):
             table = without(table, next(code for code in table if code < WOUNDED))
             yield _Step("discard", table, deck)
     if deck:
@@ -91,34 +91,34 @@ def _wave(state: State, steps: list[_Step]) -> Iterator[Move]:
 
 
 def _step(state: State, step: _Step, pledges: Iterator[int]) -> Iterator[Move]:
-    def there(after: State) -> bool:
+    def is_target(after: State) -> bool:
         return read_table(after) == step.table
 
     match step.kind:
         case "answer":
-            yield _leading(state, (Absorb, Destroy, Joker), there)
+            yield _find_move(state, (Absorb, Destroy, Joker), is_target)
         case "shift":
-            yield _leading(state, Shift, there)
+            yield _find_move(state, Shift, is_target)
         case "discard":
             number = next(pledges)
-            yield _leading(state, Recalibrate, lambda after: after.pledge == number and there(after))
+            yield _find_move(state, Recalibrate, lambda after: after.pledge == number and is_target(after))
         case "seven":
-            peek = _leading(state, Peek, there)
+            peek = _find_move(state, Peek, is_target)
             yield peek
-            yield _leading(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
+            yield _find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
         case _:
             yield End()
 
 
-def _leading(state: State, kinds: type[Move] | tuple[type[Move], ...], there: Callable[[State], bool]) -> Move:
-    """The legal move of these kinds that leads there."""
-    return next(move for move in legal_moves(state) if isinstance(move, kinds) and there(advance(state, move)))
+def _find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:
+    """The legal move of these kinds that leads to the target."""
+    return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(advance(state, move)))
 
 
 def _pledges(state: State, steps: list[_Step]) -> list[int]:
-    """What to pledge, where nothing is pledged yet, and then the new pledge of each discard.
+    """The pledge, if there is none yet, and the new pledge of each discard.
 
-    Every one differs from the one before, none is less than what is faced until the next, and the last is what the
+    Each differs from the previous one and is at least the number faced before the next; the last is the number that the
     wave faces in all.
     """
     faced, left = state.faced, len(state.attackers) + bool(state.waiting)
@@ -134,11 +134,11 @@ def _pledges(state: State, steps: list[_Step]) -> list[int]:
         least[0] = most[0] = state.pledge
     least[-1] = most[-1] = faced
 
-    def choose(before: int | None, places: list[int]) -> list[int] | None:
-        if not places:
+    def choose(previous: int | None, indices: list[int]) -> list[int] | None:
+        if not indices:
             return []
-        for number in range(least[places[0]], most[places[0]] + 1):
-            if number != before and (rest := choose(number, places[1:])) is not None:
+        for number in range(least[indices[0]], most[indices[0]] + 1):
+            if number != previous and (rest := choose(number, indices[1:])) is not None:
                 return [number, *rest]
         return None
 

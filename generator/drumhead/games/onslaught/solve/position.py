@@ -1,11 +1,11 @@
-"""A state as the search sees it: values for cards, and of the attackers only their order."""
+"""Positions in the compact form of the search: card values without suits, the attackers as one number."""
 
 from collections.abc import Iterable
 from itertools import permutations
 from typing import NamedTuple
 
 from drumhead.games.onslaught.rules.state import HAND, SIGHT, WAVES, Defender, State
-from drumhead.games.onslaught.solve.table import Table, code, settled
+from drumhead.games.onslaught.solve.table import Table, encode, make_table
 from drumhead.table.faults import BadInput
 
 Deck = int
@@ -22,82 +22,81 @@ class Position(NamedTuple):
 
     wave: int
     deck: Deck
-    """An attacker that waits is its first."""
-    waits: bool
-    faced: bool
+    """The attackers left, a waiting one first."""
+    has_waiting: bool
+    has_faced: bool
     """Whether the wave's first attacker has been dealt with."""
     pledges: int
-    """A bit for each number of attackers that the wave may still bring: one bit alone once it is pledged.
-
-    Where nothing is pledged yet every one is set: the pledge is then chosen to suit what is played.
+    """A bit for each number of attackers that the wave may still bring: a single bit after the pledge, before it all of
+    them (``FREE``), so that the pledge can be chosen to fit the line found.
     """
     table: Table
     hands: tuple[Table, ...]
-    """Of the waves to come."""
+    """The hands of the waves to come."""
 
 
 def require_faces(state: State) -> None:
     """Raise BadInput where the table ``values`` is not the one from ace 1 to king 13 (``setup.values``)."""
     if state.terms.values != _FACES:
-        found = ", ".join(map(str, state.terms.values))
-        raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {found}")
+        values = ", ".join(map(str, state.terms.values))
+        raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {values}")
 
 
-def read(state: State) -> list[Position]:
-    """The positions that a state stands for: more than one where attackers just seen are about to be arranged."""
+def read_positions(state: State) -> list[Position]:
+    """The position to search, or one for each order in which attackers just seen can be arranged."""
     worth = state.terms.worth
     values = [worth[card] for card in state.attackers]
     hands = tuple(
-        tuple(sorted(worth[card] for card in state.defenders[HAND * n : HAND * (n + 1)]))
-        for n in range(WAVES - state.wave)
+        tuple(sorted(worth[card] for card in state.defenders[HAND * wave : HAND * (wave + 1)]))
+        for wave in range(WAVES - state.wave)
     )
     first = [worth[state.waiting]] if state.waiting else []
     orders: Iterable[list[int]] = [values]
     if state.peeked:
-        seen = len(state.seen)
-        orders = [[*order, *values[seen:]] for order in set(permutations(values[:seen]))]
+        count = len(state.next_attackers)
+        orders = [[*order, *values[count:]] for order in set(permutations(values[:count]))]
     pledges = FREE if state.pledge is None or state.closed else 1 << state.pledge - state.faced
     table = read_table(state)
     return [
-        Position(state.wave, packed([*first, *order]), bool(first), state.faced > 0, pledges, table, hands)
+        Position(state.wave, pack_deck([*first, *order]), bool(first), state.faced > 0, pledges, table, hands)
         for order in orders
     ]
 
 
 def read_table(state: State) -> Table:
     """The defenders on the table."""
-    return settled([_code(state, defender) for defender in state.table])
+    return make_table([_encode_defender(state, defender) for defender in state.table])
 
 
 def read_deck(state: State) -> Deck:
-    """The attackers to come, the one that waits first."""
+    """The attackers left, a waiting one first."""
     cards = (state.waiting, *state.attackers) if state.waiting else state.attackers
-    return packed([state.terms.worth[card] for card in cards])
+    return pack_deck([state.terms.worth[card] for card in cards])
 
 
-def packed(values: Iterable[int]) -> Deck:
+def pack_deck(values: Iterable[int]) -> Deck:
     """The deck of these values."""
     deck = 0
-    for place, value in enumerate(values):
-        deck |= value << 4 * place
+    for index, value in enumerate(values):
+        deck |= value << 4 * index
     return deck
 
 
-def unpacked(deck: Deck) -> list[int]:
+def unpack_deck(deck: Deck) -> list[int]:
     """The values of a deck."""
-    found = []
+    values = []
     while deck:
-        found.append(deck & 15)
+        values.append(deck & 15)
         deck >>= 4
-    return found
+    return values
 
 
-def arranged(deck: Deck) -> set[Deck]:
-    """The decks into which a 7 can turn this one, this one too (``power.seven.arrange``)."""
-    seen = unpacked(deck & (1 << 4 * SIGHT) - 1)
-    rest = deck >> 4 * len(seen) << 4 * len(seen)
-    return {rest | packed(order) for order in permutations(seen)}
+def arrangements(deck: Deck) -> set[Deck]:
+    """The decks that a 7 can make of this one, itself included (``power.seven.arrange``)."""
+    values = unpack_deck(deck & (1 << 4 * SIGHT) - 1)
+    rest = deck >> 4 * len(values) << 4 * len(values)
+    return {rest | pack_deck(order) for order in permutations(values)}
 
 
-def _code(state: State, defender: Defender) -> int:
-    return code(defender.value, tuple(state.terms.worth[card] for card in defender.under))
+def _encode_defender(state: State, defender: Defender) -> int:
+    return encode(defender.value, tuple(state.terms.worth[card] for card in defender.under))

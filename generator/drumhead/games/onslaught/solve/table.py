@@ -1,16 +1,16 @@
-"""Defenders as small numbers, and what can become of a table of them.
+"""Defenders encoded as integers, and the tables that moves lead to.
 
-A defender's code is its face value while it is unwounded, a Joker's 0. A wounded one's is its present value with
-``WOUNDED`` added, and above that the values of the attackers under it, four bits each and sorted: only while an
-unwounded 5 is on the table, for only its power ever looks under a defender. So tables from which the same can be
-reached are equal, whatever the suits and whatever became of the wounded before. A table is a sorted tuple of codes.
+The code of an unwounded defender is its face value, 0 for a Joker. That of a wounded one is its present value plus
+``WOUNDED``, and above that the sorted values of the attackers under it, four bits each. These are left out unless an
+unwounded 5 is on the table, as only its power uses them. A table is a sorted tuple of codes, so that tables that differ
+only in suits or in the history of the wounded are equal.
 """
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from drumhead.games.onslaught.rules.sums import adding
+from drumhead.games.onslaught.rules.sums import subsets_with_sum
 
 Table = tuple[int, ...]
 
@@ -18,115 +18,117 @@ JOKER: Final = 0
 FIVE: Final = 5
 SEVEN: Final = 7
 WOUNDED: Final = 16
-PRESENT: Final = 15
-_UNDER: Final = 5
-"""Bits below the attackers under a defender."""
+VALUE_MASK: Final = 15
+_UNDER_SHIFT: Final = 5
+"""The position of the attackers' bits in a code."""
 
 
-def code(value: int, under: tuple[int, ...]) -> int:
-    """The code of a defender of this present value with attackers of these values under it."""
+def encode(value: int, under: tuple[int, ...]) -> int:
+    """The code of a defender with this present value and attackers of these values under it."""
     if not under:
         return value
     stack = 0
     for attacker in sorted(under):
         stack = stack << 4 | attacker
-    return value | WOUNDED | stack << _UNDER
+    return value | WOUNDED | stack << _UNDER_SHIFT
 
 
-def settled(codes: list[int]) -> Table:
-    """The table of these codes, what lies under them forgotten where no 5 can move it."""
+def make_table(codes: list[int]) -> Table:
+    """The table of these codes, without the attackers under them if no 5 can move them."""
     if FIVE not in codes:
         codes = [code & 31 for code in codes]
     return tuple(sorted(codes))
 
 
-def under(code: int) -> tuple[int, ...]:
-    """The values of the attackers under a defender, as far as they are remembered."""
-    found, stack = [], code >> _UNDER
+def attackers_under(code: int) -> tuple[int, ...]:
+    """The values of the attackers under a defender, as far as its code holds them."""
+    values, stack = [], code >> _UNDER_SHIFT
     while stack:
-        found.append(stack & 15)
+        values.append(stack & 15)
         stack >>= 4
-    return tuple(found)
+    return tuple(values)
 
 
-def wounded(table: Table) -> int:
-    """How many of the defenders are wounded (``absorb.wounded``)."""
-    return sum(code > PRESENT for code in table)
+def count_wounded(table: Table) -> int:
+    """The number of wounded defenders (``absorb.wounded``)."""
+    return sum(code > VALUE_MASK for code in table)
 
 
 def score(table: Table) -> int:
-    """Face values of the unwounded defenders (``end.score``)."""
+    """The sum of the face values of the unwounded defenders (``end.score``)."""
     return sum([code for code in table if code < WOUNDED])
 
 
 def strength(table: Table) -> int:
-    """No less than the values of all the attackers that these can deal with, one by each Joker not counted.
+    """An upper bound for the sum of the attackers that these can deal with, not counting one for each Joker.
 
-    A defender takes its present value in all, in what it absorbs and in the attacker that it destroys as it leaves; an
-    unwounded one by its bonus one more. (A 5 may make a wounded one unwounded, but takes more than that with it.)
+    A defender deals with at most its present value, absorbing and at last destroying; an unwounded one with one more by
+    its bonus. (A 5 may make a wounded defender unwounded, but that costs more than it gains.)
     """
-    return sum([(code & PRESENT) + (0 < code < WOUNDED) for code in table])
+    return sum([(code & VALUE_MASK) + (0 < code < WOUNDED) for code in table])
 
 
 @lru_cache(maxsize=1 << 17)
 def answers(table: Table, attacker: int, strict: bool) -> tuple[Table, ...]:
-    """Every table that is left once an attacker of this value is dealt with, the strongest first."""
-    found = set()
-    last = None
-    for place, code in enumerate(table):
-        if code == last:
+    """Every table that dealing with an attacker of this value can leave, the strongest first."""
+    tables = set()
+    previous = None
+    for index, code in enumerate(table):
+        if code == previous:
             continue
-        last, present = code, code & PRESENT
+        previous, present = code, code & VALUE_MASK
         if present > attacker:
-            found.add(settled([*table[:place], _wound(code, attacker), *table[place + 1 :]]))
-        if code == JOKER or (code > PRESENT and present == attacker) or _alone(code, attacker, strict):
-            found.add(settled([*table[:place], *table[place + 1 :]]))
-    for gone in _sums(table, attacker):
-        found.add(settled([code for place, code in enumerate(table) if place not in gone]))
-    return tuple(sorted(found, key=strength, reverse=True))
+            tables.add(make_table([*table[:index], _wound(code, attacker), *table[index + 1 :]]))
+        if code == JOKER or (code > VALUE_MASK and present == attacker) or _destroys_alone(code, attacker, strict):
+            tables.add(make_table([*table[:index], *table[index + 1 :]]))
+    for removed in _sums(table, attacker):
+        tables.add(make_table([code for index, code in enumerate(table) if index not in removed]))
+    return tuple(sorted(tables, key=strength, reverse=True))
 
 
-def _alone(code: int, attacker: int, strict: bool) -> bool:
+def _destroys_alone(code: int, attacker: int, strict: bool) -> bool:
     return 0 < code < WOUNDED and (code + 1 == attacker or (code == attacker and not strict))
 
 
 def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
-    """The places of the defenders that leave in a destroy by two or more, the 3 that joins them too."""
-    whole = [place for place, code in enumerate(table) if 0 < code < WOUNDED]
-    hurt = [place for place, code in enumerate(table) if code > PRESENT]
-    for alike in (whole, hurt):
-        if len(alike) > 1:
-            for chosen in adding(tuple([table[place] & PRESENT for place in alike]), attacker):
-                yield tuple([alike[place] for place in chosen])
+    """Yield the indices of the defenders removed by each sum of two or more, with the 3 that is discarded for it."""
+    unwounded = [index for index, code in enumerate(table) if 0 < code < WOUNDED]
+    wounded = [index for index, code in enumerate(table) if code > VALUE_MASK]
+    for group in (unwounded, wounded):
+        if len(group) > 1:
+            for subset in subsets_with_sum(tuple([table[index] & VALUE_MASK for index in group]), attacker):
+                yield tuple([group[index] for index in subset])
     three = table.index(3) if 3 in table else None
-    if hurt and three is not None and len(whole) > 1:
-        others = [place for place in whole if place != three]
-        border = len(others)
-        others += hurt
-        for chosen in adding(tuple([table[place] & PRESENT for place in others]), attacker):
-            if chosen[0] < border <= chosen[-1]:
-                yield (three, *(others[place] for place in chosen))
+    if wounded and three is not None and len(unwounded) > 1:
+        others = [index for index in unwounded if index != three]
+        wounded_from = len(others)
+        others += wounded
+        for subset in subsets_with_sum(tuple([table[index] & VALUE_MASK for index in others]), attacker):
+            if subset[0] < wounded_from <= subset[-1]:
+                yield (three, *(others[index] for index in subset))
 
 
 @lru_cache(maxsize=1 << 15)
 def shifts(table: Table) -> tuple[Table, ...]:
-    """Every table that one 5 makes by moving an attacker (``power.five``)."""
-    found = set()
-    if FIVE in table and table[-1] > PRESENT:
+    """Every table that moving an attacker by one 5 can leave (``power.five``)."""
+    tables = set()
+    if FIVE in table and table[-1] > VALUE_MASK:
         five = table.index(FIVE)
-        for source, code_ in enumerate(table):
-            for attacker in set(under(code_)):
-                rest = list(under(code_))
-                rest.remove(attacker)
-                freed = code((code_ & PRESENT) + attacker, tuple(rest))
-                for target, taker in enumerate(table):
-                    if target not in (five, source) and taker != JOKER and (taker & PRESENT) >= attacker:
-                        left = [c for place, c in enumerate(table) if place not in (five, source, target)]
-                        more = [_wound(taker, attacker)] if (taker & PRESENT) > attacker else []
-                        found.add(settled([*left, freed, *more]))
-    return tuple(found)
+        for source, code in enumerate(table):
+            for attacker in set(attackers_under(code)):
+                kept = list(attackers_under(code))
+                kept.remove(attacker)
+                freed = encode((code & VALUE_MASK) + attacker, tuple(kept))
+                for target, target_code in enumerate(table):
+                    if target not in (five, source) and target_code != JOKER and (target_code & VALUE_MASK) >= attacker:
+                        others = [other for index, other in enumerate(table) if index not in (five, source, target)]
+                        wounded_target = (
+                            [_wound(target_code, attacker)] if (target_code & VALUE_MASK) > attacker else []
+                        )
+                        tables.add(make_table([*others, freed, *wounded_target]))
+    return tuple(tables)
 
 
 @lru_cache(maxsize=4096)
-def _wound(code_: int, attacker: int) -> int:
-    return code((code_ & PRESENT) - attacker, (*under(code_), attacker))
+def _wound(code: int, attacker: int) -> int:
+    return encode((code & VALUE_MASK) - attacker, (*attackers_under(code), attacker))

@@ -1,7 +1,7 @@
-"""Which moves the player of Onslaught thinks of at each moment, and what it counts on where a wave ends."""
+"""The candidate moves of the player, and the chances it expects where a wave ends."""
 
 import pytest
-from drumhead.games.onslaught.players.blind import Blind
+from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.players.worth import SHARES
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
@@ -11,45 +11,45 @@ from tests.games.onslaught.positions import at, dealt
 TEN = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH"
 OPEN = {"final": "open"}
 FEW = 4
-"""Orders that a move is played out against here."""
+"""Orders that each move is played out against in these tests."""
 
 
-def weighed(state: State) -> dict[str, float]:
-    """The moves thought of with their chances, the best first; of two chances for one move the better."""
-    found: dict[str, float] = {}
-    for one in Blind(state, [], stream(0), FEW).weigh():
-        found.setdefault(str(one.move), one.chance)
-    return found
+def chances(state: State) -> dict[str, float]:
+    """The candidate moves with their chances, the best first; of two chances for one move the better."""
+    by_move: dict[str, float] = {}
+    for candidate in Decision(state, [], stream(0), FEW).candidates():
+        by_move.setdefault(str(candidate.move), candidate.chance)
+    return by_move
 
 
 def test_pledges_up_to_thirteen_are_thought_of_and_no_more_than_there_are_attackers() -> None:
-    assert set(weighed(dealt(1))) == {f"pledge {number}" for number in range(1, 14)}
-    assert set(weighed(at("KS", to_come="AH 2H 3H"))) == {"pledge 1", "pledge 2", "pledge 3"}
+    assert set(chances(dealt(1))) == {f"pledge {number}" for number in range(1, 14)}
+    assert set(chances(at("KS", to_come="AH 2H 3H"))) == {"pledge 1", "pledge 2", "pledge 3"}
 
 
 def test_a_fight_is_thought_of_by_the_tables_that_it_leaves() -> None:
     """Either 2 destroys the 2 of hearts: that is thought of once."""
-    assert set(weighed(at("KS 2S 2C Joker", "2H", to_come="KD"))) == {"absorb KS", "destroy 2S", "joker"}
+    assert set(chances(at("KS 2S 2C Joker", "2H", to_come="KD"))) == {"absorb KS", "destroy 2S", "joker"}
 
 
 def test_a_5_is_thought_of_where_it_makes_an_answer() -> None:
-    assert set(weighed(at("5S QS(AH) KC(2D)", "KH", to_come="KD"))) == {
+    assert set(chances(at("5S QS(AH) KC(2D)", "KH", to_come="KD"))) == {
         "shift AH from QS to KC with 5S",
         "shift 2D from KC to QS with 5S",
     }
 
 
 def test_without_an_answer_the_first_legal_move_is_all_that_is_left() -> None:
-    assert weighed(at("7S 2S", "KH", to_come="KD")) == {"peek with 7S": 0.0}
+    assert chances(at("7S 2S", "KH", to_come="KD")) == {"peek with 7S": 0.0}
 
 
 def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off() -> None:
-    assert set(weighed(at("KS QS(2D)", pledge=2, to_come="KD KH"))) == {"turn"}
-    bought = weighed(at("KS QS(2D) JS 10S", faced=1, pledge=3, to_come=TEN))
+    assert set(chances(at("KS QS(2D)", pledge=2, to_come="KD KH"))) == {"turn"}
+    bought = chances(at("KS QS(2D) JS 10S", faced=1, pledge=3, to_come=TEN))
     assert set(bought) == {"turn", "recalibrate 1 with 10S"} and bought["recalibrate 1 with 10S"] == SHARES[2][10]
-    two = weighed(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN))
+    two = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN))
     assert two["recalibrate 11 with 9S"] == SHARES[2][10], "two are to go: first up, then down to what is faced"
-    most = weighed(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
+    most = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
     assert set(most) == {"turn", "recalibrate 10 with 9S"}
 
 
@@ -65,26 +65,26 @@ def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off()
 )
 def test_a_wave_whose_pledge_is_met_is_ended_with_care(cards: str, ending: str, chance: float) -> None:
     """As it is, or by discarding two, or all so that the next is beaten unseen; a 7 that is lost shows what comes."""
-    found = weighed(at(cards, faced=1, pledge=1, to_come=TEN))
+    found = chances(at(cards, faced=1, pledge=1, to_come=TEN))
     assert found[ending] == chance
 
 
 def test_once_the_pledge_is_met_one_or_three_more_may_be_faced_for_each_unwounded_defender() -> None:
-    found = weighed(at("KS QS(2D) JS", faced=1, pledge=1, to_come=TEN))
+    found = chances(at("KS QS(2D) JS", faced=1, pledge=1, to_come=TEN))
     assert set(found) == {"end", *(f"recalibrate {number} with {card}" for number in (2, 4) for card in ("KS", "JS"))}
-    two_left = weighed(at("KS QS(2D)", faced=1, pledge=1, to_come="KD KH"))
+    two_left = chances(at("KS QS(2D)", faced=1, pledge=1, to_come="KD KH"))
     assert set(two_left) == {"end"} and two_left["end"] == 1
 
 
 def test_ending_that_loses_is_the_last_thing_thought_of() -> None:
-    stuck = weighed(at("KS(AH) QS(AD) JS(2H) 10S(2D)", faced=1, pledge=1, to_come="KD KH 3H"))
+    stuck = chances(at("KS(AH) QS(AD) JS(2H) 10S(2D)", faced=1, pledge=1, to_come="KD KH 3H"))
     assert stuck == {"end": 0.0}
-    assert list(weighed(at("KS QS(2D) JS 10S", faced=1, pledge=1, to_come=TEN)))[-1] == "end"
+    assert list(chances(at("KS QS(2D) JS 10S", faced=1, pledge=1, to_come=TEN)))[-1] == "end"
 
 
 def test_an_open_fourth_wave_is_ended_at_once() -> None:
-    assert weighed(at("7S KS", wave=4, faced=1, pledge=1, to_come="KD KH", variants=OPEN)) == {"end": 1.0}
-    assert weighed(at("KS 2S", wave=4, faced=1, pledge=2, to_come="KD KH", variants=OPEN)) == {
+    assert chances(at("7S KS", wave=4, faced=1, pledge=1, to_come="KD KH", variants=OPEN)) == {"end": 1.0}
+    assert chances(at("KS 2S", wave=4, faced=1, pledge=2, to_come="KD KH", variants=OPEN)) == {
         "recalibrate 1 with 2S": 1.0,
         "turn": 1.0,
     }
@@ -92,7 +92,7 @@ def test_an_open_fourth_wave_is_ended_at_once() -> None:
 
 def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
     """The wave can be ended by discarding the king: a thousandth of the first attacker's value decides."""
-    found = weighed(at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH"))
+    found = chances(at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH"))
     assert found == pytest.approx(
         {
             f"arrange {order}": 1 + value / 1000
@@ -109,13 +109,13 @@ def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
 
 def test_attackers_seen_are_faced_where_that_promises_more_than_to_end_the_wave_now() -> None:
     """The 3 destroys the 3, and the wave ends on the 8, with five attackers left instead of six."""
-    found = weighed(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
+    found = chances(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
     assert found["arrange 3D 9D QH"] == SHARES[4][5] > SHARES[4][6]
 
 
 def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:
     """A king and a wounded 5 meet a king and a 5 in any order; the wounded 5 alone meets no 5 and 2."""
-    found = weighed(at("KS 6S(AH)", wave=4, peeked=True, to_come="KD 5H"))
+    found = chances(at("KS 6S(AH)", wave=4, peeked=True, to_come="KD 5H"))
     assert found == {"arrange KD 5H": 1.0, "arrange 5H KD": 1.0}
-    lost = weighed(at("6S(AH)", wave=4, peeked=True, to_come="2D 5H"))
+    lost = chances(at("6S(AH)", wave=4, peeked=True, to_come="2D 5H"))
     assert lost == {"arrange 2D 5H": 0.0, "arrange 5H 2D": 0.0}

@@ -1,0 +1,167 @@
+"""Rates the moves of a player who sees no hidden cards, by playing each out against possible orders of the attackers.
+
+All moves are played out against the same orders. A 7 is peeked with only at the end of a wave, where that costs
+nothing: in trials, peeking as one more candidate was chosen too often and lost more than it gained.
+
+The heuristic of ``waves.py`` plays the orders out, with the solver's answers to each attacker but not its search: with
+the order known nearly every deal is won, so that the search would rate nearly every move as won.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
+from drumhead.games.onslaught.players.waves import WaveProgress, end_chance, play_out, required_discards
+from drumhead.games.onslaught.players.worth import wave_odds
+from drumhead.games.onslaught.rules.apply import advance
+from drumhead.games.onslaught.rules.legal import legal_moves
+from drumhead.games.onslaught.rules.moves import (
+    Absorb,
+    Arrange,
+    Destroy,
+    End,
+    Joker,
+    Move,
+    Peek,
+    Pledge,
+    Recalibrate,
+    Shift,
+    Turn,
+)
+from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.solve.position import read_table, require_faces
+from drumhead.games.onslaught.solve.search import without
+from drumhead.games.onslaught.solve.table import SEVEN, WOUNDED, Table, answers
+
+SAMPLES: Final = 30
+"""Orders against which each move is played out."""
+_PLEDGES: Final = 13
+"""The greatest pledge considered."""
+
+
+class Candidate(NamedTuple):
+    """A candidate move and the chance of winning with it."""
+
+    chance: float
+    move: Move
+
+
+class Decision:
+    """One decision: the candidate moves with their chances."""
+
+    def __init__(self, state: State, moves: Sequence[Move], numbers: Iterator[int], samples: int = SAMPLES) -> None:
+        """``moves`` led to the state and tell what a 7 has shown. The game must not be over.
+
+        Raises BadInput as ``solve`` does.
+        """
+        require_faces(state)
+        self.state = state
+        self.table = read_table(state)
+        self.odds = wave_odds(state.terms.final, state.terms.bonus)
+        self.decks = list(islice(sample_decks(state, count_known(state, moves), numbers), samples))
+
+    def candidates(self) -> list[Candidate]:
+        """The candidate moves, at least one, the best first; equals stay in the order they were generated in."""
+        state = self.state
+        if state.peeked:
+            candidates = self._arrange_candidates()
+        elif state.waiting:
+            candidates = self._fight_candidates(state.terms.worth[state.waiting])
+        elif state.pledge is None:
+            candidates = self._pledge_candidates()
+        else:
+            candidates = self._candidates_between(WaveProgress(state.wave, state.faced, state.pledge))
+        return sorted(candidates, key=lambda candidate: candidate.chance, reverse=True)
+
+    def _chance(
+        self,
+        table: Table,
+        progress: WaveProgress,
+        orders: Iterable[Sequence[int]] | None = None,
+        *,
+        must_turn: bool = False,
+    ) -> float:
+        chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
+        return sum(chances) / len(chances)
+
+    def _progress(self) -> WaveProgress:
+        """The progress of this wave, with a typical pledge if there is none yet."""
+        state, default_pledge = self.state, min(8, len(self.state.attackers))
+        return WaveProgress(state.wave, state.faced, default_pledge if state.pledge is None else state.pledge)
+
+    def _pledge_candidates(self) -> Iterator[Candidate]:
+        for number in range(1, min(len(self.state.attackers), _PLEDGES) + 1):
+            yield Candidate(self._chance(self.table, WaveProgress(self.state.wave, 0, number)), Pledge(number))
+
+    def _fight_candidates(self, attacker: int) -> Iterator[Candidate]:
+        state, moves = self.state, dict[Table, Move]()
+        for move in legal_moves(state):
+            if isinstance(move, Absorb | Destroy | Joker):
+                moves.setdefault(read_table(advance(state, move)), move)
+        for move in legal_moves(state):
+            if isinstance(move, Shift):
+                for after in answers(read_table(advance(state, move)), attacker, self.odds.strict):
+                    moves.setdefault(after, move)
+        progress = self._progress()._replace(faced=state.faced + 1)
+        for table, move in moves.items():
+            yield Candidate(self._chance(table, progress), move)
+        if not moves:
+            yield Candidate(0.0, next(legal_moves(state)))
+
+    def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
+        state, left = self.state, len(self.state.attackers)
+        if (chance := end_chance(self.table, left, progress, self.odds)) >= 0:
+            yield Candidate(chance, self.ending_move(progress))
+        if not state.pledge_met:
+            yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
+        if state.pledge_met and chance < 1:
+            for code in sorted({code for code in self.table if code < WOUNDED}):
+                for extra in sorted({1, min(3, left)}):
+                    new_progress = progress._replace(pledge=progress.pledge + extra)
+                    after = without(self.table, code)
+                    yield Candidate(
+                        self._chance(after, new_progress, must_turn=True), self._discard_move(code, new_progress.pledge)
+                    )
+            yield Candidate(0.0, End())
+
+    def ending_move(self, progress: WaveProgress) -> Move:
+        """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
+        state, left, discards = self.state, len(self.state.attackers), required_discards(self.table, progress)
+        if SEVEN in self.table and state.wave < WAVES:
+            chance, chance_without = (
+                end_chance(table, left, progress, self.odds) for table in (self.table, without(self.table, SEVEN))
+            )
+            if chance_without >= chance:
+                return self._first_move(Peek)
+        if not discards:
+            return End()
+        faced, total = state.faced, state.faced + left
+        numbers = [faced, *range(total, faced, -1)] if discards != 2 else [*range(total, faced, -1), faced]
+        number = next(number for number in numbers if number != progress.pledge)
+        return self._discard_move(next(code for code in self.table if code < WOUNDED), number)
+
+    def _arrange_candidates(self) -> Iterator[Candidate]:
+        state, progress, left = self.state, self._progress(), len(self.state.attackers)
+        worth = state.terms.worth
+        chance_at_end = end_chance(self.table, left, progress, self.odds) if state.faced else -1.0
+        for move in legal_moves(state):
+            assert isinstance(move, Arrange)
+            top = [worth[card] for card in move.cards]
+            orders = [[*top, *deck[len(top) :]] for deck in self.decks]
+            chance = self._chance(self.table, progress, orders, must_turn=chance_at_end >= 0 and not state.pledge_met)
+            # Among equals prefer the order in which the greatest attacker is beaten unseen.
+            yield Candidate(max(chance, chance_at_end) + (top[0] / 1000 if chance_at_end >= chance else 0), move)
+
+    def _discard_move(self, code: int, number: int) -> Move:
+        after = without(self.table, code)
+        return next(
+            move
+            for move in legal_moves(self.state)
+            if isinstance(move, Recalibrate)
+            and move.number == number
+            and read_table(advance(self.state, move)) == after
+        )
+
+    def _first_move(self, kind: type[Move]) -> Move:
+        return next(move for move in legal_moves(self.state) if isinstance(move, kind))
