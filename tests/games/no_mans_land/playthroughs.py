@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
-from drumhead.games.no_mans_land.rules.events import opening
+from drumhead.games.no_mans_land.rules.events import opening_events
 
 from tests.games.no_mans_land.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
 
-PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), lambda state, before: [""], opening)
+PLAYTHROUGHS = Playthroughs(
+    HARNESS, Path(__file__).with_name("playthroughs"), lambda state, before: [""], opening_events
+)
 
 if __name__ == "__main__":
     PLAYTHROUGHS.write()

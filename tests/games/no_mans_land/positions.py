@@ -18,7 +18,7 @@ told, cited = HARNESS.told, HARNESS.cited
 def played(targets: str) -> list[dict[str, Any]]:
     """The pad after rounds against these targets, with nothing hit."""
     weathers = ("2C", "3C", "5C", "7C")[: len(targets.split())]
-    return [{"target": card, "weather": [found]} for card, found in zip(targets.split(), weathers, strict=True)]
+    return [{"target": card, "weather": [weather]} for card, weather in zip(targets.split(), weathers, strict=True)]
 
 
 FOUR_PLAYED = played("JH JS QD KH")

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.almanac import ALMANAC, played
+from drumhead.games.no_mans_land.almanac import ALMANAC, play_deal
 from drumhead.games.no_mans_land.hints.best import best
 from drumhead.table.almanac import Bar, StudyNotes
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.positions import dealt, play
 
-USUAL = {"joker": "false", "weather": "fresh", "sacrifice": "choose"}
-NOTED = StudyNotes(USUAL, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})
+DEFAULT = {"joker": "false", "weather": "fresh", "sacrifice": "choose"}
+NOTES = StudyNotes(DEFAULT, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})
 
 
 def test_of_nothing_noted_nothing_is_told() -> None:
@@ -21,21 +21,21 @@ def test_of_nothing_noted_nothing_is_told() -> None:
 
 def test_the_scores_are_told_by_their_mean_its_interval_and_the_share_of_those_killed() -> None:
     """By hand: the mean is 118/5, the variance 1097.2/4, and 1.96 times the root of a fifth of that 14.5."""
-    told = ALMANAC.tables({"played": [NOTED]})["scores"]
-    assert told["rows"] == [["5", "23.6 (9.1–38.1)", "40.0"]]
-    assert [(column["title"], column["type"]) for column in told["columns"]] == [
+    table = ALMANAC.tables({"played": [NOTES]})["scores"]
+    assert table["rows"] == [["5", "23.6 (9.1–38.1)", "40.0"]]
+    assert [(column["title"], column["type"]) for column in table["columns"]] == [
         ("Deals", "text"),
         ("Score on average", "text"),
         ("Killed, percent", "text"),
     ]
-    many = NOTED._replace(columns={name: [*values] * 400 for name, values in NOTED.columns.items()})
-    rows = ALMANAC.tables({"played": [many, NOTED]})["scores"]["rows"]
+    many = NOTES._replace(columns={name: [*values] * 400 for name, values in NOTES.columns.items()})
+    rows = ALMANAC.tables({"played": [many, NOTES]})["scores"]["rows"]
     assert [row[0] for row in rows] == ["2,000", "5"]
 
 
 def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
     """Wilson's intervals by hand: 2 of 5 is 11.8 to 76.9 percent, 1 of 5 is 3.6 to 62.4."""
-    chart = ALMANAC.charts({"played": [NOTED, NOTED._replace(columns={"score": [99], "killed": [0]})]})["scores"]
+    chart = ALMANAC.charts({"played": [NOTES, NOTES._replace(columns={"score": [99], "killed": [0]})]})["scores"]
     two: Any = pytest.approx((0.1176, 0.7693), abs=1e-4)
     one: Any = pytest.approx((0.0362, 0.6245), abs=1e-4)
     assert chart.bars == (
@@ -44,7 +44,7 @@ def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
         Bar("40–59", 0.2, "20.0 %", one),
     )
     assert chart.note == "5 deals with the usual rules."
-    apart = NOTED._replace(columns={"score": [0, 79], "killed": [0, 0]})
+    apart = NOTES._replace(columns={"score": [0, 79], "killed": [0, 0]})
     bars = ALMANAC.charts({"played": [apart]})["scores"].bars
     assert [(bar.label, bar.value) for bar in bars] == [("0–19", 0.5), ("20–39", 0), ("40–59", 0), ("60–79", 0.5)]
 
@@ -56,4 +56,4 @@ def test_what_is_noted_of_a_deal_is_how_the_slow_player_finds_it_to_end_with_the
         for move in best(state).moves:
             state, position = play(state, str(move)), slow.play(position, str(move))
     end, score = position["over"]
-    assert played(dealt(number), number) == (score, int(end == "killed"))
+    assert play_deal(dealt(number), number) == (score, int(end == "killed"))

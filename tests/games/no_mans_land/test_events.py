@@ -1,7 +1,7 @@
 """What every move of No Man's Land is told by: the sentences, the cards that they show, the rules that they cite."""
 
 import pytest
-from drumhead.games.no_mans_land.rules.events import opening
+from drumhead.games.no_mans_land.rules.events import opening_events
 from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.no_mans_land.positions import HARNESS, at, play
@@ -20,7 +20,7 @@ def test_a_move_is_told_by_its_events(case: Case) -> None:
 
 def told(state: SniperState) -> list[Told]:
     """How its round opens."""
-    return [(one.text, " ".join(one.cards), " ".join(one.rules)) for one in opening(state)]
+    return [(event.text, " ".join(event.cards), " ".join(event.rules)) for event in opening_events(state)]
 
 
 def opened(target: str, hand: str, weather: str, **variants: str) -> list[Told]:

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.hint import HINTS, decided, picks, plan, remark, where, why
+from drumhead.games.no_mans_land.hints.hint import HINTS, decision_state, describe_plan, explain, locate, picks, remark
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.hints import Hint, Judgement
 
@@ -63,7 +63,7 @@ def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
 def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
     state: SniperState, moves: str, text: str, rules: tuple[str, ...]
 ) -> None:
-    assert why(state, (GAME.parse(moves),)) == (text, rules)
+    assert explain(state, (GAME.parse(moves),)) == (text, rules)
 
 
 @pytest.mark.parametrize(
@@ -80,14 +80,14 @@ def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
 def test_every_move_has_its_words_its_picks_and_a_place_to_look_at(
     move: str, words: str, laid: str, looked: str, target: str
 ) -> None:
-    read = GAME.parse(move)
-    assert plan(KAISER, (read,)) == HINTS.words(KAISER, read) == words
-    assert picks(KAISER, read) == tuple(laid.split()) and where(KAISER, read) == (looked, target)
+    parsed = GAME.parse(move)
+    assert describe_plan(KAISER, (parsed,)) == HINTS.words(KAISER, parsed) == words
+    assert picks(KAISER, parsed) == tuple(laid.split()) and locate(KAISER, parsed) == (looked, target)
 
 
 def test_moves_are_told_one_after_the_other() -> None:
     moves = (GAME.parse("sacrifice 5S"), GAME.parse("fire 1:8C"))
-    assert plan(COOK, moves) == "give up 5S, then fire 8C at the company cook"
+    assert describe_plan(COOK, moves) == "give up 5S, then fire 8C at the company cook"
 
 
 def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:
@@ -97,11 +97,11 @@ def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:
     assert HINTS.judge(PAID, [], shot) == Judgement(15.0, spared, 30.0, True)
     assert remark(PAID, shot) == "Your shot was worth 15.0, the best 30.0."
     assert remark(GENERALS, GAME.parse("fire 1:8C 2:5S+7H")) == "Your shot was worth 30.0: none was better."
-    since = decided(PAID, shot)
+    since = decision_state(PAID, shot)
     assert since and (since.hand, since.given, since.due) == (("8C", "5S", "AD", "6H", "7H"), (), 1)
 
 
 def test_a_sacrifice_is_only_half_of_the_decision() -> None:
     assert HINTS.judge
     spared = GAME.parse("sacrifice 8C")
-    assert decided(BREEZY, spared) is None is HINTS.judge(BREEZY, [], spared) and remark(BREEZY, spared) == ""
+    assert decision_state(BREEZY, spared) is None is HINTS.judge(BREEZY, [], spared) and remark(BREEZY, spared) == ""

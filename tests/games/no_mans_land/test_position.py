@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT
-from drumhead.games.no_mans_land.rules.state import RoundPlayed
+from drumhead.games.no_mans_land.rules.state import PlayedRound
 from drumhead.table.game import BadInput
 
 from tests.games.no_mans_land.positions import FOUR_PLAYED, at, dealt, faults, play
@@ -53,7 +53,7 @@ def test_the_weather_left_out_is_the_first_that_is_left_and_costs_no_second_card
 
 def test_hits_of_the_pad_are_put_in_order_and_scored() -> None:
     (entry,) = at("JD", HAND, pad=[{"target": "KH", "weather": ["2C"], "hits": [3, 1, 1]}]).pad
-    assert entry == RoundPlayed("KH", ("2C",), (1, 3), 30)  # type: ignore[arg-type]
+    assert entry == PlayedRound("KH", ("2C",), (1, 3), 30)  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_over_is_its_pad() -> None:

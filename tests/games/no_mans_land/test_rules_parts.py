@@ -118,16 +118,13 @@ def test_what_a_miss_is_worth_by_accident() -> None:
     card = TargetCard(Card("JC"), (DOG, HANDLER), 0)
     accidents = Accidents(card, (1.0, 3.0, 4.0))
     assert accidents.pairs == 3 and accidents.worth == {1: (0, 0), 2: (8, 2)}
-    people = card.individuals
-    assert accidents.of((1.0, 1.0), True, (2, 0), people) == (8, 2) == accidents.of((1.0, 1.0), True, (2, 2), people)
-    assert accidents.of((1.0, 1.0), False, (2, 0), people) == (0, 0) == accidents.of((1.0, 1.0), True, (1, 2), people)
-    assert accidents.of((1.0, 1.0), True, (0, 0), people) == (0, 0)
-    assert accidents.of((5.0, 8.0), True, (1, 2), people) == (36, 3) and accidents.of((5.0,), False, (1,), people) == (
-        12,
-        3,
-    )
+    people, rate = card.individuals, accidents.rate
+    assert rate((1.0, 1.0), True, (2, 0), people) == (8, 2) == rate((1.0, 1.0), True, (2, 2), people)
+    assert rate((1.0, 1.0), False, (2, 0), people) == (0, 0) == rate((1.0, 1.0), True, (1, 2), people)
+    assert rate((1.0, 1.0), True, (0, 0), people) == (0, 0)
+    assert rate((5.0, 8.0), True, (1, 2), people) == (36, 3) and rate((5.0,), False, (1,), people) == (12, 3)
     alone = Accidents(TargetCard(Card("JS"), (HANDLER,), 0), (1.0, 3.0))
-    assert (alone.pairs, alone.worth) == (1, {}) and alone.of((1.0,), True, (1,), (HANDLER,)) == (0, 0)
+    assert (alone.pairs, alone.worth) == (1, {}) and alone.rate((1.0,), True, (1,), (HANDLER,)) == (0, 0)
 
 
 def test_of_sacrifices_that_are_worth_the_same_the_first_is_best() -> None:

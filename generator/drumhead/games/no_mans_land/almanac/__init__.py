@@ -1,6 +1,6 @@
-"""No Man's Land's almanac: how games end when each shot is the best one.
+"""The almanac: how games end if each shot is the best one.
 
-The play is exact, and so are the odds in ``odds/``; the deals are a sample, which shows that both agree.
+The play is exact, and so are the odds in ``odds/``; the sample of deals shows that both agree.
 """
 
 from collections.abc import Mapping
@@ -21,14 +21,14 @@ from drumhead.table.interval import around_mean, wilson
 
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
-_HERE: Final = "drumhead.games.no_mans_land"
-_CODE: Final = (f"{_HERE}.rules", f"{_HERE}.hints.aim", f"{_HERE}.hints.best", "drumhead.table.shuffle")
-_WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
+_PACKAGE: Final = "drumhead.games.no_mans_land"
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.aim", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
+_VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 
 
-def played(state: SniperState, number: int) -> tuple[int, int]:
-    """The final score with the best shots, and whether the sniper was killed."""
+def play_deal(state: SniperState, number: int) -> tuple[int, int]:
+    """The final score with the best play, and whether the player is killed."""
     while (end := outcome(state)) is None:
         for move in best(state).moves:
             state = advance(state, move)
@@ -36,8 +36,8 @@ def played(state: SniperState, number: int) -> tuple[int, int]:
 
 
 def tables(notes: Notes) -> Mapping[str, Any]:
-    """Table name → table, as a file of ``tables/`` would write it."""
-    if not (noted := notes.get("played")):
+    """The tables by name, in the form of files of ``tables/``."""
+    if not (entries := notes.get("played")):
         return {}
     numbers = {"deals": "Deals", "mean": "Score on average", "killed": "Killed, percent"}
     return {
@@ -46,16 +46,16 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "rules": [Rule.TALLY.value],
             "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
             "columns": columns("text", **numbers),
-            "rows": [*map(_row, noted)],
+            "rows": [*map(_row, entries)],
         }
     }
 
 
 def charts(notes: Notes) -> Mapping[str, Chart]:
-    """Chart name → chart."""
-    if not (noted := notes.get("played")):
+    """The charts by name."""
+    if not (entries := notes.get("played")):
         return {}
-    scores, deals = noted[0].columns["score"], len(noted[0].deals)
+    scores, deals = entries[0].columns["score"], len(entries[0].deals)
     bars = []
     for least in range(0, max(scores) + 1, BAR_WIDTH):
         number = sum(least <= score < least + BAR_WIDTH for score in scores)
@@ -64,10 +64,10 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 
-def _row(noted: StudyNotes) -> list[str]:
-    mean, low, high = around_mean(noted.columns["score"])
-    killed = Fraction(sum(noted.columns["killed"]), len(noted.deals))
-    return [f"{len(noted.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)]
+def _row(entry: StudyNotes) -> list[str]:
+    mean, low, high = around_mean(entry.columns["score"])
+    killed = Fraction(sum(entry.columns["killed"]), len(entry.deals))
+    return [f"{len(entry.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)]
 
 
-ALMANAC = Almanac(inputs, {"played": Study(_CODE, _WAYS, ("score", "killed"), played)}, tables, charts)
+ALMANAC = Almanac(inputs, {"played": Study(_CODE, _VARIANTS, ("score", "killed"), play_deal)}, tables, charts)

@@ -1,1 +1,1 @@
-"""The hints on the play page (``hint.py``), and the arithmetic under them, which the odds share."""
+"""The hints of the play page (``hint.py``), and the arithmetic that they share with the odds."""

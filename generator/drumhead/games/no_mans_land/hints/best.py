@@ -1,19 +1,19 @@
-"""The best play of a round, exactly: the greatest expected score, the accident included.
+"""The exact best play of a round: the one with the greatest expected score, accidents included.
 
-What is done in one round changes nothing in a later one, and nothing in the odds of a counterattack, so the best play
-of the round is the best play of the game. The accident's two cards are any two, each pair as likely, of the shoot cards
-not seen in this round. Of plays with equal expectations the best is the one likeliest to hit anything at all; then the
-one that fires the fewest cards; then the first in the order of ``legal_moves``.
+The play in one round affects neither later rounds nor the odds of a counterattack, so the best play of each round is
+the best play of the game. The two cards of an accident are a random pair of the shoot cards not seen in this round. Of
+plays with equal expectations the best one is most likely to hit anything; then it fires the fewest cards; then it is
+the first in the order of ``legal_moves``.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from drumhead.games.no_mans_land.hints.aim import Accidents, Aimed, aimings, strengths
+from drumhead.games.no_mans_land.hints.aim import Accidents, Aiming, aimings, strengths
 from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.decks import SHOOT
-from drumhead.games.no_mans_land.rules.legal import shot_of
+from drumhead.games.no_mans_land.rules.legal import fire_move
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import is_close
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -21,36 +21,36 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best play and what the round is then worth."""
+    """The best play and the expected score of the round."""
 
     moves: tuple[Move, ...]
-    """The sacrifice, where one is due, and the shot."""
+    """The sacrifice, if one is due, and the shot."""
     expected: Fraction
 
 
 def best(state: SniperState) -> Advice:
-    """The best play from here to the end of the round. Raises ValueError where the game is over."""
+    """The best play from here to the end of the round. Raises ValueError if the game is over."""
     if state.over:
         raise ValueError("the game is over: there is no best play")
-    accidents, found = _accidents(state), None
+    accidents, best_play = _accidents(state), None
     for cards in combinations(state.hand, state.due):
-        ready = advance(state, Sacrifice(cards)) if cards else state
-        value, aimed = _best_shot(ready, accidents)
-        if found is None or value > found[0]:
-            found = value, (*([Sacrifice(cards)] if cards else []), shot_of(ready, aimed))
-    assert found is not None
-    return Advice(found[1], Fraction(found[0][0], accidents.pairs))
+        after_sacrifice = advance(state, Sacrifice(cards)) if cards else state
+        value, aiming = _best_shot(after_sacrifice, accidents)
+        if best_play is None or value > best_play[0]:
+            best_play = value, (*([Sacrifice(cards)] if cards else []), fire_move(after_sacrifice, aiming))
+    assert best_play is not None
+    return Advice(best_play[1], Fraction(best_play[0][0], accidents.pairs))
 
 
 def worth(state: SniperState, move: Move) -> Fraction:
-    """The expected score of the round after a legal move: of a sacrifice, with the best shot after it."""
+    """The expected score of the round after a legal move; a sacrifice is followed by the best shot."""
     accidents = _accidents(state)
     if isinstance(move, Sacrifice):
         return Fraction(_best_shot(advance(state, move), accidents)[0][0], accidents.pairs)
     aims = {card: aim.number for aim in move.aims for card in aim.cards} if isinstance(move, Fire) else {}
-    aimed = tuple(aims.get(card, 0) for card in state.hand)
+    aiming = tuple(aims.get(card, 0) for card in state.hand)
     hand, individuals = strengths(state.terms, state.hand), state.target_card.individuals
-    return Fraction(accidents.of(hand, is_close(state.hand), aimed, individuals)[0], accidents.pairs)
+    return Fraction(accidents.rate(hand, is_close(state.hand), aiming, individuals)[0], accidents.pairs)
 
 
 def _accidents(state: SniperState) -> Accidents:
@@ -58,13 +58,13 @@ def _accidents(state: SniperState) -> Accidents:
     return Accidents(state.target_card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
 
 
-def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aimed]:
-    """The best way of aiming the hand, and its worth: score, chance of a hit, cards kept back."""
+def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aiming]:
+    """The value of the best aiming of the hand (score, chance of a hit, cards kept back), and that aiming."""
     hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.target_card.individuals
-    highest: tuple[int, int, int] = (-1, 0, 0)
-    first: Aimed = ()
-    for aimed in aimings(len(hand), individuals):
-        this = (*accidents.of(hand, close, aimed, individuals), aimed.count(0))
-        if this > highest:
-            highest, first = this, aimed
-    return highest, first
+    best_value: tuple[int, int, int] = (-1, 0, 0)
+    best_aiming: Aiming = ()
+    for aiming in aimings(len(hand), individuals):
+        value = (*accidents.rate(hand, close, aiming, individuals), aiming.count(0))
+        if value > best_value:
+            best_value, best_aiming = value, aiming
+    return best_value, best_aiming

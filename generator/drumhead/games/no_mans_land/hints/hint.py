@@ -1,4 +1,4 @@
-"""The best play as the table asks for it; see ``play/hints.py``. The arithmetic is that of ``best.py``."""
+"""Hints in the form of ``play/hints.py``, from the best play in ``best.py``."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,38 +8,38 @@ from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, place
+from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Exact
 from drumhead.play.picks import Picks, lay
 from drumhead.table.words import listed
 
 
-def decided(state: SniperState, move: Move) -> SniperState | None:
-    """The round's hand as it was drawn, for a shot; a sacrifice is only half of the decision."""
+def decision_state(state: SniperState, move: Move) -> SniperState | None:
+    """The state with the hand as drawn, by which a shot is judged; None for a sacrifice, half of the decision."""
     return None if isinstance(move, Sacrifice) else replace(state, hand=(*state.given, *state.hand), given=())
 
 
-def plan(state: SniperState, moves: tuple[Move, ...]) -> str:
+def describe_plan(state: SniperState, moves: tuple[Move, ...]) -> str:
     """The moves in words."""
-    return ", then ".join(_words(state, move) for move in moves)
+    return ", then ".join(_describe_move(state, move) for move in moves)
 
 
-def _words(state: SniperState, move: Move) -> str:
+def _describe_move(state: SniperState, move: Move) -> str:
     match move:
         case Sacrifice(cards):
             return f"give up {listed(cards)}"
         case Fire(aims):
-            return f"fire {listed([_aim(state, aim) for aim in aims])}"
+            return f"fire {listed([_describe_aim(state, aim) for aim in aims])}"
         case Hold():  # no other kind
             return "hold your fire"
 
 
-def _aim(state: SniperState, aim: AimedAt) -> str:
+def _describe_aim(state: SniperState, aim: AimedAt) -> str:
     return f"{' + '.join(aim.cards)} at the {state.target_card.name(state.target_card.individuals[aim.number - 1])}"
 
 
 def picks(state: SniperState, move: Move) -> Picks:
-    """The picks that make the move."""
+    """The picks for the move."""
     return tuple(_picks(move))
 
 
@@ -49,39 +49,39 @@ def _picks(move: Move) -> Iterator[str]:
             yield from lay((), cards, GIVEN)
         case Fire(aims):
             for aim in aims:
-                yield from lay((), aim.cards, place(aim.number))
+                yield from lay((), aim.cards, individual_place(aim.number))
 
 
-def where(state: SniperState, move: Move) -> tuple[str, str]:
-    """Where to look for the move, and the zone."""
+def locate(state: SniperState, move: Move) -> tuple[str, str]:
+    """A text on where to look for the move, and the zone."""
     match move:
         case Sacrifice():
             return "Look for the cards that you can spare.", GIVEN
         case Fire(aims):
             names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
-            return f"Look at the {names}.", place(aims[0].number)
+            return f"Look at the {names}.", individual_place(aims[0].number)
         case Hold():  # no other kind
             return "Look at what your hand adds up to.", HAND
 
 
-def why(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ...]]:
-    """The sums of the shot against the defences, and the rules of both."""
+def explain(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ...]]:
+    """The sums of the shot compared with the defences, and the rules they rest on."""
     fire = moves[-1]
     if not isinstance(fire, Fire):
         return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
-    found = dict(_sum(state, aim) for aim in fire.aims)
-    return f"{'; '.join(found)}.", tuple(dict.fromkeys(found.values()))
+    rules_by_text = dict(_explain_aim(state, aim) for aim in fire.aims)
+    return f"{'; '.join(rules_by_text)}.", tuple(dict.fromkeys(rules_by_text.values()))
 
 
-def _sum(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
-    one, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
-    name = state.target_card.name(one)
+def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
+    individual, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
+    name = state.target_card.name(individual)
     if total == EYES:
         return f"{listed(aim.cards)} hits the {name} by itself", Rule.EYES
-    if total > one.defence:
-        return f"{total:g} beats the {name}'s defence of {one.defence}", Rule.GREATER
-    return f"{total:g} misses the {name}'s defence of {one.defence}, but an accident may follow", Rule.ACCIDENT
+    if total > individual.defence:
+        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.GREATER
+    return f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow", Rule.ACCIDENT
 
 
-EXACT = Exact("shot", best, worth, decided, plan, picks, where, why)
+EXACT = Exact("shot", best, worth, decision_state, describe_plan, picks, locate, explain)
 HINTS, remark = EXACT.hints(), EXACT.remark

@@ -1,8 +1,8 @@
-"""The odds of No Man's Land as one JSON object, worked out from the tables with nothing left to chance.
+"""The exact odds as one JSON object, computed from the tables.
 
-What was enumerated: all hands of five of the 33 shoot cards; with each, every sacrifice and every way of aiming, every
-pair of cards that an accident may draw and every set of cards that a counterattack may draw from the rest; all orders
-of the weather deck; all sets of targets for the rounds. The player draws five cards and chooses the sacrifice.
+They enumerate all hands of five of the 33 shoot cards; with each hand every sacrifice, every way of aiming, every pair
+of cards for an accident and every set of cards for a counterattack; all orders of the weather deck; all sets of targets
+for the rounds. The player draws five cards and chooses the sacrifice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,14 +22,14 @@ from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
 
 VERSION: Final = 1
-"""Goes up whenever the odds are worked out in another way that could come out otherwise."""
+"""Raise this when the method changes in a way that may change the odds."""
 
 PLACES: Final = 12
-"""Decimals of a rounded number."""
+"""Decimals of rounded numbers."""
 
 
 def inputs(tables: Tables) -> dict[str, Any]:
-    """All that the odds depend on, as JSON: the version of the method and the tables' numbers, not their words."""
+    """Everything that the odds depend on, as JSON: the version of the method, and the numbers in the tables."""
     terms = GAME.terms(tables, {"joker": "true"})
     shots = {
         card: [[individual.defence, individual.score] for individual in target.individuals]
@@ -47,16 +47,16 @@ def inputs(tables: Tables) -> dict[str, Any]:
 
 
 def work_out(tables: Tables) -> dict[str, Any]:
-    """The odds as JSON data, kept as ``odds.json``; ``tables`` makes tables of them. Takes some ten seconds.
+    """Compute the odds as JSON data, kept as ``odds.json``, in about ten seconds.
 
     Raises BadInput for tables that can't be used.
     """
     games = [{"joker": joker, "weather": weather} for joker in VARIANTS["joker"] for weather in VARIANTS["weather"]]
     terms = GAME.terms(tables, {"joker": "true"})
     penalties = {penalty for path in weather_paths(terms, 1) for penalty in path}
-    like = hands(terms)
+    hand_groups = hands(terms)
     rounds = {
-        (card, penalty): round_odds(terms, terms.targets[card], penalty, like)
+        (card, penalty): round_odds(terms, terms.targets[card], penalty, hand_groups)
         for card in terms.targets
         for penalty in sorted(penalties)
     }
@@ -64,7 +64,7 @@ def work_out(tables: Tables) -> dict[str, Any]:
         "game": "no-mans-land",
         "enumerated": {
             "hands": comb(len(SHOOT), DRAWN),
-            "hands worked out": len(like),
+            "hands worked out": len(hand_groups),
             "accident pairs": comb(len(SHOOT) - DRAWN, ACCIDENT_CARDS),
             "weather orders": factorial(len(WEATHER)),
             "target sets": comb(len(terms.targets), ROUNDS),
@@ -80,7 +80,7 @@ def work_out(tables: Tables) -> dict[str, Any]:
             for card, target in terms.targets.items()
             if target.counterattack
         ],
-        "games": [_game(GAME.terms(tables, chosen), chosen, rounds) for chosen in games],
+        "games": [_game(GAME.terms(tables, variants), variants, rounds) for variants in games],
     }
 
 
@@ -92,10 +92,10 @@ def _weather(terms: SniperTerms) -> list[dict[str, Any]]:
     ]
 
 
-def _game(terms: SniperTerms, chosen: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:
+def _game(terms: SniperTerms, variants: Mapping[str, str], rounds: Rounds) -> dict[str, Any]:
     odds = game_odds(terms, rounds)
     return {
-        "variants": dict(chosen),
+        "variants": dict(variants),
         "expected": _value(odds.expected),
         "killed": _value(odds.killed),
         "ranks": [
@@ -112,15 +112,15 @@ def _game(terms: SniperTerms, chosen: Mapping[str, str], rounds: Rounds) -> dict
 
 
 def _scores(outcomes: Mapping[tuple[int, bool], Fraction]) -> list[dict[str, Any]]:
-    ends: Sequence[int] = sorted({score for score, _ in outcomes})
-    none = Fraction()
+    scores: Sequence[int] = sorted({score for score, _ in outcomes})
+    zero = Fraction()
     return [
         {
             "score": score,
-            "finished": _value(outcomes.get((score, False), none)),
-            "posthumous": _value(outcomes.get((score, True), none)),
+            "finished": _value(outcomes.get((score, False), zero)),
+            "posthumous": _value(outcomes.get((score, True), zero)),
         }
-        for score in ends
+        for score in scores
     ]
 
 

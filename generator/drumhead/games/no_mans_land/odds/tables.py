@@ -1,4 +1,4 @@
-"""The odds as tables of the book: percent to one decimal, points to two."""
+"""The odds as tables of the book: percentages to one decimal, points to two."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -23,10 +23,10 @@ _WHO: Final = {"id": "who", "title": "Target", "type": "text"}
 _ROUNDED: Final = "A dash means never, <0.1 hardly ever, >99.9 nearly always."
 
 
-def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
-    """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
-    terms = GAME.terms(given, {"joker": "true"})
-    usual = odds["games"][0]
+def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
+    """The tables of the odds by name, in the form of files of ``tables/``."""
+    terms = GAME.terms(source_tables, {"joker": "true"})
+    default = odds["games"][0]
     note = f"All {odds['enumerated']['hands']:,} hands of five, each sacrificed and aimed in the best way. {_ROUNDED}"
     return {
         "hit": {
@@ -41,8 +41,8 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
             **_rounds(odds, terms, "expected", points),
         },
         "killed": _killed(odds, terms),
-        "scores": _scores(usual),
-        "ranks": _ranks(usual, terms),
+        "scores": _scores(default),
+        "ranks": _ranks(default, terms),
         "games": _games(odds["games"], terms),
     }
 
@@ -56,17 +56,17 @@ def _who(target: TargetCard) -> str:
     return ", ".join(dict.fromkeys(individual.who for individual in target.individuals))
 
 
-def _rounds(odds: Mapping[str, Any], terms: SniperTerms, what: str, shown: Callable[[Fraction], str]) -> Table:
-    """A row for each target, with a figure for each penalty; the last is the average of the court cards."""
-    found = {(row["card"], row["penalty"]): Fraction(row[what]["exact"]) for row in odds["rounds"]}
-    penalties = sorted({penalty for _, penalty in found})
+def _rounds(odds: Mapping[str, Any], terms: SniperTerms, column: str, format_value: Callable[[Fraction], str]) -> Table:
+    """A row for each target with a figure for each penalty, then the average of the court cards."""
+    chances = {(row["card"], row["penalty"]): Fraction(row[column]["exact"]) for row in odds["rounds"]}
+    penalties = sorted({penalty for _, penalty in chances})
     courts = [card for card in terms.targets if card != JOKER]
     rows: list[list[str | None]] = [
-        [str(card), _who(target), *(shown(found[card, penalty]) for penalty in penalties)]
+        [str(card), _who(target), *(format_value(chances[card, penalty]) for penalty in penalties)]
         for card, target in terms.targets.items()
     ]
-    mean = (sum((found[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
-    rows.append([None, "*average, no Joker*", *map(shown, mean)])
+    mean = (sum((chances[card, penalty] for card in courts), Fraction()) / len(courts) for penalty in penalties)
+    rows.append([None, "*average, no Joker*", *map(format_value, mean)])
     by_penalty = columns("figure", **{f"penalty-{penalty}": f"Penalty {penalty}" for penalty in penalties})
     return {"columns": [_CARD, _WHO, *by_penalty], "rows": rows}
 
@@ -95,8 +95,8 @@ def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
     }
 
 
-def _ends(rows: Iterable[Mapping[str, float]]) -> tuple[Fraction, Fraction]:
-    """The chance to end in one of these ways alive, and posthumously."""
+def _end_chances(rows: Iterable[Mapping[str, float]]) -> tuple[Fraction, Fraction]:
+    """The chances to end in one of these rows alive, and killed."""
     both = [(Fraction(row["finished"]), Fraction(row["posthumous"])) for row in rows]
     return sum((alive for alive, _ in both), Fraction()), sum((dead for _, dead in both), Fraction())
 
@@ -105,21 +105,21 @@ _ENDS: Final = {"finished": "Alive", "posthumous": "Killed", "all": "Together"}
 
 
 def _shares(rows: Iterable[Mapping[str, float]]) -> list[str]:
-    alive, dead = _ends(rows)
+    alive, dead = _end_chances(rows)
     # The odds of a game are kept to twelve decimals, so that sums of them come near to one.
     return [percent(alive), percent(dead), percent(round(alive + dead, 9))]
 
 
 def _scores(game: Mapping[str, Any]) -> Table:
-    """The final scores in groups; those above the last that comes to a tenth of a percent are one group."""
+    """The final scores in groups; the highest ones are merged to a group of at least a tenth of a percent."""
     groups = [list(group) for _, group in groupby(game["scores"], key=lambda row: row["score"] // ROW_WIDTH)]
-    while len(groups) > 1 and sum(_ends(groups[-1])) < Fraction(1, 1000):
+    while len(groups) > 1 and sum(_end_chances(groups[-1])) < Fraction(1, 1000):
         groups[-2:] = [groups[-2] + groups[-1]]
     last = groups[-1][-1]["score"]
     rows = []
     for group in groups:
-        least = group[0]["score"] // ROW_WIDTH * ROW_WIDTH
-        rows.append([f"{least}–{last if group is groups[-1] else least + ROW_WIDTH - 1}", *_shares(group)])
+        lowest = group[0]["score"] // ROW_WIDTH * ROW_WIDTH
+        rows.append([f"{lowest}–{last if group is groups[-1] else lowest + ROW_WIDTH - 1}", *_shares(group)])
     return {
         "title": "How games end: the final score, in percent",
         "rules": [Rule.TALLY.value],
@@ -143,11 +143,11 @@ def _ranks(game: Mapping[str, Any], terms: SniperTerms) -> Table:
 
 
 def _games(games: Sequence[Mapping[str, Any]], terms: SniperTerms) -> Table:
-    usual, top = games[0]["variants"], terms.awards[-1].rank
+    default, top = games[0]["variants"], terms.awards[-1].rank
     rows = []
     for game in games:
-        changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != usual[name]]
-        alive, dead = _ends(game["ranks"][-1:])
+        changed = [f"`{name}: {value}`" for name, value in game["variants"].items() if value != default[name]]
+        alive, dead = _end_chances(game["ranks"][-1:])
         figures = points(Fraction(game["expected"])), percent(Fraction(game["killed"])), percent(alive), percent(dead)
         rows.append([", ".join(changed) or "the usual game", *figures])
     return {

@@ -1,7 +1,8 @@
-"""What happened when a move was applied, in order, each event with its rules."""
+"""The events of a move, in order, each citing its rules."""
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import attrgetter
 
 from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
@@ -14,11 +15,11 @@ from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
 _SECOND_CARD = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
-"""Rules of their own on the second card; for any other card that the table gives one, ``weather.again`` says it all."""
+"""Weather cards that have a rule of their own on the second card, besides ``weather.again``."""
 
 
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
-    """The events of a move, the next round's opening among them, each with the rules that it rests on."""
+    """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
         yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
         return
@@ -26,55 +27,55 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
     if not isinstance(move, Fire):
         yield event("You hold your fire.", (), Rule.AIM_HOLD)
     for shot in result.shots:
-        yield _shot(before, shot)
-    kept = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
-    if kept and result.shots:
-        yield event(f"You keep {listed(kept)} back.", kept, Rule.AIM_KEPT)
-    yield from _accident(before, result)
-    if result.counter:
-        yield from _counter(before.target_card, result.counter)
+        yield _shot_event(before, shot)
+    kept_back = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
+    if kept_back and result.shots:
+        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
+    yield from _accident_events(before, result)
+    if result.counterattack:
+        yield from _counterattack_events(before.target_card, result.counterattack)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
     yield event(total, (), Rule.TALLY)
     if not after.over:
         yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
-        yield from opening(after)
+        yield from opening_events(after)
     elif not after.killed:
         rank = after.terms.award(after.score).rank
         yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
 
 
-def opening(state: SniperState) -> Iterator[Event]:
-    """What a round begins with: target, weather and hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
+def opening_events(state: SniperState) -> Iterator[Event]:
+    """Yield the events that open a round: target, weather, hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
     card, weather = state.target_card, state.terms.weather[state.weather[0]]
     joker = [Rule.JOKER] if card.card == JOKER else []
     rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []
-    text = f"Round {state.round}: {card.card}, {_described(card)}."
+    text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
     yield event(text, (card.card,), Rule.TARGET, *joker, *rules)
     if state.terms.steady and state.pad:
-        yield event(f"The weather holds: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+        yield event(f"The weather holds: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     elif weather.again:
-        follow = state.weather[1]
+        second_card = state.weather[1]
         yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER)
-        text = f"{follow} leaves a penalty of {counted(state.penalty, 'card')}."
-        named = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
-        yield event(text, state.weather, Rule.AGAIN, *named, Rule.PENALTY)
+        text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
+        own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
+        yield event(text, state.weather, Rule.AGAIN, *own_rule, Rule.PENALTY)
     else:
-        yield event(f"{weather.card}: {_weather(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+        yield event(f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
     blind = [Rule.CHOICE, Rule.PENALTY] if state.terms.blind and state.penalty else []
     yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND, *blind)
 
 
-def _shot(state: SniperState, shot: Shot) -> Event:
-    who, struck = state.target_card.name(shot.at), shot.strike
-    if struck.eyes:
-        text = f"{listed(struck.eyes)} {_hits(struck.eyes)} right between the eyes: {who} is hit."
-        return event(f"{text} {_points(shot)}", struck.cards, Rule.EYES)
-    text = f"{_sum(state, struck)} against {who}, defence {shot.at.defence}: {_ended(shot)}"
-    return event(text, struck.cards, Rule.STRENGTH, Rule.GREATER)
+def _shot_event(state: SniperState, shot: Shot) -> Event:
+    who, strike = state.target_card.name(shot.individual), shot.strike
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {who} is hit."
+        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.EYES)
+    text = f"{_sum_text(state, strike)} against {who}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
+    return event(text, strike.cards, Rule.STRENGTH, Rule.GREATER)
 
 
-def _accident(state: SniperState, result: RoundResult) -> Iterator[Event]:
-    if result.close is None:
+def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
+    if result.close_miss is None:
         return
     reds = sum(map(is_red, state.hand))
     colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
@@ -82,54 +83,54 @@ def _accident(state: SniperState, result: RoundResult) -> Iterator[Event]:
         yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
-    who = state.target_card.name(shot.at)
+    who = state.target_card.name(shot.individual)
     text = f"{colours}: a close miss. {who[0].upper()}{who[1:]} is threatened by accident."
     yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
     drawn = shot.strike.cards
     yield event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
-    yield _shot(state, shot)
+    yield _shot_event(state, shot)
 
 
-def _counter(card: TargetCard, struck: Strike) -> Iterator[Event]:
-    back = f"{card.card} fires back with {counted(len(struck.cards), 'card')}, {listed(struck.cards)}"
-    yield event(f"{back}.", struck.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
-    if struck.eyes:
-        text = f"{listed(struck.eyes)} {_hits(struck.eyes)} you right between the eyes: you are killed."
-        yield event(text, struck.eyes, Rule.KILLED, Rule.EYES)
-    elif struck.hit:
+def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
+    draw = f"{card.card} fires back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
+    yield event(f"{draw}.", strike.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
+        yield event(text, strike.eyes, Rule.KILLED, Rule.EYES)
+    elif strike.hit:
         yield event(
-            f"{struck.total} is more than {PLAYER_DEFENCE}: you are killed.", struck.cards, Rule.KILLED, Rule.GREATER
+            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.", strike.cards, Rule.KILLED, Rule.GREATER
         )
     else:
-        text = f"{struck.total} is not more than {PLAYER_DEFENCE}: you survive."
-        yield event(text, struck.cards, Rule.KILLED, Rule.GREATER)
+        text = f"{strike.total} is not more than {PLAYER_DEFENCE}: you survive."
+        yield event(text, strike.cards, Rule.KILLED, Rule.GREATER)
 
 
-def _sum(state: SniperState, struck: Strike) -> str:
-    if len(struck.cards) == 1:
-        return f"{struck.cards[0]}, strength {struck.total},"
-    strengths = " + ".join(str(state.terms.shoot[card]) for card in struck.cards)
-    return f"{listed(struck.cards)} ({strengths} = {struck.total})"
+def _sum_text(state: SniperState, strike: Strike) -> str:
+    if len(strike.cards) == 1:
+        return f"{strike.cards[0]}, strength {strike.total},"
+    strengths = " + ".join(str(state.terms.shoot[card]) for card in strike.cards)
+    return f"{listed(strike.cards)} ({strengths} = {strike.total})"
 
 
-def _ended(shot: Shot) -> str:
-    return f"a hit. {_points(shot)}" if shot.strike.hit else "a miss."
+def _hit_or_miss(shot: Shot) -> str:
+    return f"a hit. {_points_text(shot)}" if shot.strike.hit else "a miss."
 
 
-def _points(shot: Shot) -> str:
-    return f"{counted(shot.at.score, 'point')}."
+def _points_text(shot: Shot) -> str:
+    return f"{counted(shot.individual.score, 'point')}."
 
 
-def _described(card: TargetCard) -> str:
-    runs = [list(run) for _, run in groupby(card.individuals, key=lambda one: (one.who, one.defence, one.score))]
-    return listed([f"{_numbered(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
+def _describe_target(card: TargetCard) -> str:
+    runs = [list(run) for _, run in groupby(card.individuals, key=attrgetter("who", "defence", "score"))]
+    return listed([f"{_name_run(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
 
 
-def _numbered(card: TargetCard, run: list[Individual]) -> str:
+def _name_run(card: TargetCard, run: list[Individual]) -> str:
     return card.name(run[0]) + (f" to {run[-1].number}" if len(run) > 1 else "")
 
 
-def _weather(state: SniperState, weather: Weather) -> str:
+def _weather_text(state: SniperState, weather: Weather) -> str:
     cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
     return f"{weather.name}, {cost}"
 

@@ -1,4 +1,4 @@
-"""The legal moves of a position, in one order: the order in which the best of equal moves is the first."""
+"""The legal moves of a position, in a fixed order; of equally good moves the first counts as the best."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -9,10 +9,10 @@ from drumhead.table.cards import Card
 
 
 def legal_moves(state: SniperState) -> Iterator[Move]:
-    """Every legal move once (``sacrifice.choice``, ``aim.hand``, ``aim.once``, ``aim.hold``).
+    """Yield every legal move once (``sacrifice.choice``, ``aim.hand``, ``aim.once``, ``aim.hold``).
 
-    Shots are counted up like a number whose digits are the hand's cards, the last the fastest: 0 for a card kept
-    back, else the individual it is aimed at. So ``hold`` is the first of them.
+    Shots are in lexicographic order of the individuals that the hand's cards are aimed at, 0 for a card kept back. So
+    ``hold`` is the first.
     """
     if state.over:
         return
@@ -22,14 +22,14 @@ def legal_moves(state: SniperState) -> Iterator[Move]:
     yield Hold()
     shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
     next(shots)
-    for aimed in shots:
-        yield shot_of(state, aimed)
+    for aiming in shots:
+        yield fire_move(state, aiming)
 
 
-def shot_of(state: SniperState, aimed: tuple[int, ...]) -> Fire | Hold:
-    """The shot that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
+def fire_move(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
+    """The move that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
     aims: dict[int, list[Card]] = {}
-    for card, number in zip(state.hand, aimed, strict=True):
+    for card, number in zip(state.hand, aiming, strict=True):
         if number:
             aims.setdefault(number, []).append(card)
     return Fire(tuple(AimedAt(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()

@@ -1,6 +1,6 @@
 """The moves, each written as the rules write it.
 
-Cards keep the order they were written in, and two moves that differ in that order only are equal.
+Cards keep the order in which they are written. Moves that differ only in that order are equal.
 """
 
 from dataclasses import field
@@ -12,14 +12,14 @@ from drumhead.table.moves import move
 
 @move("sacrifice {cards}")
 class Sacrifice:
-    """Give cards of the hand up to the weather."""
+    """Give up cards of the hand to the weather."""
 
     cards: tuple[Card, ...] = field(compare=False)
-    same: tuple[Card, ...] = field(init=False, repr=False)
-    """The cards by rank, by which moves are compared."""
+    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, for comparing moves."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "same", in_order(self.cards))
+        object.__setattr__(self, "sorted_cards", in_order(self.cards))
 
 
 @move("{number}:{cards:+}")
@@ -28,16 +28,16 @@ class AimedAt:
 
     number: int
     cards: tuple[Card, ...] = field(compare=False)
-    same: tuple[Card, ...] = field(init=False, repr=False)
-    """The cards by rank, by which moves are compared."""
+    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, for comparing moves."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "same", in_order(self.cards))
+        object.__setattr__(self, "sorted_cards", in_order(self.cards))
 
 
 @move("fire {aims}")
 class Fire:
-    """Fire at one individual or several; the aims are kept in rising order."""
+    """Fire at one or more individuals; the aims are sorted by number."""
 
     aims: tuple[AimedAt, ...]
 

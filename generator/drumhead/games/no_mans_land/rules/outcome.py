@@ -7,7 +7,7 @@ from drumhead.table.words import counted
 
 
 def outcome(state: SniperState) -> Outcome | None:
-    """How the game ended, or None while it goes on. The score of one killed counts too (``score.posthumous``)."""
+    """How the game ended, or None while it goes on. A killed player's score counts too (``score.posthumous``)."""
     if not state.over:
         return None
     rank, points = state.terms.award(state.score).rank, counted(state.score, "point")

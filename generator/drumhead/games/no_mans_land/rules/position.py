@@ -1,11 +1,11 @@
-"""Positions set up by hand, for worked examples and tests: a part of ``SniperState.to_json`` is enough."""
+"""Positions set up by hand for worked examples and tests."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from drumhead.games.no_mans_land.rules.apply import hand_size
 from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.state import RoundPlayed, SniperState
+from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card
@@ -29,16 +29,16 @@ _ENTRY: Final = ("target", "weather", "hits", "score")
 
 
 def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
-    """The position that ``SniperState.to_json`` wrote, or any part of it that has a target.
+    """Read a position in the form of ``SniperState.to_json``; only the target is required.
 
-    Left out, the weather is the ace of clubs, nothing has been given up and no round has been played. The cards
-    given of a deck are its next ones; the rest of it follows in the pack's order. Raises BadInput naming every fault.
+    The defaults are the ace of clubs for weather, no cards given up and no rounds played. The cards listed for a deck
+    are its next ones; the others follow in the order of the pack. Raises BadInput naming every fault.
     """
     return _SniperPosition(position, terms).state()
 
 
 class _SniperPosition(Reader):
-    """Reads the parts of a position of No Man's Land."""
+    """Reads the parts of a position."""
 
     def __init__(self, position: Mapping[str, Any], terms: SniperTerms) -> None:
         super().__init__(position, KEYS)
@@ -50,19 +50,19 @@ class _SniperPosition(Reader):
             self.fault(f"killed is {killed!r}: give false, or true where the pad's last round killed")
         over = bool(killed) or len(pad) == ROUNDS
         target = self.target(over)
-        weather = () if over else self.weather("weather", self.position.get("weather", self.usual(pad)))
+        weather = () if over else self.weather("weather", self.position.get("weather", self.default_weather(pad)))
         hand, given = self.hand(over, weather)
-        seen = (*(entry.target for entry in pad), *([target] if target else ()))
-        self.cards("pad and target", seen, target_deck(self.terms.joker))
-        turned = self.turned(pad, weather)
+        drawn_targets = (*(row.target for row in pad), *([target] if target else ()))
+        self.cards("pad and target", drawn_targets, target_deck(self.terms.joker))
+        turned = self.turned_weather(pad, weather)
         state = SniperState(
             target=target,
             weather=weather,
             hand=hand,
             given=given,
-            shoot=() if over else self.rest("shoot", SHOOT, (*hand, *given)),
-            targets=self.rest("targets", target_deck(self.terms.joker), seen),
-            weathers=self.rest("weathers", WEATHER, turned),
+            shoot=() if over else self.complete_deck("shoot", SHOOT, (*hand, *given)),
+            targets=self.complete_deck("targets", target_deck(self.terms.joker), drawn_targets),
+            weathers=self.complete_deck("weathers", WEATHER, turned),
             later=self.later(ROUNDS - len(pad) - (not over)),
             pad=pad,
             killed=bool(killed),
@@ -73,8 +73,8 @@ class _SniperPosition(Reader):
         self.done()
         return state
 
-    def cards(self, where: str, given: object, known: Sequence[Card]) -> tuple[Card, ...]:
-        return read_cards(where, given, known, self.faults)
+    def cards(self, where: str, names: object, known: Sequence[Card]) -> tuple[Card, ...]:
+        return read_cards(where, names, known, self.faults)
 
     def target(self, over: bool) -> Card | None:
         name = self.position.get("target")
@@ -86,28 +86,28 @@ class _SniperPosition(Reader):
             return None
         return next(iter(self.cards("target", [name], target_deck(self.terms.joker))), None)
 
-    def weather(self, where: str, given: object) -> tuple[Card, ...]:
-        cards = self.cards(where, given, WEATHER)
+    def weather(self, where: str, names: object) -> tuple[Card, ...]:
+        cards = self.cards(where, names, WEATHER)
         if cards:
-            wanted = 2 if self.terms.weather[cards[0]].again else 1
-            if len(cards) == wanted:
+            count = 2 if self.terms.weather[cards[0]].again else 1
+            if len(cards) == count:
                 return cards
-            also = f" {cards[0]} and the card turned up after it" if wanted == 2 else f" {cards[0]} alone"
-            self.fault(f"{where}: {' '.join(cards)}: give{also}")
-        elif isinstance(given, list | tuple) and not given:
+            expected = f" {cards[0]} and the card turned up after it" if count == 2 else f" {cards[0]} alone"
+            self.fault(f"{where}: {' '.join(cards)}: give{expected}")
+        elif isinstance(names, list | tuple) and not names:
             self.fault(f"{where}: no card: give the weather card of the round")
         return ()
 
-    def usual(self, pad: Sequence[RoundPlayed]) -> list[Card]:
-        """The weather where none is given: the steady one, or the first card that costs no second one."""
+    def default_weather(self, pad: Sequence[PlayedRound]) -> list[Card]:
+        """The default weather: the steady one, or the first unused card that turns up no second one."""
         if self.terms.steady and pad:
             return list(pad[0].weather)
-        turned = [card for entry in pad for card in entry.weather]
-        return [card for card in WEATHER if card not in turned and not self.terms.weather[card].again][:1]
+        used = [card for row in pad for card in row.weather]
+        return [card for card in WEATHER if card not in used and not self.terms.weather[card].again][:1]
 
-    def turned(self, pad: Sequence[RoundPlayed], weather: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Every weather card turned so far, each once."""
-        rounds = [*(entry.weather for entry in pad), *([weather] if weather else [])]
+    def turned_weather(self, pad: Sequence[PlayedRound], weather: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Every weather card turned up so far, each once."""
+        rounds = [*(row.weather for row in pad), *([weather] if weather else [])]
         if not self.terms.steady:
             return self.cards("pad and weather", tuple(card for cards in rounds for card in cards), WEATHER)
         for cards in rounds[1:]:
@@ -122,54 +122,56 @@ class _SniperPosition(Reader):
             if hand or given:
                 self.fault("hand, given: the game is over: leave them out")
         elif weather and isinstance(self.position.get("hand"), list | tuple):
-            drawn, due = hand_size(self.terms, weather), 0 if self.terms.blind else self.terms.penalty(weather)
+            size, due = hand_size(self.terms, weather), 0 if self.terms.blind else self.terms.penalty(weather)
             if len(given) not in (0, due):
                 self.fault(f"given: {counted(len(given), 'card')}: give none, or the {due} that the weather costs")
-            elif len(hand) + len(given) != drawn:
-                wrong = f"{counted(len(hand), 'card')}{f' and {len(given)} given up' if given else ''}"
-                self.fault(f"hand: {wrong}: there must be {drawn} in all")
+            elif len(hand) + len(given) != size:
+                count = f"{counted(len(hand), 'card')}{f' and {len(given)} given up' if given else ''}"
+                self.fault(f"hand: {count}: there must be {size} in all")
             for card in hand:
                 if card in given:
                     self.fault(f"given: {card} is in the hand too: leave it in one place")
         return hand, given
 
-    def rest(self, part: str, deck: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards given as the next ones of a deck, then the rest of it in its order."""
-        left = [card for card in deck if card not in gone]
-        cards = self.cards(part, self.position.get(part, []), left)
-        return (*cards, *(card for card in left if card not in cards))
+    def complete_deck(self, part: str, deck: Sequence[Card], removed: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards listed as the next ones of a deck, then the others in the order of the pack."""
+        available = [card for card in deck if card not in removed]
+        cards = self.cards(part, self.position.get(part, []), available)
+        return (*cards, *(card for card in available if card not in cards))
 
     def later(self, rounds: int) -> tuple[tuple[Card, ...], ...]:
-        given = self.position.get("later", [])
-        if not isinstance(given, list | tuple) or len(given) > rounds:
-            self.fault(f"later is {given!r}: give a list of cards for each later round, {rounds} at most")
+        entries = self.position.get("later", [])
+        if not isinstance(entries, list | tuple) or len(entries) > rounds:
+            self.fault(f"later is {entries!r}: give a list of cards for each later round, {rounds} at most")
             return ()
-        decks = [self.cards(f"later, {place}", cards, SHOOT) for place, cards in enumerate(given, 1)]
-        decks += [()] * (rounds - len(decks))
-        return tuple((*deck, *(card for card in SHOOT if card not in deck)) for deck in decks)
+        shoot_decks = [self.cards(f"later, {number}", cards, SHOOT) for number, cards in enumerate(entries, 1)]
+        shoot_decks += [()] * (rounds - len(shoot_decks))
+        return tuple((*deck, *(card for card in SHOOT if card not in deck)) for deck in shoot_decks)
 
-    def pad(self) -> tuple[RoundPlayed, ...]:
-        given = self.position.get("pad", [])
-        if not isinstance(given, list | tuple) or len(given) > ROUNDS:
-            self.fault(f"pad is {given!r}: give a list of at most {ROUNDS} rounds")
+    def pad(self) -> tuple[PlayedRound, ...]:
+        entries = self.position.get("pad", [])
+        if not isinstance(entries, list | tuple) or len(entries) > ROUNDS:
+            self.fault(f"pad is {entries!r}: give a list of at most {ROUNDS} rounds")
             return ()
-        return tuple(entry for place, one in enumerate(given, 1) if (entry := self.entry(f"pad, round {place}", one)))
+        return tuple(
+            row for place, entry in enumerate(entries, 1) if (row := self.pad_row(f"pad, round {place}", entry))
+        )
 
-    def entry(self, where: str, given: object) -> RoundPlayed | None:
-        if not isinstance(given, Mapping) or given.keys() - set(_ENTRY):
-            self.fault(f"{where} is {given!r}: give an object of {', '.join(_ENTRY)}")
+    def pad_row(self, where: str, entry: object) -> PlayedRound | None:
+        if not isinstance(entry, Mapping) or entry.keys() - set(_ENTRY):
+            self.fault(f"{where} is {entry!r}: give an object of {', '.join(_ENTRY)}")
             return None
-        cards = self.cards(f"{where}, target", [given.get("target")], target_deck(self.terms.joker))
-        weather = self.weather(f"{where}, weather", given.get("weather", [WEATHER[0]]))
+        cards = self.cards(f"{where}, target", [entry.get("target")], target_deck(self.terms.joker))
+        weather = self.weather(f"{where}, weather", entry.get("weather", [WEATHER[0]]))
         if not cards or not weather:
             return None
-        scores = {one.number: one.score for one in self.terms.targets[cards[0]].individuals}
-        hits = given.get("hits", [])
+        scores = {individual.number: individual.score for individual in self.terms.targets[cards[0]].individuals}
+        hits = entry.get("hits", [])
         if not isinstance(hits, list | tuple) or any(type(hit) is not int for hit in hits) or set(hits) - set(scores):
             self.fault(f"{where}: hits are {hits!r}: list the numbers of those hit, 1 to {len(scores)}")
             return None
         numbers = tuple(sorted(set(hits)))
         score = sum(scores[number] for number in numbers)
-        if given.get("score", score) != score:
-            self.fault(f"{where}: score is {given['score']!r}: those hits make {score}")
-        return RoundPlayed(cards[0], weather, numbers, score)
+        if entry.get("score", score) != score:
+            self.fault(f"{where}: score is {entry['score']!r}: those hits make {score}")
+        return PlayedRound(cards[0], weather, numbers, score)

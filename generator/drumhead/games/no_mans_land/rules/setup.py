@@ -1,4 +1,4 @@
-"""Where a game begins."""
+"""The start of a game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,5 @@ from drumhead.games.no_mans_land.rules.terms import SniperTerms
 
 
 def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
-    """The state before the first move (``target.draw``, ``weather.draw``, ``hand.draw``): target and weather turned up,
-    the hand drawn. Raises BadInput.
-    """
+    """The state before the first move, by ``first_round``. Raises BadInput naming every fault of the deal."""
     return first_round(decks.read_deal(deal, terms.joker), terms)

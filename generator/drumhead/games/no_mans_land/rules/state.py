@@ -1,4 +1,4 @@
-"""The state of a game: everything that the next move depends on, and the pad of the rounds played."""
+"""The state of a game: everything that the next move depends on, and the score pad."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,26 +10,26 @@ from drumhead.table.position import fields_to_json
 
 
 @dataclass(frozen=True, slots=True)
-class RoundPlayed:
-    """A line of the score pad: a round that is over."""
+class PlayedRound:
+    """A finished round: a row of the score pad."""
 
     target: Card
     weather: tuple[Card, ...]
     hits: tuple[int, ...]
-    """The numbers of the individuals hit, rising."""
+    """The numbers of the individuals hit, ascending."""
     score: int
 
 
 @dataclass(frozen=True, slots=True)
 class SniperState:
-    """A position. Equal positions are equal states; none ever changes. Once the game is over only the pad is left."""
+    """A position, immutable. Equal positions are equal states. Once the game is over only the pad is left."""
 
     target: Card | None
     """The target of this round; None once the game is over."""
     weather: tuple[Card, ...]
-    """The weather card that holds in this round, and the one turned up after it where one was."""
+    """The weather card of this round, and the one turned up after it, if any."""
     hand: tuple[Card, ...]
-    """The cards left to fire with, in the order drawn."""
+    """The cards left to fire, in the order drawn."""
     given: tuple[Card, ...]
     """The cards given up to the weather in this round, in the order drawn."""
     shoot: tuple[Card, ...]
@@ -40,7 +40,7 @@ class SniperState:
     """Weather cards to come, the next one first."""
     later: tuple[tuple[Card, ...], ...]
     """The shoot deck of each later round, the next round's first."""
-    pad: tuple[RoundPlayed, ...]
+    pad: tuple[PlayedRound, ...]
     """The rounds played."""
     killed: bool
     terms: SniperTerms = field(hash=False, repr=False, metadata={"json": False})
@@ -52,7 +52,7 @@ class SniperState:
 
     @property
     def round(self) -> int:
-        """1 to 5 (``round.five``); the last one played once the game is over."""
+        """The round, 1 to 5 (``round.five``); the last one played once the game is over."""
         return len(self.pad) + (not self.over)
 
     @property

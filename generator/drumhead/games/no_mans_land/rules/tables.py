@@ -1,4 +1,4 @@
-"""The four tables and the variants, read into the terms of a game."""
+"""Reads the four tables and the variants."""
 
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -14,38 +14,39 @@ from drumhead.table.words import listed
 
 VARIANTS: Final = {"joker": ("false", "true"), "weather": ("fresh", "steady"), "sacrifice": ("choose", "blind")}
 
-MOST_ALIKE: Final = 10
-"""The most like individuals of a target card."""
-MOST_BACK: Final = len(SHOOT) - DRAWN - ACCIDENT_CARDS
-"""The most cards of a counterattack: what the hand and an accident leave."""
+MAX_LIKE: Final = 10
+"""The most individuals that a row of a target card may stand for."""
+MAX_COUNTERATTACK: Final = len(SHOOT) - DRAWN - ACCIDENT_CARDS
+"""The most cards of a counterattack: all that the hand and an accident leave."""
 
 
 @dataclass(frozen=True, slots=True)
-class LikeIndividuals:
-    """A row of ``targets``: ``count`` like individuals of a target card (``target.individuals``).
+class TargetRow:
+    """A row of the table ``targets``: ``count`` like individuals of a target card (``target.individuals``).
 
     Not a named tuple: its column ``count`` would hide the tuple's method.
     """
 
     card: Card
     who: str
-    count: Annotated[int, Between(1, MOST_ALIKE)]
+    count: Annotated[int, Between(1, MAX_LIKE)]
     defence: Annotated[int, Between(0)]
     score: Annotated[int, Between(1)]
-    counterattack: Annotated[int, Between(0, MOST_BACK)] | None
-    """Cards that the target card fires back with, in its first row (``counter.draw``)."""
+    counterattack: Annotated[int, Between(0, MAX_COUNTERATTACK)] | None
+    """Cards drawn for the counterattack of the target card, in its first row (``counter.draw``)."""
 
 
-class Strength(NamedTuple):
-    """A row of ``shoot``: the strength of a shoot card, None right between the eyes (``shot.strength``)."""
+class ShootRow(NamedTuple):
+    """A row of the table ``shoot``: a card and its strength, None if it hits automatically (``shot.strength``)."""
 
     card: Card
     strength: Annotated[int, Between(0)] | None
 
 
 def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
-    """What a game is played by (``shot.strength``, ``target.individuals``, ``weather.penalty``, ``score.rank``). Raises
-    BadInput naming every fault of the tables.
+    """Read the tables (``shot.strength``, ``target.individuals``, ``weather.penalty``, ``score.rank``) and variants.
+
+    Raises BadInput naming every fault of the tables.
     """
     reader = TableReader(tables)
     joker = variants["joker"] == "true"
@@ -64,7 +65,7 @@ def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
 
 def _targets(reader: TableReader, joker: bool) -> dict[Card, TargetCard]:
     targets: dict[Card, TargetCard] = {}
-    for card, group in groupby(reader.rows("targets", LikeIndividuals), key=lambda row: row.card):
+    for card, group in groupby(reader.rows("targets", TargetRow), key=lambda row: row.card):
         first, *others = rows = list(group)
         if card not in target_deck(True):
             reader.fault("targets", f"{card} is not a target card: give one of {' '.join(target_deck(True))}")
@@ -73,8 +74,10 @@ def _targets(reader: TableReader, joker: bool) -> dict[Card, TargetCard]:
         elif any(row.counterattack for row in others):
             reader.fault("targets", f"{card} has a second counterattack: give it in the first row of the card alone")
         else:
-            alike = [row for row in rows for _ in range(row.count)]
-            individuals = (Individual(number, row.who, row.defence, row.score) for number, row in enumerate(alike, 1))
+            repeated = [row for row in rows for _ in range(row.count)]
+            individuals = (
+                Individual(number, row.who, row.defence, row.score) for number, row in enumerate(repeated, 1)
+            )
             targets[card] = TargetCard(card, tuple(individuals), first.counterattack or 0)
     if not reader.faults and (missing := [card for card in target_deck(joker) if card not in targets]):
         reader.fault("targets", f"there is no row for {listed(missing)}: give each target card one at least")
@@ -86,18 +89,18 @@ def _weather(reader: TableReader) -> dict[Card, Weather]:
     for row in weather.values():
         if bool(row.again) != (row.then is not None):
             reader.fault("weather", f"{row.card} has only one of again and then: give both, or neither")
-        if strange := [card for card in row.again or () if card not in WEATHER or card == row.card]:
-            wanted = f"other weather cards, {WEATHER[0]} to {WEATHER[-1]}"
-            reader.fault("weather", f"{row.card}, again, names {listed(strange)}: give {wanted}")
-    twice = [card for card, row in weather.items() if row.again]
-    if len(twice) > len(WEATHER) - ROUNDS:
-        most = f"{ROUNDS} rounds leave {len(WEATHER) - ROUNDS} of the {len(WEATHER)} cards"
-        reader.fault("weather", f"{listed(twice)} all turn up another card: only {most} for that")
+        if invalid := [card for card in row.again or () if card not in WEATHER or card == row.card]:
+            expected = f"other weather cards, {WEATHER[0]} to {WEATHER[-1]}"
+            reader.fault("weather", f"{row.card}, again, names {listed(invalid)}: give {expected}")
+    followed = [card for card, row in weather.items() if row.again]
+    if len(followed) > len(WEATHER) - ROUNDS:
+        limit = f"{ROUNDS} rounds leave {len(WEATHER) - ROUNDS} of the {len(WEATHER)} cards"
+        reader.fault("weather", f"{listed(followed)} all turn up another card: only {limit} for that")
     return weather
 
 
 def _strengths(reader: TableReader) -> dict[Card, int | None]:
-    rows = reader.by("shoot", Strength, lambda row: row.card, SHOOT)
+    rows = reader.by("shoot", ShootRow, lambda row: row.card, SHOOT)
     for card, row in rows.items():
         if is_eyes(card) and row.strength is not None:
             reader.fault("shoot", f"{card} hits automatically: leave its strength empty")

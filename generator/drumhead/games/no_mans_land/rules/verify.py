@@ -1,4 +1,4 @@
-"""Whether a move is legal, and if not, why not: one sentence for this move, and the rules it rests on."""
+"""Whether a move is legal. A refusal gives the reason in one sentence, and the rules it rests on."""
 
 from collections.abc import Sequence
 
@@ -12,18 +12,18 @@ from drumhead.table.words import counted, listed, often
 
 
 def verify(state: SniperState, move: Move) -> Verdict:
-    """Legal, or refused with its reason (``play.over``)."""
-    if ended := outcome(state):
-        return refuse(f"The game is over. {ended.reason}", Rule.OVER, *ended.rules[:1])
+    """Return whether the move is legal, and if not, why (``play.over``)."""
+    if end := outcome(state):
+        return refuse(f"The game is over. {end.reason}", Rule.OVER, *end.rules[:1])
     if isinstance(move, Sacrifice):
-        return _sacrifice(state, move)
+        return _verify_sacrifice(state, move)
     if state.due:
         cost = counted(state.due, "card")
         return refuse(f"The weather costs {cost}: give up {cost} before you fire or hold.", Rule.PENALTY, Rule.CHOICE)
-    return _fire(state, move) if isinstance(move, Fire) else LEGAL
+    return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
 
 
-def _sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
+def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
     name = state.terms.weather[state.weather[0]].name
     if not state.penalty:
         return refuse(f"{name}: this weather costs no cards.", Rule.PENALTY)
@@ -32,43 +32,43 @@ def _sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
         return refuse(reason, Rule.CHOICE)
     if state.given:
         return refuse(f"You have already given up {listed(state.given)} to the weather in this round.", Rule.PENALTY)
-    if card := _twice(move.cards):
+    if card := _find_duplicate(move.cards):
         return refuse(f"{card} is named twice, but you can give it up only once.", Rule.CHOICE)
-    if strange := [card for card in move.cards if card not in state.hand]:
-        return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.CHOICE)
+    if foreign := [card for card in move.cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.CHOICE)
     if len(move.cards) != state.penalty:
         cost = counted(state.penalty, "card")
         return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.PENALTY)
     return LEGAL
 
 
-def _fire(state: SniperState, move: Fire) -> Verdict:
-    there = len(state.target_card.individuals)
+def _verify_fire(state: SniperState, move: Fire) -> Verdict:
+    count = len(state.target_card.individuals)
     for aim in move.aims:
-        if not 1 <= aim.number <= there:
-            holds = "1 only" if there == 1 else f"1 to {there}"
-            return refuse(f"There is no individual {aim.number}: {state.target} has {holds}.", Rule.INDIVIDUALS)
+        if not 1 <= aim.number <= count:
+            known = "1 only" if count == 1 else f"1 to {count}"
+            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.INDIVIDUALS)
     numbers = [aim.number for aim in move.aims]
     cards = [card for aim in move.aims for card in aim.cards]
     for number in numbers:
         if (times := numbers.count(number)) > 1:
             reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
             return refuse(reason, Rule.AIM_ONCE)
-    if gone := [card for card in cards if card in state.given]:
-        them = "it" if len(set(gone)) == 1 else "them"
-        reason = f"You have given up {listed(list(dict.fromkeys(gone)))} to the weather and cannot fire {them}."
+    if given_up := [card for card in cards if card in state.given]:
+        pronoun = "it" if len(set(given_up)) == 1 else "them"
+        reason = f"You have given up {listed(list(dict.fromkeys(given_up)))} to the weather and cannot fire {pronoun}."
         return refuse(reason, Rule.AIM_HAND, Rule.PENALTY)
-    if strange := [card for card in cards if card not in state.hand]:
-        return refuse(f"{_not(strange)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
-    if card := _twice(cards):
+    if foreign := [card for card in cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
+    if card := _find_duplicate(cards):
         return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
     return LEGAL
 
 
-def _twice(cards: Sequence[Card]) -> Card | None:
+def _find_duplicate(cards: Sequence[Card]) -> Card | None:
     return next((card for card in cards if cards.count(card) > 1), None)
 
 
-def _not(cards: Sequence[Card]) -> str:
+def _are_not(cards: Sequence[Card]) -> str:
     names = list(dict.fromkeys(cards))
     return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not"

@@ -1,4 +1,4 @@
-"""What the play page shows of No Man's Land, and what gestures on it mean."""
+"""The play page: what it shows, and what gestures mean."""
 
 from drumhead.games.no_mans_land.screen.finish import finish, reveals, shows
 from drumhead.games.no_mans_land.screen.gestures import move_for_drop

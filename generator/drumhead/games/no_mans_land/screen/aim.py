@@ -1,4 +1,4 @@
-"""What a player of No Man's Land is after, and how far the game has come."""
+"""The aim of the game, and the progress towards it."""
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -7,14 +7,14 @@ from drumhead.table.words import counted
 
 
 def aim(state: SniperState) -> Aim:
-    """The five rounds and what each scored, the points so far, and the least for the next rank."""
+    """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
     played = [
-        AimPart(f"Round {place}: {entry.score}", "met" if entry.hits else "missed")
-        for place, entry in enumerate(state.pad, 1)
+        AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
+        for number, entry in enumerate(state.pad, 1)
     ]
     now = [] if state.over else [AimPart(f"Round {state.round}: now", "now")]
     rest = (AimPart(f"Round {number}: to come") for number in range(len(played) + len(now) + 1, ROUNDS + 1))
     counts = [AimPart(counted(state.score, "point"), "score")]
-    if coming := next((award for award in state.terms.awards if award.least > state.score), None):
-        counts.append(AimPart(f"next rank at {coming.least}", "score"))
+    if next_award := next((award for award in state.terms.awards if award.least > state.score), None):
+        counts.append(AimPart(f"next rank at {next_award.least}", "score"))
     return Aim("Score as much as you can in five rounds, and stay alive.", (*played, *now, *rest), tuple(counts))

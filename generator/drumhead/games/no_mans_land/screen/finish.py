@@ -1,4 +1,4 @@
-"""What a round of No Man's Land shows, and what its end does."""
+"""Card movements of a round, and the sign at the end of the game."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import resolve
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, place
+from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, individual_place
 from drumhead.play.scene import CardMovement, Finish
 
 _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
@@ -15,12 +15,12 @@ _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 
 
 def reveals(state: SniperState, move: Move) -> bool:
-    """Whether a move turns up hidden cards: the shots do, and the next round's target and hand."""
+    """Whether a move turns up hidden cards, as a shot does, with the next round's target and hand."""
     return not isinstance(move, Sacrifice)
 
 
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
-    """The shots go at the target; an accident and the counterattack follow, card by card."""
+    """Yield the shots, moving to the target, then the accident and the counterattack."""
     if isinstance(move, Sacrifice):
         return
     result = resolve(before, move)
@@ -28,13 +28,13 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
         yield CardMovement(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
     if accident := result.accident:
         word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield CardMovement(accident.strike.cards, place(accident.at.number), DECK, word)
-    if result.counter:
-        yield CardMovement(result.counter.cards, HAND, TARGET, "killed" if result.killed else "survived")
+        yield CardMovement(accident.strike.cards, individual_place(accident.individual.number), DECK, word)
+    if result.counterattack:
+        yield CardMovement(result.counterattack.cards, HAND, TARGET, "killed" if result.killed else "survived")
 
 
 def finish(states: Sequence[SniperState]) -> Finish:
-    """The rank with its insignia, and a sign for each round: a full dot for one with a hit, a cross for the last."""
+    """The rank with its insignia, and a sign for each round: a full dot for a hit, a cross for the player's death."""
     last = states[-1]
     award = last.terms.award(last.score)
     signs = ["●" if entry.hits else "○" for entry in last.pad]

@@ -1,6 +1,6 @@
 """The guided game of No Man's Land: a first round in which two targets can be hit."""
 
-from drumhead.games.no_mans_land.screen.gestures import HAND, TARGET, WEATHER, place
+from drumhead.games.no_mans_land.screen.gestures import HAND, TARGET, WEATHER, individual_place
 from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
@@ -15,7 +15,7 @@ GUIDE = Guide(
         ),
         GuideStep(
             "Put 8C on the General and 10D on the aide: pick a card, then tap the place. Then press Fire.",
-            place(1),
+            individual_place(1),
             "fire 1:8C 2:10D",
         ),
         GuideStep(

@@ -1,4 +1,4 @@
-"""The score pad of the five rounds, as far as it is filled in."""
+"""The score pad of the five rounds."""
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -9,7 +9,7 @@ _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 
 def pad(state: SniperState) -> Pad:
-    """A row a round. Hits are the numbers of those hit."""
+    """The pad, one row for each round; hits are the numbers of the individuals hit."""
     rows: list[tuple[str, ...]] = []
     total = 0
     for entry in state.pad:

@@ -1,4 +1,4 @@
-"""What the screen shows of No Man's Land."""
+"""The scene of the play page: zones, status and advice."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,15 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.verify import verify
 from drumhead.games.no_mans_land.screen.aim import aim
 from drumhead.games.no_mans_land.screen.controls import controls
-from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, WEATHER, aimed, move_for_drop, offered, place
+from drumhead.games.no_mans_land.screen.gestures import (
+    GIVEN,
+    HAND,
+    WEATHER,
+    cards_to_give_up,
+    individual_place,
+    move_for_drop,
+    picked_aims,
+)
 from drumhead.games.no_mans_land.screen.pad import pad
 from drumhead.games.no_mans_land.screen.zones import zones
 from drumhead.play.picks import Picks, laid_cards, lifted, without
@@ -17,11 +25,11 @@ from drumhead.table.cards import Card
 from drumhead.table.words import counted
 
 LOGGED_ONLY = (Rule.DECKS, Rule.WEATHER, Rule.AGAIN, Rule.HAND, Rule.AIM_KEPT, Rule.FIVE)
-"""Rules whose events stand in the log but are not announced: the table shows what happened."""
+"""Rules whose events are logged but not announced, since the table shows them."""
 
 
 def scene(state: SniperState, picked: Picks) -> Scene:
-    """The table with the picked cards lifted or laid out."""
+    """The scene with the picked cards selected or put on their places."""
     return Scene(
         status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
         advice=_advice(state, picked),
@@ -38,32 +46,32 @@ def _advice(state: SniperState, picked: Picks) -> str:
         return "The game is over."
     if state.due:
         cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.due, 'card')}"
-        chosen = len(offered(state, picked))
-        return f"{cost}: {chosen} of {state.due} chosen." if chosen else f"{cost}: pick the cards to give up."
-    if aimed(state, picked):
+        count = len(cards_to_give_up(state, picked))
+        return f"{cost}: {count} of {state.due} chosen." if count else f"{cost}: pick the cards to give up."
+    if picked_aims(state, picked):
         return "Fire, or place more cards. Tap a placed card to take it back."
     return "Put cards on a target: their strengths must beat its defence."
 
 
 def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
-    """Every legal drag: to give a card up, to lay it on somebody, to take it back."""
-    away = dict(laid_cards(picked))
+    """Yield every legal drag: to give a card up, to aim it, to take it back."""
+    places = dict(laid_cards(picked))
     for card in state.hand:
         if state.due:
-            yield from _giving(state, picked, card)
+            yield from _sacrifice_drops(state, picked, card)
         else:
             for individual in state.target_card.individuals:
-                if away.get(card) != place(individual.number):
-                    yield Drop(card, place(individual.number), "")
-        if card in away:
+                if places.get(card) != individual_place(individual.number):
+                    yield Drop(card, individual_place(individual.number), "")
+        if card in places:
             yield Drop(card, HAND, "")
 
 
-def _giving(state: SniperState, picked: Picks, card: Card) -> Iterator[Drop]:
-    up = lifted(picked)
-    together = up if card in up else (card,)
-    rest = tuple(pick for pick in without(picked, together) if pick not in up)
-    move = move_for_drop(state, (*rest, *together), GIVEN)
+def _sacrifice_drops(state: SniperState, picked: Picks, card: Card) -> Iterator[Drop]:
+    selected = lifted(picked)
+    cards = selected if card in selected else (card,)
+    rest = tuple(pick for pick in without(picked, cards) if pick not in selected)
+    move = move_for_drop(state, (*rest, *cards), GIVEN)
     if move and verify(state, move):
         yield Drop(card, GIVEN, str(move))
         yield Drop(card, WEATHER, str(move))
