@@ -81,7 +81,7 @@ POSITION = Figure(
 )
 SECTIONS = (
     model.Section("setup", "1", "Setting up", 1, (DEAL,)),
-    model.Section("fight", "2", "The fight", 1, (TAKE, model.TableHere(VALUES), model.FigureHere(POSITION), FLEE)),
+    model.Section("fight", "2", "The fight", 1, (TAKE, model.PlacedTable(VALUES), model.PlacedFigure(POSITION), FLEE)),
 )
 BOOK = model.Book(
     slug="skirmish",

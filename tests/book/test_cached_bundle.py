@@ -51,7 +51,7 @@ def test_a_kept_bundle_is_the_made_one_and_nothing_is_compiled(tmp_path: Path, m
     assert made == bundles.bundle_of(compile_game(FOLDER))
     monkeypatch.setattr(bundles, "cached_book", None)
     assert bundles.cached_bundle(FOLDER, tmp_path) == made
-    assert all(place.exists() for place in bundles._MAKERS)
+    assert all(place.exists() for place in bundles._PACKAGES)
 
 
 def test_a_cache_that_cannot_be_written_costs_no_more_than_time(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from drumhead.book.editions import Entry, change_lines, changes, history, to_json
+from drumhead.book.editions import HistoryEntry, change_lines, changes, history, to_json
 from drumhead.book.model import Change
 
 from tests.books import BOOK
@@ -146,10 +146,10 @@ def test_a_history_tells_of_rules_alone_and_each_change_once() -> None:
     told = history([edition(), edition("1.1", rules={"r": moved, "s": RULE}, tables=other), edition("1.2")])
     assert told == {
         "r": [
-            Entry("1.0", "2.1", "new"),
-            Entry("1.1", "2.2", "moved, reworded"),
-            Entry("1.2", "2.1", "moved, reworded"),
+            HistoryEntry("1.0", "2.1", "new"),
+            HistoryEntry("1.1", "2.2", "moved, reworded"),
+            HistoryEntry("1.2", "2.1", "moved, reworded"),
         ],
-        "s": [Entry("1.1", "2.1", "new")],
+        "s": [HistoryEntry("1.1", "2.1", "new")],
     }
     assert history([]) == {}

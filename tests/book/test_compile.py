@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book, BookRule, FigureHere, Paragraph, Section, TableHere
-from drumhead.book.trace import NAME, check, trace, trace_fingerprint
+from drumhead.book.model import Book, BookRule, Paragraph, PlacedFigure, PlacedTable, Section
+from drumhead.book.trace import NAME, check_fresh, trace, trace_fingerprint
 from drumhead.source.faults import Invalid
 from drumhead.source.inline import CardFace, Inline, OriginLabel, RuleLink, Styled, TermLink, Text, walk
 from drumhead.table.cards import Card
@@ -193,7 +193,7 @@ def test_a_section_holds_its_blocks_in_order_and_one_of_ours_says_so(book: Book)
     assert [type(block) for block in setup.blocks] == [Paragraph, BookRule, BookRule, BookRule, Section]
     gear = setup.blocks[-1]
     assert isinstance(gear, Section) and (gear.number, gear.level) == ("1.4", 2)
-    assert [type(block) for block in gear.blocks] == [BookRule, TableHere, FigureHere]
+    assert [type(block) for block in gear.blocks] == [BookRule, PlacedTable, PlacedFigure]
     assert [block.id for block in setup.walk() if isinstance(block, BookRule)] == [
         "setup.front", "setup.deal", "setup.wind", "gear.all",
     ]  # fmt: skip
@@ -339,19 +339,19 @@ def test_the_trace_of_an_engine_names_the_code_and_the_examples_that_cite_a_rule
 
 def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path: Path) -> None:
     folder, kept = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
-    check("tests.tiny.engine", folder, tmp_path)
+    check_fresh("tests.tiny.engine", folder, tmp_path)
     (tmp_path / "tests").mkdir()
     told = {"made_from": trace_fingerprint("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
     told["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
     kept.write_text(json.dumps(told), encoding="utf-8")
-    check("tests.tiny.engine", folder, tmp_path)
+    check_fresh("tests.tiny.engine", folder, tmp_path)
     won = trace(compile_game(folder), folder, tmp_path)["end.won"]
     assert (won.code, won.tests) == (("a:b",), ("t.py::test_won",)) and won.to_json()["code"] == ("a:b",)
     (tmp_path / "tests" / "test_new.py").touch()
     with pytest.raises(
         BadInput, match=r"trace\.json: stale: the engine or its tests have changed since; run `make trace`"
     ):
-        check("tests.tiny.engine", folder, tmp_path)
+        check_fresh("tests.tiny.engine", folder, tmp_path)
     for text, why in (
         ("{", "cannot be read"),
         ("[" * 100_000, "cannot be read .nested too deep."),
@@ -363,11 +363,11 @@ def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path:
     ):
         kept.write_text(text, encoding="utf-8")
         with pytest.raises(BadInput, match=why):
-            check("tests.tiny.engine", folder, tmp_path)
+            check_fresh("tests.tiny.engine", folder, tmp_path)
     kept.unlink()
     kept.mkdir()
     with pytest.raises(BadInput, match=r"cannot be read \(.*Is a directory.*\); run `make trace`"):
-        check("tests.tiny.engine", folder, tmp_path)
+        check_fresh("tests.tiny.engine", folder, tmp_path)
 
 
 def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Path) -> None:

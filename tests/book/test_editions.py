@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.book.compile import compile_game
-from drumhead.book.editions import change_lines, changes, editions, history, numbered, record, since, to_json
+from drumhead.book.editions import change_lines, changes, editions, history, record, to_json, with_changes, with_numbers
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
@@ -46,9 +46,9 @@ def test_a_rule_is_new_moved_reworded_or_gone() -> None:
 
 
 def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
-    numbered = replace(BOOK, numbers={**BOOK.numbers, "fight.flee": "9.9"})
+    with_numbers = replace(BOOK, numbers={**BOOK.numbers, "fight.flee": "9.9"})
     assert "{fight.flee}" in NOW["rules"]["fight.take"]["text"]
-    assert NOW["rules"]["fight.take"] == record(numbered)["rules"]["fight.take"]
+    assert NOW["rules"]["fight.take"] == record(with_numbers)["rules"]["fight.take"]
     other = TAKE._replace(body=((Text("A soldier takes; else "), RuleLink("fight.kings")),))
     assert kinds(edited(rules={"fight.take": other})) == [("fight.take", "reworded")]
 
@@ -56,7 +56,7 @@ def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
 def test_references_are_told_by_the_numbers_that_they_had() -> None:
     rules = {**NOW["rules"], TAKE.id: {**NOW["rules"][TAKE.id], "number": "9.9"}}
     text = f"See {{{TAKE.id}}} and {{fight}}."
-    assert numbered(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
+    assert with_numbers(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
 
 
 def test_a_changed_title_is_a_rewording() -> None:
@@ -118,19 +118,19 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
         rules={**BOOK.rules, "fight.flee": flee},
         tables={**BOOK.tables, "values": VALUES._replace(rows=(first, (rank, 12, rule)))},
     )
-    book = since(later, [NOW, record(later)])
+    book = with_changes(later, [NOW, record(later)])
     assert book.previous_edition == "1.0" and set(book.changed) == {"fight.flee", "values"}
     assert change_lines(book) == [
         ("2.2", "Flight: reworded."),
         (VALUES.number, f"{VALUES.title}: K, Value, was “13”, is “12”."),
     ]
     assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
-    assert since(BOOK, [NOW]).changes == ()
+    assert with_changes(BOOK, [NOW]).changes == ()
 
 
 def test_of_several_editions_a_book_is_held_against_the_last_before_its_own() -> None:
     first, last = ({**edited(rules={"fight.flee": FLEE._replace(title=name)}), "edition": name} for name in ("A", "B"))
-    book = since(BOOK, [first, last, NOW])
+    book = with_changes(BOOK, [first, last, NOW])
     assert (book.previous_edition, [change.old.partition(".")[0] for change in book.changes]) == ("B", ["B"])
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from drumhead.book.model import ExampleStep, Group, Section, Sheet
 from drumhead.book.tables import Column, Figure, FigureRow, Table
-from drumhead.book.trace import _printed, _sheets
+from drumhead.book.trace import _printed_rules, _sheets_of
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.table.almanac import Bar, Chart
 from drumhead.table.cards import Card
@@ -86,8 +86,8 @@ def test_a_figure_is_told_in_words() -> None:
 def test_a_sheet_carries_the_rules_of_its_tables_and_figures_too() -> None:
     table, figure = VALUES._replace(rules=("fight.kings",)), POSITION._replace(rules=("fight.flee", "fight.more"))
     groups = (Group("A", (DEAL,)), Group("B", table=table), Group("C", figure=figure), Group("D"))
-    assert _printed(groups) == {"setup.deal", "fight.kings", "fight.flee", "fight.more"}
+    assert _printed_rules(groups) == {"setup.deal", "fight.kings", "fight.flee", "fight.more"}
     sheets = (Sheet("one", "One", "", groups, {}), Sheet("two", "Two", "", groups[:1], {}))
     book = replace(BOOK, sheets=sheets)
-    assert [*_sheets(book, "setup.deal")] == ["one", "two"] and [*_sheets(book, "fight.flee")] == ["one"]
-    assert [*_sheets(book, "fight.take")] == []
+    assert [*_sheets_of(book, "setup.deal")] == ["one", "two"] and [*_sheets_of(book, "fight.flee")] == ["one"]
+    assert [*_sheets_of(book, "fight.take")] == []

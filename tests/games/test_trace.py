@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.book.trace import NAME, check
+from drumhead.book.trace import NAME, check_fresh
 from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
 
@@ -23,7 +23,7 @@ def kept(slug: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
 def test_the_kept_trace_is_of_this_engine_and_these_tests(bundle: GameBundle) -> None:
-    check(bundle.engine, CONTENT / bundle.slug, ROOT)
+    check_fresh(bundle.engine, CONTENT / bundle.slug, ROOT)
 
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
 from drumhead.press.matrix import matrix
@@ -71,9 +71,9 @@ class Telling:
                 yield f"{block.number} {block.title}"
             case Paragraph():
                 yield self.plain(block.text)
-            case TableHere():
+            case PlacedTable():
                 yield from self.table(block.table)
-            case FigureHere():
+            case PlacedFigure():
                 yield from self.figure(block.figure)
             case BookRule():
                 yield from self.rule(block)

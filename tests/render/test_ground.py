@@ -5,7 +5,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.book.model import Block, Book, FigureHere, Section
+from drumhead.book.model import Block, Book, PlacedFigure, Section
 from drumhead.book.tables import Figure
 from drumhead.data.rules import rules_json
 from drumhead.render.figures import figure_svg
@@ -106,7 +106,7 @@ def _block(block: Block) -> Block:
     match block:
         case Section():
             return _with_ground(block)
-        case FigureHere():
-            return FigureHere(IN_BOOK.figures[POSITION.id])
+        case PlacedFigure():
+            return PlacedFigure(IN_BOOK.figures[POSITION.id])
         case _:
             return block

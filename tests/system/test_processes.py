@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 from drumhead.system import processes
-from drumhead.system.processes import end_with_parent, interrupts_held
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 
 PARENT = """
 import os
@@ -50,8 +50,8 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path, method: str, en
 FIRST = """
 import signal
 from multiprocessing import get_context
-from drumhead.system.processes import interrupts_held
-with interrupts_held():
+from drumhead.system.processes import interrupts_blocked
+with interrupts_blocked():
     get_context("spawn").Semaphore(1)  # starts its tracker of such things
     print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, set())))
 print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, set())))
@@ -65,7 +65,7 @@ def test_interrupts_are_held_though_python_starts_processes_of_its_own() -> None
 
 def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> None:
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        with interrupts_held():
+        with interrupts_blocked():
             raised = pool.submit(signal.raise_signal, signal.SIGINT)
         assert raised.result() is None
 

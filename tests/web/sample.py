@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from drumhead.book.model import Book, BookRule, FigureHere, IndexEntry, Paragraph, Section, TableHere
+from drumhead.book.model import Book, BookRule, IndexEntry, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.source.inline import Link, OriginLabel, Text
 
 from tests.books import BOOK, FLEE, POSITION, TAKE, VALUES, words
@@ -21,7 +21,7 @@ NIGHT = BookRule(
     (),
 )
 LATE = Section("late", "2.3", "Late in the day", 2, (NIGHT,))
-FIGHT = (TAKE, TableHere(VALUES), FigureHere(SHOWN), Paragraph(words("Between rules.")), FLEE, LATE)
+FIGHT = (TAKE, PlacedTable(VALUES), PlacedFigure(SHOWN), Paragraph(words("Between rules.")), FLEE, LATE)
 ADVICE = Paragraph((Text("Be quick. "), Link("https://example.org/", "More")))
 
 

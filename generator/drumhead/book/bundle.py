@@ -1,4 +1,4 @@
-"""The part of a book that a checker or a session needs, kept beside the source so that a command starts at once."""
+"""The part of a book that a checker or a session needs, cached so that commands start at once."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,8 +11,8 @@ from drumhead.source.fingerprint import fingerprint
 from drumhead.system.cache import Cache
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_MAKERS = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py"))
-"""What a bundle's shape also depends on, apart from its game's source."""
+_PACKAGES = tuple(_PACKAGE / name for name in ("book", "source", "play/bundle.py"))
+"""The code that a bundle depends on, in addition to its game's source."""
 
 
 def bundle_of(book: Book) -> GameBundle:
@@ -23,15 +23,12 @@ def bundle_of(book: Book) -> GameBundle:
 
 
 def cached_bundle(folder: Path, cache: Path) -> GameBundle:
-    """The bundle of the game in ``folder``, compiled only when its source has changed or the kept one is damaged.
-
-    Raises Invalid.
-    """
-    kept, key = Cache(cache / "bundles"), fingerprint([folder, *_MAKERS], __version__)
-    if found := kept.get(folder.name, key):
-        return GameBundle.from_json(found)
-    made = bundle_of(cached_book(folder, cache))
-    # The next command does without, where this can't be written or another command just did it.
+    """The bundle of the game in ``folder``, from the cache unless the source has changed. Raises Invalid."""
+    entries, key = Cache(cache / "bundles"), fingerprint([folder, *_PACKAGES], __version__)
+    if data := entries.get(folder.name, key):
+        return GameBundle.from_json(data)
+    bundle = bundle_of(cached_book(folder, cache))
+    # If it can't be written, or another command just did it, the next command compiles again.
     with suppress(OSError):
-        kept.put(folder.name, key, made.to_json())
-    return made
+        entries.put(folder.name, key, bundle.to_json())
+    return bundle

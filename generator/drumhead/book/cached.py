@@ -1,4 +1,4 @@
-"""Books kept from one run to the next."""
+"""Books cached between runs."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,52 +12,49 @@ from drumhead.source.settings import SETTINGS
 
 
 def project_books(project: Project) -> list[Book]:
-    """Every game's book, with those of its sheets that the project prints.
-
-    Raises Invalid with the faults of all games, not those of the first.
-    """
-    books, faults, wanted = [], list[Fault](), project.settings.sheets
+    """Every game's book, with the sheets that the project prints. Raises Invalid with the faults of all games."""
+    books, faults, selected = [], list[Fault](), project.settings.sheets
     for folder in project.games():
         try:
             books.append(cached_book(folder, project.cache))
         except Invalid as error:
             faults += error.faults
     known = {sheet.aid for book in books for sheet in book.sheets}
-    for name in [] if faults else sorted({*wanted} - known):
+    for name in [] if faults else sorted({*selected} - known):
         what = f"'sheets' names {name!r}, and no game has a sheet of that name"
         faults.append(Fault(project.root / SETTINGS, 0, what, f"there are {', '.join(sorted(known)) or 'none'}"))
     if faults:
         raise Invalid(faults)
-    if not wanted:
+    if not selected:
         return books
-    return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in wanted)) for book in books]
+    return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in selected)) for book in books]
 
 
 def cached_book(folder: Path, cache: Path) -> Book:
-    """The book of the game in ``folder``, compiled only when its source or the code has changed. Raises Invalid."""
-    kept = ObjectCache(cache / "books")
+    """The book of the game in ``folder``, from the cache unless source or code have changed. Raises Invalid."""
+    cached = ObjectCache(cache / "books")
     try:
         key = fingerprint([folder, _engines(folder)])
-    except OSError:  # of a file that can't be read; the compiler says which
+    except OSError:  # a file can't be read; the compiler says which
         key = ""
-    book: Book | None = kept.get(folder.name, key) if key else None
+    book: Book | None = cached.get(folder.name, key) if key else None
     if book is None:
-        # Imported here: who finds every book kept need not wait for what compiles one.
+        # Imported here: cached books need no compiler.
         from drumhead.book.compile import compile_game
 
         book = compile_game(folder, cache / "parsed")
         if key and _is_known(book.engine, _engines(folder)):
             book = replace(book, source_fingerprint=key)
-            kept.put(folder.name, key, book)
+            cached.put(folder.name, key, book)
     return book
 
 
 def _engines(folder: Path) -> Path:
-    """Where the project of the game in ``folder`` has its engines."""
+    """The folder of engines in the project of the game in ``folder``."""
     return folder.absolute().parents[1] / "engines"
 
 
 def _is_known(engine: str, engines: Path) -> bool:
-    """Whether a change of the engine shows in the key of what is kept."""
+    """Whether a change of the engine changes the key of the cached book."""
     top = engine.partition(".")[0]
     return top in ("", "drumhead") or (engines / top).is_dir() or (engines / f"{top}.py").is_file()

@@ -1,4 +1,4 @@
-"""From a game's source to its book: validated, numbered, linked, examples run."""
+"""Compiling a game's source into its book: validated, numbered, linked, with its examples run."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book import model
-from drumhead.book.editions import since
+from drumhead.book.editions import with_changes
 from drumhead.book.tables import Column, Figure, FigureRow, Table
 from drumhead.source.checks import term_ids
 from drumhead.source.examples import StepAnswer
@@ -23,24 +23,24 @@ from drumhead.table.resolver import describe
 def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
     """The book of the game in ``folder``. Raises Invalid with every fault of the source.
 
-    ``cache`` is a folder for what was read of the files.
+    ``cache`` is a folder for parsed files.
     """
-    checked = validate(folder, cache)
-    if checked.faults:
-        raise Invalid(checked.faults)
-    return since(_Binder(checked).book(), [edition.record for edition in checked.game.editions])
+    validated = validate(folder, cache)
+    if validated.faults:
+        raise Invalid(validated.faults)
+    return with_changes(_BookBuilder(validated).book(), [edition.record for edition in validated.game.editions])
 
 
-class _Binder:
-    """Puts one book together from a source that has no fault."""
+class _BookBuilder:
+    """Builds one book from a source without faults."""
 
-    def __init__(self, checked: ValidatedGame) -> None:
-        self.game: GameSource = checked.game
-        self.words = term_ids(self.game)
+    def __init__(self, validated: ValidatedGame) -> None:
+        self.game: GameSource = validated.game
+        self.term_ids = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
-        self.bundle = checked.bundle
+        self.bundle = validated.bundle
         self.cited = set(self.bundle.cited()) if self.bundle else set()
-        self.examples = {f"example.{name}": self._example(name, answers) for name, answers in checked.answers.items()}
+        self.examples = {f"example.{name}": self._example(name, answers) for name, answers in validated.answers.items()}
         self.examples_of: defaultdict[str, list[model.Example]] = defaultdict(list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
@@ -114,25 +114,25 @@ class _Binder:
             case RuleSource():
                 return self._rule(block, section.title, "addition" if section.addition else "source")
             case TablePlace():
-                return model.TableHere(self.tables[block.id])
+                return model.PlacedTable(self.tables[block.id])
             case FigurePlace():
-                return model.FigureHere(self.figures[block.id])
+                return model.PlacedFigure(self.figures[block.id])
             case Prose():  # no other kind
                 return model.Paragraph(self._linked(block.text))
 
-    def _rule(self, rule: RuleSource, around: str, within: str) -> model.BookRule:
-        origin = rule.origin or ("ruling" if rule.ruling else within)
-        body = tuple(_labelled(self._linked(text), origin) for text in rule.body)
+    def _rule(self, rule: RuleSource, section_title: str, section_origin: str) -> model.BookRule:
+        origin = rule.origin or ("ruling" if rule.ruling else section_origin)
+        body = tuple(_with_labels(self._linked(text), origin) for text in rule.body)
         return model.BookRule(
             id=rule.id,
             number=self.numbers[rule.id],
-            title=rule.title or around,
+            title=rule.title or section_title,
             run_in=bool(rule.title),
-            body=body if rule.ruling or origin == within else ((_origin_label(origin), *body[0]), *body[1:]),
+            body=body if rule.ruling or origin == section_origin else ((_origin_label(origin), *body[0]), *body[1:]),
             short=self._linked(rule.short),
             see=rule.see,
             ruling=self._ruling(rule.ruling) if rule.ruling else None,
-            parts=tuple(self._rule(part, rule.title or around, origin) for part in rule.parts),
+            parts=tuple(self._rule(part, rule.title or section_title, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
             origin=origin,
@@ -155,15 +155,15 @@ class _Binder:
         )
 
     def _tables(self) -> Mapping[str, Table]:
-        """Tables numbered in the order of their places in the rules, then as they stand."""
+        """The tables, numbered in the order of ``_placed_first``."""
         tables = {}
-        for place, name in enumerate(self._in_order(self.game.tables, TablePlace), 1):
+        for place, name in enumerate(self._placed_first(self.game.tables, TablePlace), 1):
             table = self.game.tables[name]
             rows = tuple(
                 tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
             )
             columns = tuple(
-                Column(column.id, column.title, _printed_as(column.type), column.choices)
+                Column(column.id, column.title, _printed_type(column.type), column.choices)
                 for column in table.form.printed
             )
             note, rules = self._linked(table.note), table.form.rules
@@ -172,9 +172,9 @@ class _Binder:
         return tables
 
     def _figures(self) -> Mapping[str, Figure]:
-        """Figures numbered likewise."""
+        """The figures, numbered in the order of ``_placed_first``."""
         figures = {}
-        for place, name in enumerate(self._in_order(self.game.figures, FigurePlace), 1):
+        for place, name in enumerate(self._placed_first(self.game.figures, FigurePlace), 1):
             source = self.game.figures[name]
             form, caption = source.form, self._linked(source.caption)
             rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
@@ -182,31 +182,31 @@ class _Binder:
             figures[name] = Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
         return figures
 
-    def _in_order(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
-        """The names in the order of their places in the rules, then as they stand."""
+    def _placed_first(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
+        """The names in the order of their places in the rules, then those without a place."""
         placed = (block.id for block in self.game.rules.walk() if isinstance(block, kind))
         return [*dict.fromkeys((*placed, *names))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
-        below = {
+        by_id = {
             section.id: section
             for top in self.sections
             for section in (top, *top.walk())
             if isinstance(section, model.Section)
         }
 
-        def named(id_: str) -> list[model.BookRule]:
+        def rules_of(id_: str) -> list[model.BookRule]:
             if id_ in self.rules:
                 return [self.rules[id_]]
             rules = [
-                rule for block in below[id_].walk() if isinstance(block, model.BookRule) for rule in block.everything()
+                rule for block in by_id[id_].walk() if isinstance(block, model.BookRule) for rule in block.everything()
             ]
             return [rule for rule in rules if rule.short]
 
         groups = tuple(
             model.Group(
                 group.heading,
-                tuple(rule for id_ in group.rules for rule in named(id_)),
+                tuple(rule for id_ in group.rules for rule in rules_of(id_)),
                 self.tables[group.table] if group.table else None,
                 {**self.figures, **self.charts}[group.figure] if group.figure else None,
             )
@@ -223,20 +223,20 @@ class _Binder:
         }
 
     def _index(self) -> tuple[model.IndexEntry, ...]:
-        """Terms with every rule that links them, the defining one first, and the source's own lines."""
+        """The terms with all rules that link them, the defining one first, and the lines of game.yaml's index."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
         linked: defaultdict[str, list[str]] = defaultdict(list)
         for rule in self.rules.values():
-            for term_id in _terms_in(rule):
+            for term_id in _linked_terms(rule):
                 linked[term_id].append(rule.id)
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
         return tuple(model.IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
 
     def _linked(self, text: Inline) -> Inline:
-        """The text with each term link holding the term's id."""
+        """The text with the term's id in each term link."""
         return tuple(
-            TermLink(self.words[node.term.lower()], node.text)
+            TermLink(self.term_ids[node.term.lower()], node.text)
             if isinstance(node, TermLink)
             else Styled(node.style, self._linked(node.children))
             if isinstance(node, Styled)
@@ -252,19 +252,19 @@ def _origin_label(by: str) -> OriginLabel:
 _BEYOND: Final[Inline] = (_origin_label("addition"), Text("These rules are ours and go beyond the source."))
 
 
-def _labelled(text: Inline, by: str) -> Inline:
-    """The paragraph with a label wherever another than the one before begins to speak; ``by`` speaks first."""
+def _with_labels(text: Inline, by: str) -> Inline:
+    """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
     nodes: list[Node] = []
-    for who, group in by_origin(text, by):
-        nodes += [*([_origin_label(who)] if who != by else ()), *group]
-        by = who
+    for origin, group in by_origin(text, by):
+        nodes += [*([_origin_label(origin)] if origin != by else ()), *group]
+        by = origin
     return tuple(nodes)
 
 
-def _terms_in(rule: model.BookRule) -> set[str]:
+def _linked_terms(rule: model.BookRule) -> set[str]:
     return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}
 
 
-def _printed_as(kind: str) -> str:
-    """What a reader sees of a column's type: the words of a choice are text."""
+def _printed_type(kind: str) -> str:
+    """The type of a column as printed: choices are text."""
     return "text" if kind in ("choice", "choices") else kind

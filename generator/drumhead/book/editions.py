@@ -1,4 +1,4 @@
-"""What an edition said, and what another changed: rule by rule, by id."""
+"""Records of editions, and the changes between two of them by rule id."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,41 +13,41 @@ from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain, plain_rows
 
 EditionRecord = Mapping[str, Any]
-"""An edition as editions/*.json holds it: ``edition``, ``rules``, ``tables``, ``examples``, the last three by id.
+"""The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.
 
-A released one has its ``date`` too.
+A released edition has a ``date`` too.
 """
 
 _REFERENCE: Final = re.compile(r"\{([\w.-]+)\}")
 
 _ANSWER: Final = ("legal", "rules", "answer")
-"""What an engine says of an example's step; the rest of the step is what it was asked."""
+"""The engine's answer to an example's step; the other keys are the question."""
 
 
 def record(book: Book) -> dict[str, Any]:
-    """The book's edition. References are ids in braces, so that a text stays the same where only numbers changed."""
-    ids = {id_: f"{{{id_}}}" for id_ in book.numbers}
+    """The record of the book's edition. References are ids in braces: new numbers alone don't change a text."""
+    placeholders = {id_: f"{{{id_}}}" for id_ in book.numbers}
     return {
         "edition": book.edition,
         "rules": {
             rule.id: {
                 "number": rule.number,
                 "title": rule.title if rule.run_in else "",
-                "text": paragraphs(map(unlabelled, rule.body), ids),
-                "short": plain(rule.short, ids),
+                "text": paragraphs(map(unlabelled, rule.body), placeholders),
+                "short": plain(rule.short, placeholders),
             }
             for rule in book.rules.values()
         },
-        "tables": {table.id: _table(table, ids) for table in book.tables.values() if not table.is_computed},
+        "tables": {table.id: _table(table, placeholders) for table in book.tables.values() if not table.is_computed},
         "examples": {example.id: _example(example) for example in book.examples.values()},
     }
 
 
-def _table(table: Table, ids: Mapping[str, str]) -> dict[str, Any]:
+def _table(table: Table, placeholders: Mapping[str, str]) -> dict[str, Any]:
     return {
         "title": table.title,
         "columns": [column.title for column in table.columns],
-        "rows": plain_rows(table.rows, ids),
+        "rows": plain_rows(table.rows, placeholders),
     }
 
 
@@ -68,33 +68,33 @@ def _step(step: ExampleStep) -> dict[str, Any]:
 
 
 def changes(old: EditionRecord, new: EditionRecord, tombstones: Mapping[str, str] | None = None) -> Iterator[Change]:
-    """What the new edition changed: rules in its order, those that are gone, tables, examples.
+    """The changes of the new edition: rules in its order, removed rules, tables, examples.
 
-    Records made before tables and examples were kept have none; then these are not compared.
+    Old records without tables and examples are compared by their rules only.
     """
     before, after = old["rules"], new["rules"]
     for id_, rule in after.items():
-        yield from _rule(id_, before[id_], rule) if id_ in before else [Change(id_, "new", new=_words(rule))]
+        yield from _rule(id_, before[id_], rule) if id_ in before else [Change(id_, "new", new=_wording(rule))]
     for id_, rule in before.items():
         if id_ not in after:
-            yield Change(id_, "gone", old=_words(rule), why=(tombstones or {}).get(id_, ""))
+            yield Change(id_, "gone", old=_wording(rule), why=(tombstones or {}).get(id_, ""))
     for id_, table in _in_both(old, new, "tables"):
         yield from _cells(id_, table, new["tables"][id_])
     for id_, example in _in_both(old, new, "examples"):
         yield from _answers(id_, example, new["examples"][id_])
 
 
-def numbered(text: str, of: EditionRecord, otherwise: Mapping[str, str]) -> str:
-    """A record's text with the numbers that its references had in it, or ``otherwise`` have."""
-    numbers: dict[str, str] = {**otherwise, **{id_: rule["number"] for id_, rule in of["rules"].items()}}
-    return _REFERENCE.sub(lambda found: numbers.get(found[1], found[1]), text)
+def with_numbers(text: str, edition: EditionRecord, other_numbers: Mapping[str, str]) -> str:
+    """The text with numbers in its references: those of the edition, or else ``other_numbers``."""
+    numbers: dict[str, str] = {**other_numbers, **{id_: rule["number"] for id_, rule in edition["rules"].items()}}
+    return _REFERENCE.sub(lambda match: numbers.get(match[1], match[1]), text)
 
 
 def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
-    """The changes by kind and id: of a table or an example a list of them, of a rule the one."""
-    found: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
+    """The changes by kind and id: a list for a table or an example, one for a rule."""
+    by_kind: dict[str, dict[str, Any]] = {kind: {} for kind in KINDS}
     for change in changes:
-        by_id = found[change.kind]
+        by_id = by_kind[change.kind]
         match change.kind:
             case "new":
                 by_id[change.id] = {"new": change.new}
@@ -105,35 +105,35 @@ def to_json(changes: Iterable[Change]) -> dict[str, dict[str, Any]]:
             case _:
                 cell = {"place": change.place, "old": change.old, "new": change.new}
                 by_id.setdefault(change.id, []).append(cell)
-    return found
+    return by_kind
 
 
 def _rule(id_: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Change]:
     if old["number"] != new["number"]:
         yield Change(id_, "moved", old["number"], new["number"])
     if old["text"] != new["text"] or old.get("title", new.get("title")) != new.get("title"):
-        yield Change(id_, "reworded", _words(old), _words(new))
+        yield Change(id_, "reworded", _wording(old), _wording(new))
     elif old.get("short", new.get("short")) != new.get("short"):
         yield Change(id_, "reworded", f"In short: {old['short']}", f"In short: {new['short']}")
 
 
-def _words(rule: Mapping[str, str]) -> str:
+def _wording(rule: Mapping[str, str]) -> str:
     return f"{rule['title']}. {rule['text']}" if rule.get("title") else rule["text"]
 
 
-def _in_both(old: EditionRecord, new: EditionRecord, what: str) -> Iterator[tuple[str, Any]]:
-    return ((id_, item) for id_, item in old.get(what, {}).items() if id_ in new[what])
+def _in_both(old: EditionRecord, new: EditionRecord, part: str) -> Iterator[tuple[str, Any]]:
+    return ((id_, item) for id_, item in old.get(part, {}).items() if id_ in new[part])
 
 
 def _cells(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
-    """The cells that differ; the whole table where its rows or columns are others."""
+    """The cells that differ; the whole table if its rows or columns differ."""
     if old["columns"] != new["columns"] or [row[0] for row in old["rows"]] != [row[0] for row in new["rows"]]:
         yield Change(id_, "tables", _grid(old), _grid(new))
         return
-    for was, row in zip(old["rows"], new["rows"], strict=True):
-        for column, before, after in zip(old["columns"], was, row, strict=True):
-            if before != after:
-                yield Change(id_, "tables", str(before), str(after), f"{row[0]}, {column}")
+    for old_row, row in zip(old["rows"], new["rows"], strict=True):
+        for column, old_cell, new_cell in zip(old["columns"], old_row, row, strict=True):
+            if old_cell != new_cell:
+                yield Change(id_, "tables", str(old_cell), str(new_cell), f"{row[0]}, {column}")
 
 
 def _grid(table: Mapping[str, Any]) -> str:
@@ -141,14 +141,14 @@ def _grid(table: Mapping[str, Any]) -> str:
 
 
 def _answers(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[Change]:
-    """Where the same question is answered otherwise. After the first other question nothing is comparable."""
+    """The questions with another answer, up to the first question that differs."""
     if old["start"] != new["start"]:
         return
-    for was, step in zip(old["steps"], new["steps"], strict=False):
-        if _question(was) != _question(step):
+    for before, after in zip(old["steps"], new["steps"], strict=False):
+        if _question(before) != _question(after):
             return
-        if was["legal"] != step["legal"] or was["rules"] != step["rules"] or was["answer"] != step["answer"]:
-            yield Change(id_, "verdicts", _answer(was), _answer(step), step["move"])
+        if any(before[key] != after[key] for key in _ANSWER):
+            yield Change(id_, "verdicts", _answer(before), _answer(after), after["move"])
 
 
 def _question(step: Mapping[str, Any]) -> dict[str, Any]:
@@ -156,11 +156,11 @@ def _question(step: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _answer(step: Mapping[str, Any]) -> str:
-    said = " ".join(step["answer"])
-    return f"{'legal' if step['legal'] else 'refused'}: {said} ({', '.join(step['rules'])})"
+    answer = " ".join(step["answer"])
+    return f"{'legal' if step['legal'] else 'refused'}: {answer} ({', '.join(step['rules'])})"
 
 
-class Entry(NamedTuple):
+class HistoryEntry(NamedTuple):
     """A line of a rule's history."""
 
     edition: str
@@ -169,8 +169,8 @@ class Entry(NamedTuple):
     """``new``, ``moved``, ``reworded`` or ``moved, reworded``."""
 
 
-def since(book: Book, released: Sequence[EditionRecord]) -> Book:
-    """The book with what it changed in the last of the released editions that is not its own."""
+def with_changes(book: Book, released: Sequence[EditionRecord]) -> Book:
+    """The book with its changes since the last released edition other than its own."""
     earlier = [edition for edition in released if edition["edition"] != book.edition]
     if not earlier:
         return book
@@ -179,12 +179,12 @@ def since(book: Book, released: Sequence[EditionRecord]) -> Book:
 
 
 def change_lines(book: Book) -> list[tuple[str, str]]:
-    """What the book's edition changed, line by line: the number it has now, '' where it has none, and the words."""
+    """The changes of the book's edition in words, each with the current number, or '' without one."""
     lines = []
     for change in book.changes:
-        rule, other = book.rules.get(change.id), book.tables.get(change.id) or book.examples.get(change.id)
-        title = rule.title if rule else other.title if other else change.id
-        number = rule.number if rule else other.number if isinstance(other, Table) else ""
+        rule, item = book.rules.get(change.id), book.tables.get(change.id) or book.examples.get(change.id)
+        title = rule.title if rule else item.title if item else change.id
+        number = rule.number if rule else item.number if isinstance(item, Table) else ""
         cell = f"{change.place}, was “{change.old}”, is “{change.new}”" if change.place else "other rows or columns"
         words = {
             "new": f"{title}: new.",
@@ -198,27 +198,27 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
 
 
 def editions(book: Book, folder: Path, cache: Path) -> list[EditionRecord]:
-    """The released editions of the game in ``folder`` in order, and the book's own, which may not be released yet.
+    """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet.
 
     ``cache`` is the project's.
     """
     released = [edition.record for edition in read_game(folder, [], cache / "parsed").editions]
-    own = next((edition for edition in released if edition["edition"] == book.edition), {})
-    dated = {"date": own["date"]} if "date" in own else {}
-    return [*(edition for edition in released if edition is not own), {**record(book), **dated}]
+    current = next((edition for edition in released if edition["edition"] == book.edition), {})
+    date = {"date": current["date"]} if "date" in current else {}
+    return [*(edition for edition in released if edition is not current), {**record(book), **date}]
 
 
-def history(records: Sequence[EditionRecord]) -> dict[str, list[Entry]]:
-    """Each rule of these editions, which stand in order, -> when it came, moved or was reworded."""
-    found: dict[str, list[Entry]] = {}
-    before: EditionRecord | None = None
+def history(records: Sequence[EditionRecord]) -> dict[str, list[HistoryEntry]]:
+    """Each rule of the ordered editions -> the editions in which it was new, moved or reworded."""
+    entries: dict[str, list[HistoryEntry]] = {}
+    previous: EditionRecord | None = None
     for edition in records:
-        kinds: dict[str, list[str]] = {id_: ["new"] for id_ in edition["rules"]} if before is None else {}
-        for change in changes(before, edition) if before is not None else ():
+        kinds: dict[str, list[str]] = {id_: ["new"] for id_ in edition["rules"]} if previous is None else {}
+        for change in changes(previous, edition) if previous is not None else ():
             if change.kind in ("new", "moved", "reworded"):
                 kinds.setdefault(change.id, []).append(change.kind)
-        for id_, what in kinds.items():
+        for id_, changed in kinds.items():
             number = edition["rules"][id_]["number"]
-            found.setdefault(id_, []).append(Entry(edition["edition"], number, ", ".join(what)))
-        before = edition
-    return found
+            entries.setdefault(id_, []).append(HistoryEntry(edition["edition"], number, ", ".join(changed)))
+        previous = edition
+    return entries

@@ -1,4 +1,4 @@
-"""The compiled book of one game: numbered, cross-referenced, its examples run. Outputs read this and nothing else."""
+"""The compiled book of one game: numbered, cross-referenced, with its examples run. Outputs read nothing else."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
 class Ruling(NamedTuple):
-    """What makes a rule a ruling: what the source leaves open, why it was settled so, the variant switch if any."""
+    """The parts of a ruling: what the source leaves open, why it was decided so, its variant if any."""
 
     open: Inline
     why: Inline
@@ -67,9 +67,9 @@ class BookRule(NamedTuple):
     checked: bool = False
     """Whether the engine cites it."""
     origin: str = "source"
-    """Whose it is: ``source``, ``ruling``, or an ``addition`` of ours beyond the source.
+    """``source``, ``ruling``, or ``addition`` for ours beyond the source.
 
-    Sentences in it may be others': ``drumhead.source.inline.by_origin`` tells them apart.
+    Its sentences may have other origins: ``drumhead.source.inline.by_origin`` separates them.
     """
 
     def everything(self) -> Iterator["BookRule"]:
@@ -84,13 +84,13 @@ class Paragraph(NamedTuple):
     text: Inline
 
 
-class TableHere(NamedTuple):
+class PlacedTable(NamedTuple):
     """The place in the text where a table is set."""
 
     table: Table
 
 
-class FigureHere(NamedTuple):
+class PlacedFigure(NamedTuple):
     """The place in the text where a figure is set."""
 
     figure: Figure
@@ -114,7 +114,7 @@ class Section(NamedTuple):
                 yield from block.walk()
 
 
-Block = Paragraph | BookRule | TableHere | FigureHere | Section
+Block = Paragraph | BookRule | PlacedTable | PlacedFigure | Section
 
 
 class Term(NamedTuple):
@@ -140,7 +140,7 @@ class RuleVariant(NamedTuple):
 
     @property
     def default(self) -> str:
-        """The value that holds unless another is chosen."""
+        """The value unless another is chosen."""
         return next(iter(self.values))
 
 
@@ -174,23 +174,21 @@ class Sheet(NamedTuple):
 
 
 class Scale(NamedTuple):
-    """What aids that are true to scale are true to: figures of this size, and that many millimetres for a metre."""
+    """The scale of scaled aids: the size of the figures, and the millimetres on the table for a metre."""
 
     figures: str
     metre: float
 
 
 class IndexEntry(NamedTuple):
-    """A line of the index: a term or a phrase, and the rules where it matters."""
+    """A line of the index: a term or a phrase, and its rules."""
 
     text: str
     rules: tuple[str, ...]
 
 
 KINDS = ("new", "gone", "moved", "reworded", "tables", "verdicts")
-"""What an edition can do to a rule: bring it, drop it, number or word it otherwise; to a table's cells; and to what an
-engine answers in an example.
-"""
+"""Kinds of changes: a rule is new, gone, moved or reworded; cells of a table; an engine's answer in an example."""
 
 
 class Change(NamedTuple):
@@ -201,12 +199,12 @@ class Change(NamedTuple):
     kind: str
     """One of ``KINDS``."""
     old: str = ""
-    """What stood there: a rule's number where it moved, its words, a table's cell, an engine's answer."""
+    """The old state: a moved rule's number, a rule's text, a table's cell or an engine's answer."""
     new: str = ""
     place: str = ""
     """Of a table the row and column, of an example the move."""
     why: str = ""
-    """Of a rule that is gone, what its tombstone says."""
+    """Of a rule that is gone, the text of its tombstone."""
 
 
 @dataclass(frozen=True)
@@ -240,19 +238,19 @@ class Book:
     examples: Mapping[str, Example] = field(repr=False)
     figures: Mapping[str, Figure] = field(default_factory=dict)
     charts: Mapping[str, Figure] = field(default_factory=dict)
-    """The almanac's, by the names that sheets have for them."""
+    """The almanac's charts, by the names that sheets use."""
     deal_offers: DealOffers | None = None
-    """The almanac's deals for those who ask for a new game."""
+    """The deals that the almanac offers for a new game."""
     scale: Scale | None = None
-    """None where nothing of the game is true to scale."""
+    """None if nothing of the game is to scale."""
     deals: bool = True
-    """Whether an engine, where there is one, has a game that is dealt and played."""
+    """Whether the engine, if there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()
-    """The engine's resolvers as they describe themselves (``drumhead.table.resolver.describe``)."""
+    """The engine's resolvers as described by ``drumhead.table.resolver.describe``."""
     summary: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The game on one screen: heads, each with rules by id, whose short forms are told."""
+    """The game on one screen: heads, each with the ids of rules whose short forms are shown."""
     umpired: bool = False
-    """Whether its resolvers make an umpire's desk."""
+    """Whether its resolvers are used at an umpire's desk."""
     has_battle: bool = False
     """Whether that desk keeps the rosters of a battle."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
@@ -260,25 +258,25 @@ class Book:
     previous_edition: str = ""
     """The edition that was released before this one, or ''."""
     changes: tuple[Change, ...] = ()
-    """What this edition changed in that one."""
+    """The changes of this edition since that one."""
     source_fingerprint: str = field(default="", compare=False, repr=False)
-    """A hash of the source that stands for the book in caches; empty where more than the source made it."""
+    """A hash of the source that identifies the book in caches; '' if the book depends on more than the source."""
 
     @property
     def playable(self) -> bool:
-        """Whether there is a game to be played and records of it to be checked."""
+        """Whether the game can be played and its records be checked."""
         return bool(self.engine) and self.deals
 
     @property
     def almanac(self) -> tuple[tuple[Figure | None, Table | None], ...]:
-        """What the almanac tells, each as a chart, as a table or as both."""
+        """The almanac's results, each as a chart, a table or both."""
         tables = {name: table for name, table in self.tables.items() if name.startswith(ALMANAC_PREFIX)}
         names = dict.fromkeys([*self.charts, *tables])
         return tuple((self.charts.get(name), tables.get(name)) for name in names)
 
     @property
     def changed(self) -> frozenset[str]:
-        """The rules that this edition brought or worded otherwise, and the tables with other cells, by id."""
+        """The ids of rules that are new or reworded in this edition, and of tables with changed cells."""
         return frozenset(change.id for change in self.changes if change.kind in ("new", "reworded", "tables"))
 
     def engine_tables(self) -> dict[str, list[dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""Two wordings of a rule as one text, word by word."""
+"""The differences between two wordings of a rule, word by word."""
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class WordDiff(NamedTuple):
-    """Words of both, the same where nothing changed; '' where one of them has nothing there."""
+    """Corresponding words of both, equal if unchanged; '' if one wording lacks them."""
 
     old: str
     new: str
 
 
 def word_diffs(old: str, new: str) -> Iterator[WordDiff]:
-    """Both wordings from beginning to end.
+    """Both wordings from start to end.
 
     >>> [tuple(part) for part in word_diffs("Deal five cards.", "Deal six cards to each.")]
     [('Deal', 'Deal'), ('five cards.', 'six cards to each.')]

@@ -16,10 +16,10 @@ class Column(NamedTuple):
     title: str
     type: str
     choices: Mapping[str, str] = {}
-    """Of a choice: what an engine reads -> what is printed."""
+    """Of a choice: the engine's value -> the printed text."""
 
     def printed(self, value: Any) -> Any:
-        """What stands in a cell, of what an engine gets for it.
+        """The printed text of a cell for the engine's value.
 
         >>> Column("halves", "Halves", "text", {"range": "its range", "spotting": "spotting"}).printed(["range"])
         'its range'
@@ -39,12 +39,12 @@ class Table(NamedTuple):
     columns: tuple[Column, ...]
     rows: tuple[tuple[int | Inline, ...], ...]
     data: tuple[Mapping[str, Any], ...]
-    """The rows as the engine gets them: column id -> value."""
+    """The engine's rows: column id -> value."""
     note: Inline = ()
     rules: tuple[str, ...] = ()
     """Rules the table belongs to."""
     is_computed: bool = False
-    """Whether it tells odds, and is none of the engine's."""
+    """Whether it was computed, such as odds; an engine gets only written tables."""
 
     @property
     def row_ids(self) -> tuple[str, ...]:
@@ -56,16 +56,16 @@ class Table(NamedTuple):
 
 
 class FigureRow(NamedTuple):
-    """A row of a figure: place by place the cards that lie there, the last on top."""
+    """A row of a figure: the cards of each place, the top card last."""
 
     label: str
     places: tuple[tuple[Card, ...], ...]
 
 
 class Figure(NamedTuple):
-    """Cards as they lie. Every row has a place for each column; ``columns`` is empty where they have no heads.
+    """Cards in rows of a place for each column, or a ``ground`` in their place.
 
-    With a ``ground`` it is a piece of table in place of rows.
+    ``columns`` is empty if the columns have no heads.
     """
 
     id: str
@@ -79,7 +79,7 @@ class Figure(NamedTuple):
     """Rules the figure belongs to."""
     ground: Diagram | None = None
     chart: Chart | None = None
-    """What of the almanac it draws in place of cards."""
+    """The chart of the almanac that it draws in place of cards."""
 
     def alt_text(self) -> str:
         """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
@@ -91,5 +91,5 @@ class Figure(NamedTuple):
 
     def _row(self, row: FigureRow) -> str:
         heads = self.columns or ("",) * len(row.places)
-        lying = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
-        return ", ".join(f"{head} {cards}".strip() for head, cards in lying if cards) or "nothing"
+        places = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
+        return ", ".join(f"{head} {cards}".strip() for head, cards in places if cards) or "nothing"

@@ -9,7 +9,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
-from drumhead.system.processes import end_with_parent, interrupts_held
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 from drumhead.table.game import BadInput
 
 KINDS = ("local", "dask")
@@ -25,7 +25,7 @@ def executor(kind: str, workers: int | None = None, scheduler: str | None = None
         with _dask(workers, scheduler) as found:
             yield found
         return
-    with interrupts_held():
+    with interrupts_blocked():
         pool = ProcessPoolExecutor(workers or os.cpu_count(), get_context("spawn"), initializer=end_with_parent)
     try:
         yield pool

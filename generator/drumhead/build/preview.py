@@ -13,7 +13,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
-from drumhead.system.processes import end_with_parent, interrupts_held
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 from drumhead.table.game import BadInput
 
 
@@ -31,7 +31,7 @@ class Previewer:
         self._process = context.Process(
             target=_answer, args=(self._project, Path(self._folder.name), other, is_changed)
         )
-        with interrupts_held():
+        with interrupts_blocked():
             self._process.start()
         other.close()
 

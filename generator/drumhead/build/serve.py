@@ -28,7 +28,7 @@ from drumhead.build.parts import PARTS
 from drumhead.build.preview import Previewer
 from drumhead.build.site import is_current
 from drumhead.source.project import Project
-from drumhead.system.processes import interrupts_held
+from drumhead.system.processes import interrupts_blocked
 from drumhead.web.folders import without_hashed_folder
 
 Build = Callable[[Project, Sequence[str], Connection], None]
@@ -226,7 +226,7 @@ class Builder(Thread):
         context = get_context("spawn")
         found, sender = context.Pipe(duplex=False)
         self._build = context.Process(target=self._target, args=(self._project, parts, sender))
-        with interrupts_held():
+        with interrupts_blocked():
             self._build.start()
         sender.close()
         if self._over.is_set():

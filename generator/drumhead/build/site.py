@@ -15,7 +15,7 @@ from drumhead.build.parts import PARTS, ReportProgress, write_parts
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import delete_leftovers
-from drumhead.system.locks import Waiting, locked
+from drumhead.system.locks import ReportWait, locked
 from drumhead.system.swap import beside, restore, staging, swap_in
 from drumhead.table.game import BadInput
 
@@ -35,7 +35,7 @@ def build(
     parts: Collection[str],
     games: Collection[str],
     report: ReportProgress,
-    waiting: Waiting | None = None,
+    report_wait: ReportWait | None = None,
 ) -> BuildResult:
     """Make the named parts of the named games (none named: all) into ``out``, a resolved path.
 
@@ -45,7 +45,7 @@ def build(
     BadInput, Misprint, and OSError, which names a place on the disk where that is full.
     """
     check_output(project, out)
-    with locked(beside(out, "lock"), display_path(out), waiting):
+    with locked(beside(out, "lock"), display_path(out), report_wait):
         restore(out)
         complete = not games and set(parts) == set(PARTS)
         made_from = inputs_fingerprint(project) if complete else ""
@@ -58,7 +58,7 @@ def build(
             )
         with ExitStack() as held:
             if not {"press", "web"}.isdisjoint(parts):
-                held.enter_context(locked(project.cache / "lock", display_path(project.cache), waiting))
+                held.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
                 delete_leftovers(project.cache)
             stage = held.enter_context(staging(out))
             notes = _write(project, books, parts, games, report, None if complete else out, stage)

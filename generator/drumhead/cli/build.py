@@ -64,11 +64,11 @@ def build_with_progress(
             bar.label, bar.length = what, total
             bar.update(done - bar.pos)
 
-        def waiting(line: str) -> None:
+        def report_wait(line: str) -> None:
             click.echo(f"drumhead: {line}", err=True)
 
         try:
-            return build_site(project, out, parts, games, report, waiting if wait else None)
+            return build_site(project, out, parts, games, report, report_wait if wait else None)
         except Invalid as error:
             raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:

@@ -17,7 +17,7 @@ def trace(as_json: bool) -> None:
     """
     # Imported here: other commands need neither the reader of the source nor the book.
     from drumhead.book.cached import project_books
-    from drumhead.book.trace import RuleTrace, check
+    from drumhead.book.trace import RuleTrace, check_fresh
     from drumhead.book.trace import trace as traced
 
     def lines(head: str, rule: RuleTrace) -> Iterator[str]:
@@ -33,7 +33,7 @@ def trace(as_json: bool) -> None:
     games: dict[str, dict[str, RuleTrace]] = {}
     for book in project_books(project):
         folder = project.content / book.slug
-        check(book.engine, folder, project.root)
+        check_fresh(book.engine, folder, project.root)
         games[book.slug] = traced(book, folder, project.cache)
         if not as_json:
             heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}

@@ -120,9 +120,9 @@ class _JsonWriter:
                 return {"section": block.id}
             case model.BookRule():
                 return {"rule": block.id}
-            case model.TableHere():
+            case model.PlacedTable():
                 return {"table": block.table.id}
-            case model.FigureHere():
+            case model.PlacedFigure():
                 return {"figure": block.figure.id}
             case model.Paragraph():
                 return {"text": self._words(block.text)}

@@ -12,7 +12,7 @@ from pathlib import Path
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.press.job import Job, JobResult, Work
 from drumhead.system.packages import command
-from drumhead.system.processes import end_with_parent, interrupts_held
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 
 
 @cache
@@ -53,7 +53,7 @@ def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResul
     waiting: dict[str, Future[JobResult]] = {}
     finished = False
     try:
-        with interrupts_held():
+        with interrupts_blocked():
             for job in sorted(jobs, key=lambda job: -job.weight):
                 waiting[job.name] = _pool().submit(_run, job, folder)
         for job in jobs:

@@ -1,4 +1,4 @@
-"""Results kept from one run to the next, with hashes of all that is kept: what was damaged or changed is not found."""
+"""Results cached between runs, with hashes of all that is stored: damaged entries count as missing."""
 
 import json
 import os
@@ -10,53 +10,53 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from drumhead.system.files import full_disk_named, write_file
+from drumhead.system.files import naming_full_disk, write_file
 
 STAGING: Final = ".staging-"
-"""How the folders begin that a process makes its files in, before its number. A killed one leaves its folder behind."""
+"""The prefix of a process's working folders, followed by its number. A killed process leaves its folder behind."""
 
 
 class Cache(NamedTuple):
     """A folder of entries: ``<name>.entry`` holds the key, the value and the hashes of the entry's files beside it.
 
-    Who adds files holds the cache's lock; entries without files need none.
+    To add files, hold the cache's lock; entries without files need none.
     """
 
     folder: Path
 
     def get(self, name: str, key: str) -> Any:
-        """The value of the entry if it was kept for exactly this key and is still as it was kept, or else None."""
+        """The value of the entry if it was stored under exactly this key and is undamaged, or else None."""
         try:
             digest, _, body = self._entry(name).read_bytes().partition(b"\n")
             if sha256(body).hexdigest().encode() != digest:
                 return None
-            kept, value, files = json.loads(body)
-            if kept != key or any(_hash_of(self.folder / file) != hashed for file, hashed in files.items()):
+            stored_key, value, files = json.loads(body)
+            if stored_key != key or any(_digest(self.folder / file) != file_hash for file, file_hash in files.items()):
                 return None
         except OSError:
             return None
         return value
 
     def put(self, name: str, key: str, value: Any, files: Iterable[Path] = ()) -> None:
-        """Keep a value, which JSON can say and is not None, and move the files in. Raises OSError."""
-        hashes = {file.name: _hash_of(file) for file in self.take(files)}
+        """Store a value, JSON data but not None, and move the files in. Raises OSError."""
+        hashes = {file.name: _digest(file) for file in self.take(files)}
         body = json.dumps([key, value, hashes])
         self.folder.mkdir(parents=True, exist_ok=True)
         write_file(self._entry(name), f"{sha256(body.encode()).hexdigest()}\n{body}")
 
     def take(self, files: Iterable[Path]) -> list[Path]:
-        """Move files into the folder without an entry of their own; returns where they are now."""
+        """Move files into the folder without an entry; returns their new paths."""
         return [file.replace(self.folder / file.name) for file in files]
 
     @contextmanager
     def staging(self) -> Iterator[Path]:
-        """A folder of this process alone to make files in, on the same disk; it is gone afterwards."""
+        """A working folder for this process on the same disk; it is deleted afterwards."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with (
             TemporaryDirectory(
                 prefix=f"{STAGING}{os.getpid()}-", dir=self.folder, ignore_cleanup_errors=True
             ) as folder,
-            full_disk_named(self.folder),
+            naming_full_disk(self.folder),
         ):
             yield Path(folder)
 
@@ -65,23 +65,23 @@ class Cache(NamedTuple):
 
 
 def delete_leftovers(folder: Path) -> None:
-    """Delete what killed processes left in all caches below the folder; those that live go on with theirs."""
-    for left in folder.rglob(f"{STAGING}*"):
-        number = left.name.removeprefix(STAGING).partition("-")[0]
-        if not (number.isdigit() and _lives(int(number))):
-            shutil.rmtree(left, ignore_errors=True)
+    """Delete the working folders of killed processes in all caches below the folder."""
+    for leftover in folder.rglob(f"{STAGING}*"):
+        number = leftover.name.removeprefix(STAGING).partition("-")[0]
+        if not (number.isdigit() and _is_running(int(number))):
+            shutil.rmtree(leftover, ignore_errors=True)
 
 
-def _lives(process: int) -> bool:
+def _is_running(process: int) -> bool:
     try:
         os.kill(process, 0)
     except ProcessLookupError:
         return False
-    except OSError:  # it is another user's
+    except OSError:  # of another user
         return True
     return True
 
 
-def _hash_of(path: Path) -> str:
+def _digest(path: Path) -> str:
     with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and what a failed write has to say."""
+"""Writing files completely or not at all, and errors of full disks."""
 
 import os
 import shutil
@@ -13,13 +13,13 @@ _FULL: Final = (ENOSPC, EDQUOT)
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write beside the file and rename: a reader finds the old content or the new, never a half.
+    """Write a temporary file and rename it: a reader finds the old content or the new.
 
-    Text is written as UTF-8. Raises OSError; nothing of the new content stays then.
+    Text is written as UTF-8. Raises OSError, and then leaves nothing of the new content.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        with full_disk_named(path):
+        with naming_full_disk(path):
             with part.open("wb") as file:
                 file.write(content.encode() if isinstance(content, str) else content)
                 file.flush()
@@ -33,8 +33,8 @@ def write_file(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def new_folder(place: Path) -> Iterator[Path]:
-    """A folder to fill, which becomes ``place`` when the block has ended; nothing of it stays if that fails."""
-    with TemporaryDirectory(prefix=".new-", dir=place.parent) as beside, full_disk_named(place):
+    """A folder to fill, which becomes ``place`` when the block ends; deleted if that fails."""
+    with TemporaryDirectory(prefix=".new-", dir=place.parent) as beside, naming_full_disk(place):
         folder = Path(beside) / place.name
         folder.mkdir()
         yield folder
@@ -42,17 +42,17 @@ def new_folder(place: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def full_disk_named(place: Path) -> Iterator[None]:
-    """Add to the OSError of a full disk which file is concerned; a failed write names none, so it is ``place`` then.
+def naming_full_disk(place: Path) -> Iterator[None]:
+    """Add the path to the OSError of a full disk: ``place`` if the error, as of a failed write, names none.
 
-    Of the many that the copy of a folder gathers, the first is raised.
+    Of the errors of a copied folder the first is raised.
     """
     try:
         yield
     except shutil.Error as error:
-        (gathered,) = error.args
-        _, target, why = gathered[0]
-        reason = next((code for code in errorcode if os.strerror(code) in why), EIO)
+        (errors,) = error.args
+        _, target, message = errors[0]
+        reason = next((code for code in errorcode if os.strerror(code) in message), EIO)
         raise OSError(reason, os.strerror(reason), target) from None
     except OSError as error:
         code = next((code for code in _FULL if error.errno == code or os.strerror(code) in str(error)), None)
@@ -67,7 +67,7 @@ def is_disk_full(error: OSError) -> bool:
 
 
 def mount_of(path: Path) -> Path:
-    """Where the disk is mounted that holds the path, or would hold it."""
+    """The mount point of the disk that holds the path, or would hold it."""
     place = path.absolute()
     while not os.path.ismount(place):
         place = place.parent

@@ -1,4 +1,4 @@
-"""Locks between processes: one at a time, and who has to wait learns for whom."""
+"""Locks between processes, with a report of which process holds one."""
 
 import json
 import os
@@ -12,20 +12,20 @@ from filelock import FileLock, Timeout
 
 from drumhead.table.game import BadInput
 
-Waiting = Callable[[str], None]
-"""Takes what is being waited for, in one line without a full stop."""
+ReportWait = Callable[[str], None]
+"""Takes whom this process waits for, in one line without a full stop."""
 
 
 class Busy(BadInput):
-    """Another process holds a lock, and this one is not to wait."""
+    """Another process holds a lock, and this one must not wait."""
 
 
 @contextmanager
-def locked(file: Path, what: str, waiting: Waiting | None) -> Iterator[None]:
-    """Hold the lock ``file``, which stands for ``what``, while the block runs. The system frees it if we are killed.
+def locked(file: Path, what: str, report_wait: ReportWait | None) -> Iterator[None]:
+    """Hold the lock ``file``, which guards ``what``, while the block runs. A killed process frees it too.
 
-    Where another process holds it, ``waiting`` takes whom it waits for; without ``waiting`` Busy is raised. Raises
-    OSError where the lock can't be written.
+    If another process holds it, ``report_wait`` is called with that process; without ``report_wait`` Busy is raised.
+    Raises OSError if the lock can't be written.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(file)
@@ -33,23 +33,23 @@ def locked(file: Path, what: str, waiting: Waiting | None) -> Iterator[None]:
         lock.acquire(blocking=False)
     except Timeout:
         holder = _holder(file)
-        if waiting is None:
+        if report_wait is None:
             raise Busy(f"{what} is in use by {holder}: try again when that has ended, or leave out --no-wait") from None
-        waiting(f"waiting for {holder}, which uses {what}")
+        report_wait(f"waiting for {holder}, which uses {what}")
         lock.acquire()
     try:
-        with suppress(OSError):  # it only helps those who wait
+        with suppress(OSError):  # it is only information for waiting processes
             file.write_text(json.dumps([os.getpid(), sys.argv[1:], f"{datetime.now():%H:%M:%S}"]), encoding="utf-8")
         yield
     finally:
-        # While it is still held: who waits for it sees that this file is gone, and takes a new one.
+        # Deleted while still locked: a waiting process notices and opens a new file.
         file.unlink(missing_ok=True)
         lock.release()
 
 
 def _holder(file: Path) -> str:
     try:
-        pid, words, since = json.loads(file.read_text(encoding="utf-8"))
-        return f"process {pid} (drumhead {' '.join(words)}, since {since})"
+        pid, arguments, since = json.loads(file.read_text(encoding="utf-8"))
+        return f"process {pid} (drumhead {' '.join(arguments)}, since {since})"
     except (OSError, ValueError, TypeError):
         return "another process"

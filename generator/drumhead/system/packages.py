@@ -1,4 +1,4 @@
-"""What the system's package managers call what pip can't install. Run before anything is set up, so by any Python 3."""
+"""The system packages of what pip can't install. Runs before anything is set up, so on any Python 3."""
 
 import shutil
 
@@ -22,12 +22,12 @@ PACKAGES = {
 
 
 def manager() -> str | None:
-    """The system's package manager, if it is one of those known here."""
+    """The system's package manager, or None if it is none of ``INSTALL``."""
     return next(filter(shutil.which, INSTALL), None)
 
 
 def command(what: str) -> str:
-    """What to type to install something by hand."""
+    """The command to install something by hand."""
     name = manager()
     if name is None or name not in PACKAGES[what]:
         return f"install {PACKAGES[what]['apt-get']} (Debian's names) with your system's package manager"

@@ -1,4 +1,4 @@
-"""Child processes that never outlive their parent, and are not disturbed by the reader's Ctrl+C."""
+"""Child processes that never outlive their parent and don't see the user's Ctrl+C."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """Called in a process that `multiprocessing` started: end it as soon as its parent has ended, even by a kill."""
+    """In a child process of `multiprocessing`: end it as soon as its parent has ended or was killed."""
     parent = parent_process()
     assert parent, "this process has no parent in Python"
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
@@ -23,15 +23,15 @@ def _terminate_after(sentinel: int) -> None:
 
 
 @contextmanager
-def interrupts_held() -> Iterator[None]:
-    """Hold SIGINT and SIGTERM back while the block runs, so that the start of a process is not broken off half-way.
+def interrupts_blocked() -> Iterator[None]:
+    """Block SIGINT and SIGTERM while the block runs, so that they can't interrupt the start of a process.
 
-    A process that is started here never sees SIGINT: Ctrl+C goes to all processes of a terminal, but only the first
-    knows what to put away. It sees SIGTERM once it has called `end_with_parent`.
+    A process that is started here never sees SIGINT: Ctrl+C goes to all processes of a terminal, but only the parent
+    cleans up. It sees SIGTERM once it has called `end_with_parent`.
     """
-    resource_tracker.ensure_running()  # when it starts, it lets through what is held here
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
+    resource_tracker.ensure_running()  # its start would unblock the signals
+    previous_mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, previous_mask)

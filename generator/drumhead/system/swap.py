@@ -1,4 +1,4 @@
-"""A new folder made beside another and put in its place: a kill at any instant leaves the old one, or the new."""
+"""Replacing a folder by a new one: a kill at any moment leaves the old folder or the new one."""
 
 import ctypes
 import os
@@ -9,23 +9,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from drumhead.system.files import full_disk_named
+from drumhead.system.files import naming_full_disk
 
 _RENAME_EXCHANGE: Final = 2
 _AT_FDCWD: Final = -100
-"""Linux's numbers: exchange the two, and take relative paths from the present folder."""
+"""Linux's constants: exchange both paths; relative paths are relative to the working directory."""
 
 
 def beside(place: Path, what: str) -> Path:
-    """Where something of ours stands that belongs to the folder ``place``: its lock, the old folder, a new one."""
+    """The path of something that belongs to the folder ``place``: its lock, the old folder or a new one."""
     return place.with_name(f".drumhead-{place.name}.{what}")
 
 
 @contextmanager
 def staging(place: Path) -> Iterator[Path]:
-    """A new folder of this process alone, to be put in ``place``; it is gone afterwards, whatever happened.
+    """A new folder of this process, to be moved to ``place``; deleted afterwards in any case.
 
-    Whoever calls it holds the lock of ``place``: folders of processes that were killed are deleted first.
+    The caller holds the lock of ``place``: folders of killed processes are deleted first.
     """
     leftover = re.compile(re.escape(beside(place, "").name) + r"\d+\.new")
     for path in place.parent.iterdir():
@@ -34,17 +34,17 @@ def staging(place: Path) -> Iterator[Path]:
     folder = beside(place, f"{os.getpid()}.new")
     try:
         folder.mkdir()
-        with full_disk_named(place):
+        with naming_full_disk(place):
             yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def swap_in(folder: Path, place: Path) -> None:
-    """Put ``folder`` in ``place``, on the same disk, and delete what was there.
+    """Move ``folder`` to ``place`` on the same disk and delete the old folder there.
 
-    Linux exchanges the two in one step. Elsewhere the old folder is moved aside first: killed before the new one is
-    there, `restore` brings the old one back. Raises OSError with ``place`` as it was.
+    Linux exchanges both in one step. Elsewhere the old folder is moved aside first; after a kill in between, `restore`
+    brings it back. Raises OSError and leaves ``place`` as it was.
     """
     if not place.exists():
         folder.rename(place)
@@ -59,9 +59,9 @@ def swap_in(folder: Path, place: Path) -> None:
 
 
 def restore(place: Path) -> None:
-    """End a swap that was broken off: bring the folder that was moved aside back, or delete it where its successor is.
+    """Finish an interrupted swap: bring the folder that was moved aside back, or delete it if the new one is in place.
 
-    Whoever calls it holds the lock of ``place``.
+    The caller holds the lock of ``place``.
     """
     aside = beside(place, "old")
     if not aside.exists():
@@ -75,7 +75,7 @@ def restore(place: Path) -> None:
 
 
 def exchange(one: Path, other: Path) -> bool:
-    """Exchange two folders in one step; False where the system or the disk can't."""
+    """Exchange two folders in one step; False if the system or the disk can't."""
     renameat2 = getattr(ctypes.CDLL(None), "renameat2", None)
     if renameat2 is None:
         return False

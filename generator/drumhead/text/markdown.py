@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.render.markdown import markdown
 from drumhead.render.quotes import curl_quotes
@@ -41,9 +41,9 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield heading.replace("  ", " ")
         case Paragraph():
             yield markdown(block.text, book)
-        case TableHere():
+        case PlacedTable():
             yield _table(block.table, book)
-        case FigureHere():
+        case PlacedFigure():
             yield _figure(block.figure, book)
         case BookRule():
             for rule in block.everything():

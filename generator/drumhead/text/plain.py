@@ -6,7 +6,7 @@ from functools import partial
 from textwrap import wrap
 
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Block, Book, BookRule, Example, FigureHere, Paragraph, Section, TableHere
+from drumhead.book.model import Block, Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.render.plain import plain
 from drumhead.render.quotes import curl_quotes
@@ -47,9 +47,9 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield from _heading(block)
         case Paragraph():
             yield from (*_wrap(plain(block.text, book), _WIDTH), "")
-        case TableHere():
+        case PlacedTable():
             yield from _table(block.table, book)
-        case FigureHere():
+        case PlacedFigure():
             yield from _figure(block.figure, book)
         case BookRule():
             yield from _rule(block, book)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from drumhead.book.editions import EditionRecord, Entry, changes, history, numbered, record
+from drumhead.book.editions import EditionRecord, HistoryEntry, changes, history, record, with_numbers
 from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
@@ -69,7 +69,7 @@ def names(book: Book) -> Iterator[str]:
 def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Change]:
     """What the new edition changed, its references as numbers."""
     for change in changes(old, new, book.tombstones):
-        was, now = numbered(change.old, old, book.numbers), numbered(change.new, new, book.numbers)
+        was, now = with_numbers(change.old, old, book.numbers), with_numbers(change.new, new, book.numbers)
         yield change._replace(old=was, new=now)
 
 
@@ -105,7 +105,7 @@ def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]
                 "variants": {variant.id: variant for variant in book.variants},
                 "traced": kept.traced.get(rule.id),
                 "sheets": {sheet.aid: sheet.title for sheet in book.sheets},
-                "history": entries.get(rule.id, [Entry(book.edition, rule.number, "new")]),
+                "history": entries.get(rule.id, [HistoryEntry(book.edition, rule.number, "new")]),
                 "before": order[place - 1] if place else None,
                 "after": order[place + 1] if place + 1 < len(order) else None,
             },
