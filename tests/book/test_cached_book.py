@@ -7,11 +7,11 @@ from typing import NoReturn
 import pytest
 from drumhead.book import cached
 from drumhead.book import compile as compiling
-from drumhead.book.cached import _is_known, cached_book, project_books
+from drumhead.book.cached import cached_book, project_books
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
-from drumhead.source.project import Project
+from drumhead.source.project import Project, is_known
 from drumhead.source.validate import ValidatedGame, validate
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -62,7 +62,7 @@ def test_an_engine_is_known_by_its_first_name_as_the_packages_or_the_projects_ow
     (tmp_path / "own").mkdir()
     (tmp_path / "alone.py").touch()
     known = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
-    assert [engine for engine in [*known, "other.own", "rules"] if _is_known(engine, tmp_path)] == known
+    assert [engine for engine in [*known, "other.own", "rules"] if is_known(engine, tmp_path)] == known
 
 
 def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path) -> None:

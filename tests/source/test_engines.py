@@ -35,7 +35,7 @@ def faults(folder: Path) -> list[str]:
 
 
 def test_the_answers_to_an_examples_steps_are_those_of_the_engine(tiny: Path) -> None:
-    answers = validate(tiny).answers["down"]
+    answers = validate(tiny).engine.examples["down"]
     assert [(answer.move, answer.legal, bool(answer.reason), bool(answer.events)) for answer in answers] == [
         ("take 4H", False, True, False), ("take 3H", True, False, True), ("take AH", False, True, False),
     ]  # fmt: skip

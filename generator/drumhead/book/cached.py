@@ -7,7 +7,7 @@ from drumhead.book.model import Book
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
-from drumhead.source.project import Project
+from drumhead.source.project import Project, engines_of, is_known
 from drumhead.source.settings import SETTINGS
 
 
@@ -34,7 +34,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
     """The book of the game in ``folder``, from the cache unless source or code have changed. Raises Invalid."""
     cached = ObjectCache(cache / "books")
     try:
-        key = fingerprint([folder, _engines(folder)])
+        key = fingerprint([folder, engines_of(folder)])
     except OSError:  # a file can't be read; the compiler says which
         key = ""
     book: Book | None = cached.get(folder.name, key) if key else None
@@ -43,18 +43,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
         from drumhead.book.compile import compile_game
 
         book = compile_game(folder, cache / "parsed")
-        if key and _is_known(book.engine, _engines(folder)):
+        if key and is_known(book.engine, engines_of(folder)):
             book = replace(book, source_fingerprint=key)
             cached.put(folder.name, key, book)
     return book
-
-
-def _engines(folder: Path) -> Path:
-    """The folder of engines in the project of the game in ``folder``."""
-    return folder.absolute().parents[1] / "engines"
-
-
-def _is_known(engine: str, engines: Path) -> bool:
-    """Whether a change of the engine changes the key of the cached book."""
-    top = engine.partition(".")[0]
-    return top in ("", "drumhead") or (engines / top).is_dir() or (engines / f"{top}.py").is_file()

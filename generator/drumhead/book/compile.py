@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from drumhead.book import model
 from drumhead.book.editions import with_changes
@@ -17,7 +17,6 @@ from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, 
 from drumhead.source.number import numbers
 from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
 from drumhead.source.validate import ValidatedGame, validate
-from drumhead.table.resolver import describe
 
 
 def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
@@ -38,9 +37,11 @@ class _BookBuilder:
         self.game: GameSource = validated.game
         self.term_ids = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
-        self.bundle = validated.bundle
-        self.cited = set(self.bundle.cited()) if self.bundle else set()
-        self.examples = {f"example.{name}": self._example(name, answers) for name, answers in validated.answers.items()}
+        self.engine = validated.engine
+        self.cited = set(self.engine.cited)
+        self.examples = {
+            f"example.{name}": self._example(name, answers) for name, answers in self.engine.examples.items()
+        }
         self.examples_of: defaultdict[str, list[model.Example]] = defaultdict(list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
@@ -90,16 +91,12 @@ class _BookBuilder:
             rules=self.rules,
             examples=self.examples,
             scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            deals=bool(self.bundle and self.bundle.deals),
-            resolvers=self._resolvers(),
-            umpired=bool(self.bundle and self.bundle.umpired),
-            has_battle=bool(self.bundle and self.bundle.umpired and "battle" in self.bundle.declared.references),
+            deals=self.engine.deals,
+            resolvers=self.engine.resolvers,
+            umpired=self.engine.umpired,
+            has_battle=self.engine.has_battle,
             tombstones=form.tombstones,
         )
-
-    def _resolvers(self) -> tuple[Mapping[str, Any], ...]:
-        bundle = self.bundle
-        return tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()) if bundle else ()
 
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book.model import Book, Group
-from drumhead.source.examples import run_example
+from drumhead.source.example_runs import run_example
 from drumhead.source.files import load_json
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game

@@ -1,24 +1,16 @@
 """Faults that show only when a game's files are compared with each other."""
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Final
 
-from drumhead.play.bundle import GameBundle
-from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
-from drumhead.source.examples import StepAnswer, run_example
 from drumhead.source.faults import Fault
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
 from drumhead.source.plain import paragraphs, plain, plain_rows
 from drumhead.source.sheets import SheetSource
 from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
-from drumhead.table.game import BadInput
-from drumhead.table.printed import check_printed
 
 
 def term_ids(game: GameSource) -> dict[str, str]:
@@ -181,7 +173,10 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
-        _check_name(path, game.sheet_lines(aid), aid, faults)
+        if sheet.resembles:
+            what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
+            remedy = f"write {sheet.resembles}, or a name that is less like it"
+            faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
         if aid != "rules" and not _rests_on_a_rule(game, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
@@ -207,18 +202,6 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
                 faults.append(Fault(path, game.sheet_lines(aid, *key_path), what, remedy))
 
 
-def _check_name(path: Path, line: int, aid: str, faults: list[Fault]) -> None:
-    """Report a name that looks like a mistyped layout; sheets of other names are laid out as tables."""
-    from drumhead.source.layouts import LAYOUTS, REPEATABLE, layout_name
-
-    if aid == "tables" or layout_name(aid) != "tables":
-        return
-    name, hyphen, _ = aid.partition("-")
-    if near := get_close_matches(name, REPEATABLE if hyphen else list(LAYOUTS), 1, cutoff=0.8):
-        what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
-        faults.append(Fault(path, line, what, f"write {near[0]}, or a name that is less like it"))
-
-
 def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     """Whether its groups, their tables or figures, or its layout name a rule; true where that is unknown."""
     for group in sheet.form.groups:
@@ -230,72 +213,19 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     return sheet.names_rules
 
 
-def check_loads(game: GameSource, faults: list[Fault]) -> bool:
-    """Report an engine that can't be loaded. Returns whether it can, or the game has none."""
-    try:
-        with guarded():
-            if game.form.engine:
-                game.partial_bundle().cited()
-    except (BadInput, EngineFault) as error:  # a module may do anything while it is loaded
-        what = f"engine {game.form.engine!r} cannot be loaded: {error}"
-        cause = error.__cause__
-        module_exists = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
-        engine_failed = isinstance(error, EngineFault) and module_exists
-        remedy = f"correct {game.form.engine}" if engine_failed else "name a module that declares GAME = Game(…)"
-        faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
-        return False
-    return True
-
-
-def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:
-    """Report unknown and uncited rules, differing variants, and examples that come out otherwise.
-
-    The engine must be loadable. Returns its answers to each example's steps.
+def check_cited(game: GameSource, cited: Collection[str], faults: list[Fault]) -> bool:
+    """Report rules that the engine cites and nobody wrote, or else those that it doesn't cite. Returns whether it
+    cites only written ones.
     """
-    path, form = game.folder / "game.yaml", game.form
-    if not form.engine:
-        for example in game.examples.values():
-            faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
-        return {}
-    bundle = game.partial_bundle()
-    cited = bundle.cited()
     written = {rule.id for rule in game.rules.rules()}
     unknown = [rule for rule in cited if rule not in written]
     for rule in unknown:
         what = f"the engine cites rule {rule!r}, which does not exist"
-        remedy = f"write it, or correct {form.engine}; {_nearest(rule, written)}"
+        remedy = f"write it, or correct {game.form.engine}; {_nearest(rule, written)}"
         faults.append(Fault(game.folder / "rules.md", 0, what, remedy))
     if not unknown:  # else the rule that is meant would be reported as uncited too
         _check_unchecked(game, written, set(cited), faults)
-    variants = {switch: tuple(info.values) for switch, info in form.variants.items()}
-    engine_variants = dict(bundle.declared.variants)
-    if variants != engine_variants:
-        what = f"variants are {variants}, the engine's {engine_variants}"
-        faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
-    if unknown or variants != engine_variants or not game.has_whole_tables:
-        return {}
-    try:
-        with guarded():
-            _try_engine(bundle)
-    except EngineFault as error:
-        what = f"the engine fails at deal 1: {error}"
-        faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
-        return {}
-    except BadInput as error:
-        info = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not info and _can_read_tables(bundle):
-            what = f"the engine refuses its own deal 1: {error}"
-            faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
-            return {}
-        table = game.folder / "tables" / f"{info[1] if info else ''}.yaml"
-        what = f"the engine cannot use the tables: {error}"
-        faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
-        return {}
-    answers: dict[str, tuple[StepAnswer, ...]] = {}
-    with suppress(EngineTimeout):
-        for name, example in game.examples.items():
-            answers[name] = run_example(example, bundle, faults)
-    return answers
+    return not unknown
 
 
 def _check_unchecked(game: GameSource, written: set[str], cited: set[str], faults: list[Fault]) -> None:
@@ -308,27 +238,6 @@ def _check_unchecked(game: GameSource, written: set[str], cited: set[str], fault
     for rule in (block for block in game.rules.rules() if block.id in written - cited - reasons.keys()):
         remedy = "cite it in the engine, or say why nothing checks it under `unchecked:` in game.yaml"
         faults.append(Fault(game.folder / "rules.md", rule.line, f"rule {rule.id!r} is checked by nothing", remedy))
-
-
-def _try_engine(bundle: GameBundle) -> None:
-    """Deal a game and read every resolver's inputs. Raises BadInput for tables that can't be used."""
-    declared = bundle.declared
-    check_printed(declared.printed, bundle.tables, declared.moves)
-    if bundle.deals:
-        engine = bundle.game()
-        engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
-    for resolver in bundle.resolvers().values():
-        resolver.inputs(bundle.tables)
-
-
-def _can_read_tables(bundle: GameBundle) -> bool:
-    """Whether the engine can read the tables, so that its refusal has another cause."""
-    try:
-        with guarded():
-            bundle.game().terms(bundle.tables, bundle.choose({}))
-    except (BadInput, EngineFault):
-        return False
-    return True
 
 
 def _nearest(name: str, known: Iterable[str]) -> str:

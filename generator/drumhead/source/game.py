@@ -3,9 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from drumhead.play.bundle import GameBundle
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
@@ -23,6 +22,9 @@ from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
+
+if TYPE_CHECKING:  # as below: an engine whose answers are cached is not loaded
+    from drumhead.play.bundle import GameBundle
 
 Part = TypeVar("Part")
 
@@ -91,8 +93,10 @@ class GameSource:
         """Whether the table or figure is missing because its file, the odds or the almanac can't be used."""
         return f"{kind} {name}" in self.unreadable or (self.lacks_computed and name.startswith((ODDS, ALMANAC_PREFIX)))
 
-    def partial_bundle(self) -> GameBundle:
+    def partial_bundle(self) -> "GameBundle":
         """The bundle before the rules have numbers."""
+        from drumhead.play.bundle import GameBundle
+
         form = self.form
         variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
@@ -104,6 +108,13 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     ``cache`` is a folder for parsed files: a file that hasn't changed is not parsed again.
     """
     files = ParseCache(folder, cache)
+    game = read_files(folder, files, faults)
+    files.save()
+    return game
+
+
+def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSource:
+    """The game as ``read_game`` gives it, read through ``files``, which the caller saves."""
     mentions: list[tuple[Path, Mention]] = []
     unreadable: set[str] = set()
 
@@ -136,7 +147,6 @@ def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> G
     editions = tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition.name)))
     form, lines, source_text, terms, new = files.read(folder / "game.yaml", _description, faults)
     add_mentions(folder / "game.yaml", new)
-    files.save()
     return GameSource(
         folder=folder,
         form=form,

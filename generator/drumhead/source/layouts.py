@@ -5,6 +5,7 @@ The field names are the keys of ``layout:``. An aid without a class of its own i
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
 
@@ -376,3 +377,15 @@ def layout_name(aid: str) -> str:
     """
     name = aid if aid in LAYOUTS else aid.partition("-")[0]
     return name if (name in LAYOUTS and aid == name) or name in REPEATABLE else "tables"
+
+
+def mistyped_layout(aid: str) -> str:
+    """The layout whose name ``aid`` looks like a mistyping of; '' for any other name.
+
+    >>> mistyped_layout("quikref"), mistyped_layout("card-events"), mistyped_layout("odds"), mistyped_layout("deck")
+    ('quickref', 'cards', '', '')
+    """
+    if aid == "tables" or layout_name(aid) != "tables":
+        return ""
+    name, hyphen, _ = aid.partition("-")
+    return next(iter(get_close_matches(name, REPEATABLE if hyphen else list(LAYOUTS), 1, cutoff=0.8)), "")

@@ -1,4 +1,4 @@
-"""The parsed files of a game, cached between runs by the hash of each file."""
+"""The parsed files of a game, cached between runs by the hash of each file, with what was worked out from them."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -36,6 +36,23 @@ class ParseCache:
         faults += entry[2]
         result: T = entry[1]
         return result
+
+    def hashes(self, *but: str) -> list[str]:
+        """The names and hashes of the files read so far, without the files and folders that are named."""
+        read = sorted((name, entry[0]) for name, entry in self._read.items())
+        return [f"{name} {digest}" for name, digest in read if name.partition("/")[0] not in but]
+
+    def get(self, name: str, key: str) -> Any:
+        """What ``put`` stored under this name and key, or None."""
+        entry = self._cached.get(name)
+        if entry is None or entry[0] != key:
+            return None
+        self._read[name] = entry
+        return entry[1]
+
+    def put(self, name: str, key: str, value: object) -> None:
+        """Store a value other than None with the parsed files, under a name that no file has."""
+        self._read[name] = key, value, []
 
     def save(self) -> None:
         """Write the parsed files to the cache, if any has changed."""

@@ -107,6 +107,17 @@ class Project:
         return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
 
 
+def engines_of(folder: Path) -> Path:
+    """Where the project of the game in ``folder`` has its engines."""
+    return folder.absolute().parents[1] / "engines"
+
+
+def is_known(engine: str, engines: Path) -> bool:
+    """Whether the engine, or none, is the package's own or in the folder, so that a change of its code is seen."""
+    top = engine.partition(".")[0]
+    return top in ("", "drumhead") or (engines / top).is_dir() or (engines / f"{top}.py").is_file()
+
+
 def game_folders(content: Path) -> list[Path]:
     """The folders of games in ``content``, by name; one that lacks only its game.yaml counts too."""
     return sorted({path.parent for name in ("game.yaml", "rules.md") for path in content.glob(f"*/{name}")})

@@ -22,6 +22,8 @@ class SheetSource(NamedTuple):
     """Whether its layout names rules, needs none, or has faults, so that this is unknown."""
     files: tuple[tuple[KeyPath, str], ...]
     """The image files that its layout names, each with its place in the sheet."""
+    resembles: str = ""
+    """The layout whose name its own looks like a mistyping of; '' for any other name."""
 
 
 def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
@@ -31,7 +33,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
         return {}, Lines(), []
     # Imported here: cached sheets need no layouts.
     from drumhead.source.layout import Pieces
-    from drumhead.source.layouts import layout_form
+    from drumhead.source.layouts import layout_form, mistyped_layout
 
     forms, lines = parsed
     sheets: dict[str, SheetSource] = {}
@@ -50,7 +52,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
         references = list(layout.named_rules()) if layout else []
         mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in references]
         names_rules = bool(references) or layout is None or isinstance(layout, Pieces)
-        sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else ())
+        sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else (), mistyped_layout(aid))
     return sheets, lines, mentions
 
 

@@ -1,26 +1,23 @@
 """All the checks of one game, in one pass."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import (
+    check_cited,
     check_editions,
-    check_engine,
     check_figures,
     check_ids,
-    check_loads,
     check_see,
     check_sheets,
     check_terms,
     check_variants,
 )
-from drumhead.source.examples import StepAnswer
+from drumhead.source.engine_answers import CachedAnswers, EngineAnswers
 from drumhead.source.faults import Fault
-from drumhead.source.game import GameSource, read_game
-from drumhead.source.odds_tables import with_almanac, with_odds
+from drumhead.source.game import GameSource, read_files
+from drumhead.source.parse_cache import ParseCache
 from drumhead.source.project import fault_of_slug
 
 
@@ -28,13 +25,9 @@ class ValidatedGame(NamedTuple):
     """A game with all its faults, in order of place."""
 
     game: GameSource
-    answers: Mapping[str, tuple[StepAnswer, ...]]
+    engine: EngineAnswers
+    """Empty for a game with faults."""
     faults: tuple[Fault, ...]
-
-    @property
-    def bundle(self) -> GameBundle | None:
-        """The bundle of a game that has an engine, before the rules have numbers."""
-        return self.game.partial_bundle() if self.game.form.engine else None
 
 
 def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
@@ -45,20 +38,51 @@ def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
     faults: list[Fault] = []
     if slug_fault := fault_of_slug(folder.name):
         faults.append(Fault(folder, 0, f"the folder's name cannot be a game's name: {slug_fault}", "rename the folder"))
-    game = read_game(folder, faults, cache)
-    answers: Mapping[str, tuple[StepAnswer, ...]] = {}
+    files = ParseCache(folder, cache)
+    game, answers = read_files(folder, files, faults), EngineAnswers()
     if game.rules.sections:
-        loads = check_loads(game, faults)
-        game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, lacks_computed=True)
-        check_ids(game, faults)
-        check_figures(game, faults)
-        check_see(game, faults)
-        check_sheets(game, faults)
-        if game.has_form:
-            check_terms(game, faults)
-            check_variants(game, faults)
-            check_editions(game, faults)
-            answers = check_engine(game, faults) if loads else {}
+        cached = CachedAnswers(game, files)
+        known = None if faults else cached.get()
+        if known and not _faults_with(known, game):
+            game, answers = known.added_to(game), known
+        else:  # whatever is cached, the faults of a game are found with its engine
+            game, answers = _check(game, faults)
+            if not faults:
+                cached.put(answers)
     elif not any(fault.file.name == "rules.md" for fault in faults):
         faults.append(Fault(folder / "rules.md", 0, "there is no section in it", "begin with `## Title {#id}`"))
+    files.save()
     return ValidatedGame(game, answers, tuple(sorted(set(faults))))
+
+
+def _faults_with(answers: EngineAnswers, game: GameSource) -> list[Fault]:
+    """The faults of the game as read from its files, given its engine's answers."""
+    faults: list[Fault] = []
+    _check_files(answers.added_to(game), faults)
+    check_cited(game, answers.cited, faults)
+    return faults
+
+
+def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, EngineAnswers]:
+    """The game with its odds and its almanac, and its engine's answers, which are empty if there are faults."""
+    # Imported here: an engine whose answers are cached is not loaded.
+    from drumhead.source.engine import ask_engine, check_engine, check_loads
+    from drumhead.source.odds_tables import with_almanac, with_odds
+
+    read, loads = game, check_loads(game, faults)
+    game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, lacks_computed=True)
+    _check_files(game, faults)
+    examples = check_engine(game, faults) if loads and game.has_form else {}
+    return game, EngineAnswers() if faults else ask_engine(read, game, examples)
+
+
+def _check_files(game: GameSource, faults: list[Fault]) -> None:
+    """Compare the files with each other."""
+    check_ids(game, faults)
+    check_figures(game, faults)
+    check_see(game, faults)
+    check_sheets(game, faults)
+    if game.has_form:
+        check_terms(game, faults)
+        check_variants(game, faults)
+        check_editions(game, faults)

@@ -1,0 +1,110 @@
+"""Worked examples run by the engine: what it answers to their moves and cases, held against what they say."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from drumhead.play.bundle import GameBundle
+from drumhead.source import cases
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
+from drumhead.source.examples import ExampleSource, StepAnswer
+from drumhead.source.faults import Fault
+from drumhead.source.form import KeyPath
+from drumhead.source.forms import StepForm
+from drumhead.table.game import BadInput, Game
+from drumhead.table.start import begin
+
+
+def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
+    """The engine's answers, step by step; each that differs from what the example expects is reported.
+
+    Returns () if the start can't be set up or a move can't be read. Raises EngineTimeout after reporting it, so that
+    one example at most is waited for.
+    """
+
+    def report(place: KeyPath, what: str, remedy: str) -> None:
+        faults.append(Fault(example.file, example.lines(*place), what, remedy))
+
+    answers: list[StepAnswer] = []
+    state: Any = None
+    if example.form.start:
+        try:
+            with guarded():
+                state = begin(bundle, example.start())
+        except BadInput as error:
+            report(("start",), f"the start cannot be set up: {error}", "correct the cards or switches there")
+            return ()
+        except EngineFault as error:
+            report(("start",), f"the engine fails at the start: {error}", "correct the engine")
+            return _no_answers(error)
+    for place, step in enumerate(example.form.steps):
+        try:
+            with guarded():
+                if step.resolve:
+                    answers.append(_resolve_case(step, bundle, partial(report, ("steps", place, "resolve"))))
+                elif step.move:
+                    result = _play_move(step, bundle.game(), state, partial(report, ("steps", place, "move")))
+                    if result is None:
+                        return ()
+                    state, answer = result
+                    answers.append(answer)
+                else:
+                    answers.append(StepAnswer())
+        except EngineFault as error:
+            input_ = step.resolve or step.move
+            report(("steps", place), f"step {place + 1}, {input_!r}: the engine fails: {error}", "correct the engine")
+            return _no_answers(error)
+    return tuple(answers)
+
+
+def _no_answers(error: EngineFault) -> tuple[()]:
+    """No answers. Raises the error again if it is an EngineTimeout."""
+    if isinstance(error, EngineTimeout):
+        raise error
+    return ()
+
+
+def _play_move(
+    step: StepForm, game: Game[Any, Any], state: Any, report: Callable[[str, str], None]
+) -> tuple[Any, StepAnswer] | None:
+    """The state after a step's move and the engine's answer; None if the move can't be read."""
+    try:
+        move = game.parse(step.move)
+    except BadInput as error:
+        report(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
+        return None
+    verdict = game.verify(state, move)
+    if not verdict:
+        cited = ", ".join(verdict.rules)
+        if not step.refused:
+            report(f"{step.move!r} is refused by {cited}: {verdict.reason}", f"say `refused: [{cited}]`, or correct it")
+        elif not set(step.refused) <= set(verdict.rules):
+            report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
+        return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
+    if step.refused:
+        report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
+    state, events = game.apply(state, move)
+    outcome = game.outcome(state)
+    result = outcome.result if outcome else ""
+    if result != step.ends:
+        remedy = f"say `ends: {result}`" if result else "take `ends` out"
+        report(f"{step.move!r} ends with {result or 'no result'}", remedy)
+    rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
+    return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events))
+
+
+def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> StepAnswer:
+    """The resolver's answer to a step's case; differences from what the step expects are reported."""
+    try:
+        resolver, answer = cases.resolve_step(step, bundle)
+    except BadInput as error:
+        for line in str(error).splitlines():
+            report(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
+        return StepAnswer()
+    for what, remedy in cases.differences(step, answer):
+        report(what, remedy)
+    sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
+    reason = "" if legal else sentences[-1]
+    return StepAnswer(
+        cases.case_text(step, resolver, bundle), legal, reason, rules, sentences if legal else (), cases.case(step)
+    )
