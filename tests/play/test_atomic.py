@@ -119,7 +119,7 @@ UMPIRED: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", browser._UMPIRING)
+@pytest.mark.parametrize("name", browser._UMPIRE_GESTURES)
 def test_a_gesture_on_the_umpires_desk_is_made_to_its_end_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -136,7 +136,7 @@ FOUGHT: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [name for name in browser._FIGHTING if name not in ("file", "recruit")])
+@pytest.mark.parametrize("name", [name for name in browser._BATTLE_GESTURES if name not in ("file", "recruit")])
 def test_a_gesture_in_a_battle_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     desk = battle()
     for _ in range(2):

@@ -202,14 +202,15 @@ def test_a_redo_that_no_longer_fits_is_said() -> None:
 
 def test_a_table_for_two_says_for_whom_it_waits() -> None:
     desk = Desk(officers_battle(), 3, computer=NOBODY)
-    assert desk.waits() == "The table is covered until South looks." == desk.tap("hand").messages[0].text
+    assert desk.waiting_reason() == "The table is covered until South looks." == desk.tap("hand").messages[0].text
     view = desk.view()
     assert (view.curtain, view.status, view.advice, view.zones) == ("South", "", "Hand the screen to South.", ())
     assert view.shared and not view.far and view.sends == "" and not view.can_hint and not view.can_review
     looked = desk.look()
-    assert looked.messages == () and looked.curtain == "" == desk.waits() and looked.explains
+    assert looked.messages == () and looked.curtain == "" == desk.waiting_reason() and looked.explains
     thinking = Desk(officers_battle(), 3, computer="south")
-    assert thinking.waits() == "It is South's turn. The computer is playing." and thinking.view().thinking == "South"
+    assert thinking.waiting_reason() == "It is South's turn. The computer is playing."
+    assert thinking.view().thinking == "South"
     assert thinking.view().opponent == "South: computer, captain" and not thinking.view().shared
     before = thinking.view()
     assert Desk(onslaught(), 7).answer().messages == () and thinking.session.moves == []

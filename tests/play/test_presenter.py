@@ -19,18 +19,18 @@ COMPUTER, FRIEND = 5, 6
 def desk(*by: int, over: bool = False, sealed: bool = False, viewer: int | None = NORTH, **seats: Any) -> Any:
     """A table at which those players have made a move each, and the last is to move."""
     table: Any = Desk(officers_battle(), 3)
-    told: dict[str, Any] = {
+    methods: dict[str, Any] = {
         "names": ("north", "south", "east"),
         "on_turn": lambda state: state,
-        "is_computers": lambda state: state == COMPUTER,
-        "is_friends": lambda state: state == FRIEND,
+        "is_computers_turn": lambda state: state == COMPUTER,
+        "is_friends_turn": lambda state: state == FRIEND,
         "far": True,
         "friend": "Friend",
-        "closed": False,
+        "has_unknown_cards": False,
         "viewer": lambda state, looking: viewer,
-        "seen": lambda state, player: (state, player),
+        "seen_by": lambda state, player: (state, player),
     }
-    table._seats = SimpleNamespace(**told | seats)
+    table._seats = SimpleNamespace(**methods | seats)
     table._screen = table._screen._replace(whose_turn=None)
     outcome = "over" if over else None
     table.session = SimpleNamespace(
@@ -55,14 +55,14 @@ def desk(*by: int, over: bool = False, sealed: bool = False, viewer: int | None 
     ],
 )
 def test_the_last_turn_of_another_is_found(by: tuple[int, ...], turn: tuple[int, int] | None) -> None:
-    assert desk(*by)._turn_of_another() == turn
-    assert desk(*by, viewer=None)._turn_of_another() is None and desk(*by, names=())._turn_of_another() is None
+    assert desk(*by)._others_last_turn() == turn
+    assert desk(*by, viewer=None)._others_last_turn() is None and desk(*by, names=())._others_last_turn() is None
 
 
 def test_a_turn_may_be_anothers_than_who_is_to_move() -> None:
     table = desk(SOUTH, SOUTH, NORTH)
     table._screen = table._screen._replace(whose_turn=lambda state: EAST if state == SOUTH else NORTH)
-    assert table._turn_of_another() == (0, 2)
+    assert table._others_last_turn() == (0, 2)
 
 
 def test_what_that_turn_changed_is_worked_out_once() -> None:
@@ -116,7 +116,7 @@ def test_the_end_is_sent_to_a_friend_who_has_not_seen_it(
     ],
 )
 def test_the_last_move_made_by_hand_is_taken_back(by: tuple[int, ...], last: int | None) -> None:
-    assert desk(*by)._last_by_hand() == last
+    assert desk(*by)._last_own_move() == last
 
 
 def test_decisions_are_reviewed_once_nothing_is_hidden() -> None:
@@ -126,7 +126,7 @@ def test_decisions_are_reviewed_once_nothing_is_hidden() -> None:
         (True, True, True, False),
         (True, False, False, False),
     ):
-        table = desk(NORTH, NORTH, over=over, closed=closed)
+        table = desk(NORTH, NORTH, over=over, has_unknown_cards=closed)
         table._hints = lambda judged=judged: SimpleNamespace(judge=print if judged else None)
         assert table._can_review() is allowed
         table._has_hints = False
@@ -136,13 +136,14 @@ def test_decisions_are_reviewed_once_nothing_is_hidden() -> None:
 
 def test_nobody_waits_once_the_game_is_over() -> None:
     for player in (COMPUTER, FRIEND):
-        assert desk(player)._thinks() is (player == COMPUTER) and desk(player)._waits_for_friend() is (player == FRIEND)
-        assert not desk(player, over=True)._thinks() and not desk(player, over=True)._waits_for_friend()
+        table, over = desk(player), desk(player, over=True)
+        assert table._is_computers_turn() is (player == COMPUTER) and table._is_friends_turn() is (player == FRIEND)
+        assert not over._is_computers_turn() and not over._is_friends_turn()
     assert (
         desk(SOUTH, viewer=None)._covered_for() == "South" and desk(SOUTH, viewer=None, over=True)._covered_for() == ""
     )
     assert desk(SOUTH)._covered_for() == "" and desk(SOUTH, names=(), viewer=None)._covered_for() == ""
-    assert desk(SOUTH, viewer=NORTH)._seen() == (SOUTH, NORTH) and desk(NORTH)._on_turn() == "North"
+    assert desk(SOUTH, viewer=NORTH)._visible_state() == (SOUTH, NORTH) and desk(NORTH)._on_turn() == "North"
     assert desk(NORTH, on_turn=lambda state: None)._on_turn() == ""
 
 

@@ -60,7 +60,8 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended:
     mine, there = ended.mine, ended.there
     assert mine.session.outcome and there.session.outcome
     assert "All cards are as they were sealed" in there.view().messages[-1].text
-    assert not there._seats.closed and mine._seats.closed and mine.view().sends and there.view().sends
+    assert not there._seats.has_unknown_cards and mine._seats.has_unknown_cards
+    assert mine.view().sends and there.view().sends
     assert not any(zone.id.endswith(".open") for zone in mine.view().zones), "what is sealed still stays covered"
     back = sent(there)
     view = mine.receive(back, mine.session.save(), {})
@@ -265,15 +266,16 @@ def test_seals_are_read_and_told_without_their_secrets() -> None:
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
     desk = Desk(BOOK, 7)
     session: Any = SimpleNamespace(outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}})
-    assert sealed.opened(session) == "" == sealed.opened(desk.session)
+    assert sealed.secrets_message(session) == "" == sealed.secrets_message(desk.session)
     session.outcome = "over"
-    assert sealed.opened(session) == "All cards are as they were sealed: North’s secret is a and South’s secret is b."
+    message = "All cards are as they were sealed: North’s secret is a and South’s secret is b."
+    assert sealed.secrets_message(session) == message
     session.sealed["south"] = {}
-    assert sealed.opened(session) == (
+    assert sealed.secrets_message(session) == (
         "North’s secret is a. Your friend’s is not open yet, and until then their cards stay covered."
     )
     session.sealed = {}
-    assert sealed.opened(session) == ""
+    assert sealed.secrets_message(session) == ""
 
 
 def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from drumhead.play.seats import FRIEND, Seats, choices, seating, strengths, usual_strength
+from drumhead.play.seats import FRIEND, Seats, choices, default_strength, seating, strengths
 from drumhead.table.game import ANYBODY, BadInput, Players
 
 from tests.play.bundles import officers_battle, onslaught
@@ -40,7 +40,7 @@ def at(turn: int, over: bool = False) -> SimpleNamespace:
 def test_the_computers_seat_is_told_with_its_strength() -> None:
     seats = Seats(bundle(), {"east": "computer, fair", "south": "computer, strong"})
     assert seats.opponent == "East: computer, fair; South: computer, strong" and seats.computer == "east"
-    assert [seats.is_computers(at(turn)) for turn in range(3)] == [False, True, True]
+    assert [seats.is_computers_turn(at(turn)) for turn in range(3)] == [False, True, True]
     assert Seats(bundle(), {"south": "computer, strong"}).computer == "south-strong"
     assert Seats(bundle(), {"south": "computer, weak"}).computer == "south-weak"
     assert Seats(bundle(("a", "b", "c")), {"south": "computer, a"}).computer == "south-a"
@@ -59,11 +59,11 @@ def test_a_friend_far_away_is_told() -> None:
         True,
         "North",
     )
-    assert [seats.is_friends(at(turn)) for turn in range(3)] == [True, False, True] and not seats.shared
-    assert not seats.is_computers(at(0)) and not seats.closed
+    assert [seats.is_friends_turn(at(turn)) for turn in range(3)] == [True, False, True] and not seats.shared
+    assert not seats.is_computers_turn(at(0)) and not seats.has_unknown_cards
     sealed = Seats(bundle(), {"south": FRIEND}, {"north": {"secret": "x"}, "south": {"share": "y"}})
-    assert sealed.opponent == "South: a friend far away, all cards sealed" and sealed.closed
-    assert not Seats(bundle(), {}, {"north": {"secret": "x"}, "south": {"secret": "y"}}).closed
+    assert sealed.opponent == "South: a friend far away, all cards sealed" and sealed.has_unknown_cards
+    assert not Seats(bundle(), {}, {"north": {"secret": "x"}, "south": {"secret": "y"}}).has_unknown_cards
 
 
 def test_for_whose_eyes_the_screen_is() -> None:
@@ -73,11 +73,11 @@ def test_for_whose_eyes_the_screen_is() -> None:
     assert [together.viewer(at(1), looking) for looking in (None, 0, 1, 2)] == [None, None, 1, None]
     open_to_all = Seats(bundle(hidden=False), {})
     assert [open_to_all.viewer(at(turn), None) for turn in (ANYBODY, 0, 2)] == [0, 0, 2] and not open_to_all.shared
-    assert together.seen(at(0), 1) == ("seen by", 1) and together.seen(STATE, None) is STATE
+    assert together.seen_by(at(0), 1) == ("seen by", 1) and together.seen_by(STATE, None) is STATE
     over = at(0, over=True)
-    assert together.seen(over, 1) is over
+    assert together.seen_by(over, 1) is over
     closed = Seats(bundle(), {}, {"north": {}})
-    assert closed.seen(over, 1) == ("seen by", 1)
+    assert closed.seen_by(over, 1) == ("seen by", 1)
 
 
 def test_the_computer_is_handed_what_it_may_see_with_chances_of_that_move_alone() -> None:
@@ -102,8 +102,8 @@ def test_a_solitaire_has_no_seats() -> None:
         None,
         (),
     )
-    assert not seats.is_computers(STATE) and not seats.is_friends(STATE) and seats.viewer(STATE, None) is None
-    assert choices(onslaught()) == () == strengths(onslaught()) and usual_strength(()) == ""
+    assert not seats.is_computers_turn(STATE) and not seats.is_friends_turn(STATE) and seats.viewer(STATE, None) is None
+    assert choices(onslaught()) == () == strengths(onslaught()) and default_strength(()) == ""
     assert seating(onslaught(), None) == {} == seating(onslaught(), "none")
     with pytest.raises(BadInput, match=r"^the computer can't play 'north' here: choose none$"):
         seating(onslaught(), "north")
@@ -119,7 +119,7 @@ def test_ways_to_sit_down() -> None:
         ("north", "Against the computer, which plays North"),
         ("east", "Against the computer, which plays East"),
     )
-    assert [usual_strength(able) for able in (("a",), ("a", "b"), ABLE, "abcd")] == ["a", "b", "fair", "c"]
+    assert [default_strength(able) for able in (("a",), ("a", "b"), ABLE, "abcd")] == ["a", "b", "fair", "c"]
 
 
 @pytest.mark.parametrize(

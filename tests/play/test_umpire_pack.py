@@ -57,5 +57,5 @@ def test_the_pack_is_shuffled_by_the_next_number_where_it_held_other_cards() -> 
     assert other.number == 8 and sorted(other.order) == sorted(cards("AH 2H 3H 6H")) and other.discard == cards("4H")
     assert Pack(7).holding(cards("AH 2H")).number == 7, "its first shuffle"
     assert Pack(7, discard=cards("4H")).holding(cards("AH 2H")).number == 8
-    anew = LYING.anew(cards("AH 2H 3H 4H"))
+    anew = LYING.reshuffled(cards("AH 2H 3H 4H"))
     assert (anew.number, anew.discard, anew.kept) == (8, (), cards("5H"))

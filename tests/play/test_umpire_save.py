@@ -208,10 +208,10 @@ def test_what_is_about_the_pack_is_found_by_what_it_changes_there() -> None:
         Input("far", "Far", "int", 3),
     )  # fmt: skip
     form = Form(KIT, Resolver("case", "A case", "", inputs, answered))
-    assert form.draws and form.of_pack == {"kings"} and list(form.by_name) == ["kings", "late", "early", "far"]
+    assert form.draws and form.pack_inputs == {"kings"} and list(form.by_name) == ["kings", "late", "early", "far"]
     answer = form.answer({}, (Card("AH"),), (Card("2H"),), (Card("3H"),))
     assert (answer.given["out"], answer.given["cards"], answer.given["kept"]) == (["AH"], ["2H"], ["3H"])
     values = {one["name"]: one["value"] for one in form.fields({"far": "7", "late": "soon", "early": "yes"}, {})}
     assert values == {"kings": True, "late": "soon", "early": True, "far": 7}
     dry = Form(KIT, Resolver("dry", "Dry", "", inputs[:3], answered))
-    assert (dry.draws, dry.of_pack) == (False, frozenset())
+    assert (dry.draws, dry.pack_inputs) == (False, frozenset())

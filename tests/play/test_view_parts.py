@@ -113,23 +113,23 @@ def test_messages_have_links_to_their_rules() -> None:
     asked = Question(None, "Sure?", ("a.b",), ())
     assert messages.question(BUNDLE, asked) == Message("Sure?", "question", (FIRE,))
     hinted = HintProgress(None, Hint("Look.", play="Fire.", rules=("a.b",)))
-    assert messages.hint(BUNDLE, hinted).rules == () and messages.hint(BUNDLE, hinted.further()).rules == (FIRE,)
+    assert messages.hint(BUNDLE, hinted).rules == () and messages.hint(BUNDLE, hinted.next_step()).rules == (FIRE,)
     bare = Control("go", "Go", (), rules=("a.b",))
     assert messages.missing(BUNDLE, bare, scene()) == Message("Play a card.", "advice", (FIRE,))
     assert messages.missing(BUNDLE, bare._replace(hint="Pick."), scene()).text == "Pick."
     events = (Event("It begins.", ()), Event("It falls.", ("a.b", "c.d")), Event("It ends.", ("c.d", "a.b")))
     plies = [Ply(None, "", None, events[:1]), Ply(None, "", None, events[1:])]
-    told = [message.text for message in messages.happened(BUNDLE, plies, ("a.b",))]
+    told = [message.text for message in messages.event_messages(BUNDLE, plies, ("a.b",))]
     assert told == ["It begins.", "It ends."]
-    assert [message.kind for message in messages.happened(BUNDLE, plies)] == ["event"] * 3
+    assert [message.kind for message in messages.event_messages(BUNDLE, plies)] == ["event"] * 3
 
 
 def test_the_end_is_told_with_its_reason() -> None:
     assert messages.ending(BUNDLE, None) is None
     end = messages.ending(BUNDLE, Outcome("won", "All are gone.", ("a.b",), 12))
     assert end == Ending("won", "Won", "All are gone.", (FIRE,), "12")
-    assert messages.the_end(end) == Message("The game is won. All are gone.", "end", (FIRE,))
-    texts = [messages.the_end(end._replace(result=result)).text for result in ("lost", "killed", "south")]
+    assert messages.ending_message(end) == Message("The game is won. All are gone.", "end", (FIRE,))
+    texts = [messages.ending_message(end._replace(result=result)).text for result in ("lost", "killed", "south")]
     assert [text.partition(". ")[0] for text in texts] == ["The game is lost", "The game is over", "The game is over"]
 
 
@@ -160,14 +160,14 @@ def test_a_lesson_goes_on_and_back_step_by_step() -> None:
     )
     first = GuideProgress(steps)
     assert first.bubble == Bubble("One", "a", 1, 4, False)
-    second = first.after()
+    second = first.advanced()
     assert second and second.bubble == Bubble("Read", "b", 2, 4, True)
     assert [first.allows(move) for move in ("pledge", "pledge 5", "pledged", "turn")] == [True, True, False, False]
     assert not second.allows("pledge") and not second.allows("")
-    third = second.after()
-    assert third and third.before().at == 0 and second.before().at == 0 and first.before().at == 0
-    last = third.after()
-    assert last and last.at == 3 and last.before().at == 2 and last.after() is None
+    third = second.advanced()
+    assert third and third.rewound().at == 0 and second.rewound().at == 0 and first.rewound().at == 0
+    last = third.advanced()
+    assert last and last.at == 3 and last.rewound().at == 2 and last.advanced() is None
 
 
 def test_what_is_lit_is_new_or_emptied_and_still_so() -> None:

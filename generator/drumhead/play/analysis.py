@@ -1,4 +1,4 @@
-"""What is worked out of a game beside its table: whether it can be won, how, and what each decision was worth."""
+"""Analysis of a game: whether it can be won, how, and what each decision was worth."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -13,9 +13,9 @@ from drumhead.table.game import BadInput
 from drumhead.table.solver import Solver
 
 WORST = 3
-"""Decisions that are pointed out."""
+"""The most decisions that are pointed out."""
 _NODES = 100_000
-"""Positions that are looked at for a solution, which somebody waits for."""
+"""Positions searched for a solution, while somebody waits."""
 _DOUBTFUL, _LOSING = 0.05, 0.15
 """The share of a win, or of the best score, from which on a move that gives it away is marked."""
 
@@ -30,9 +30,9 @@ class Decision(NamedTuple):
     best: str
     """The best one in words."""
     played: str
-    """The move as records have it."""
+    """The move in the game's notation."""
     better: str
-    """The best one so."""
+    """The best one in the game's notation."""
     value: float
     best_value: float
     interval: tuple[float, float] | None
@@ -45,7 +45,7 @@ class Decision(NamedTuple):
 
 
 class Analysis:
-    """A record, looked into. Nothing here changes it."""
+    """The analysis of a record, which it leaves unchanged."""
 
     def __init__(self, bundle: GameBundle, record: str) -> None:
         """Read the record. Raises BadInput."""
@@ -73,9 +73,9 @@ class Analysis:
         none was found.
         """
         for played in dict.fromkeys((len(self._moves), 0)):
-            found = self._solver()(self._states[played], _NODES, False)
-            if found.moves is not None:
-                moves = [str(move) for move in (*self._moves[:played], *found.moves)]
+            solution = self._solver()(self._states[played], _NODES, False)
+            if solution.moves is not None:
+                moves = [str(move) for move in (*self._moves[:played], *solution.moves)]
                 return {"record": json.dumps({**self._record, "moves": moves}), "played": played}
         return None
 
@@ -91,7 +91,7 @@ class Analysis:
         Raises BadInput.
         """
         hints, state, move = self._judge(), self._states[index], self._moves[index]
-        if self._seats.is_computers(state):
+        if self._seats.is_computers_turn(state):
             return None
         judgement = hints.judge(state, self._moves[:index], move) if hints.judge else None
         if judgement is None:
@@ -144,13 +144,13 @@ class Analysis:
 
 def worst(decisions: Sequence[Decision]) -> list[Decision]:
     """The decisions that cost most, the costliest first: ``WORST`` of them at most, and none that is marked as good."""
-    costly = sorted(decisions, key=lambda one: one.value - one.best_value)
-    return [decision for decision in costly if decision.mark != "good"][:WORST]
+    ranked = sorted(decisions, key=lambda decision: decision.value - decision.best_value)
+    return [decision for decision in ranked if decision.mark != "good"][:WORST]
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:
     scale = max(hints.stake, judgement.best_value) if hints.in_points else 1.0
-    lost = (judgement.best_value - judgement.value) / scale
-    if lost < _DOUBTFUL:
+    loss = (judgement.best_value - judgement.value) / scale
+    if loss < _DOUBTFUL:
         return "good"
-    return "losing" if lost >= _LOSING or not judgement.value else "doubtful"
+    return "losing" if loss >= _LOSING or not judgement.value else "doubtful"

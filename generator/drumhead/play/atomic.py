@@ -1,4 +1,4 @@
-"""A gesture that can't be done to its end changes nothing: the desk is again as it was before it."""
+"""A gesture that raises leaves the desk as it was."""
 
 from collections.abc import Callable
 from copy import copy
@@ -10,7 +10,7 @@ class Changeable(Protocol):
     """A desk on which gestures are made."""
 
     def parts(self) -> tuple[object, ...]:
-        """What it holds that gestures change in place, lists, dictionaries and sets of its own apart."""
+        """The objects that gestures change in place, besides the desk's own lists, dictionaries and sets."""
 
 
 P = ParamSpec("P")

@@ -9,7 +9,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.messages import cited
 from drumhead.play.patch import difference
 from drumhead.play.referee import Stepper, ask, examine, example
-from drumhead.play.seats import choices, strengths, usual_strength
+from drumhead.play.seats import choices, default_strength, strengths
 from drumhead.play.session_view import to_plain
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_json
@@ -41,16 +41,16 @@ _GESTURES = (
     "guide_step",
     "explain",
 )
-_STUDIES = ("status", "solution", "judge", "par", "hint")
-_UMPIRING = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
-_FIGHTING = (
+_ANALYSES = ("status", "solution", "judge", "par", "hint")
+_UMPIRE_GESTURES = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
+_BATTLE_GESTURES = (
     "pick", "choose", "give", "go", "draw", "take", "act", "undo", "redo", "measure", "new", "load", "resume", "file",
     "recruit",
 )  # fmt: skip
 
 
 class Dispatcher:
-    """A bundle and what is opened for it: a game's desk, the umpire's, or both."""
+    """A bundle and the desks opened for it."""
 
     def __init__(self, bundle: str) -> None:
         """Read the bundle from its JSON text."""
@@ -58,16 +58,16 @@ class Dispatcher:
         self._desk: Desk | None = None
         self._replay: ReplayDesk | None = None
         self._umpire: Umpire | None = None
-        self._studied: tuple[str, Analysis] | None = None
+        self._analysis: tuple[str, Analysis] | None = None
         self._stepper: Stepper | None = None
         self._battle: BattleDesk | None = None
         self._desks: dict[str, tuple[Callable[..., Any], Views]] = {
             "table": (self._on_table, Views()),
-            "replay": (self._replaying, Views()),
-            "umpire": (self._umpiring, Views()),
-            "battle": (self._fighting, Views()),
+            "replay": (self._on_replay, Views()),
+            "umpire": (self._on_umpire, Views()),
+            "battle": (self._on_battle, Views()),
         }
-        """What a page draws -> what plays a gesture on it, and the views that the page was sent of it."""
+        """Desk -> the function that plays a gesture on it, and the views that were sent to the page."""
 
     def answer(self, name: str, arguments: str) -> str:
         """Call ``name`` with a JSON list of arguments.
@@ -82,14 +82,14 @@ class Dispatcher:
 
     def _call(self, name: str, arguments: list[Any]) -> Any:
         if name in self._desks:
-            held, gesture, *rest = arguments
+            known_number, gesture, *rest = arguments
             play, views = self._desks[name]
-            return views.send(play(gesture, *rest), held)
+            return views.send(play(gesture, *rest), known_number)
         match name:
             case "battle_answer":
-                return self._fighting(*arguments)
+                return self._on_battle(*arguments)
             case "record":
-                return self._opened().record()
+                return self._open_desk().record()
             case "same_game":
                 # Imported here: no table has to wait for what only a friend's link needs.
                 from drumhead.play.correspondence import same_game
@@ -107,14 +107,14 @@ class Dispatcher:
 
                 return matrix(*arguments)
             case "own_start":
-                return self._opened().own_start()
+                return self._open_desk().own_start()
             case "umpire_log":
                 return self._umpire.text() if self._umpire else ""
             case "study":
-                return self._study(*arguments)
+                return self._analyse(*arguments)
             case "players":
-                able = strengths(self._bundle)
-                return {"ways": choices(self._bundle), "strengths": able, "usual": usual_strength(able)}
+                available = strengths(self._bundle)
+                return {"ways": choices(self._bundle), "strengths": available, "usual": default_strength(available)}
             case "ask":
                 return ask(self._bundle, *arguments)
             case "check":
@@ -127,7 +127,7 @@ class Dispatcher:
             case _:
                 raise BadInput(f"there is nothing called {name}")
 
-    def _opened(self) -> Desk:
+    def _open_desk(self) -> Desk:
         if self._desk is None:
             raise BadInput("open a game first")
         return self._desk
@@ -138,15 +138,15 @@ class Dispatcher:
             return self._open(*arguments)
         if gesture not in _GESTURES:
             raise BadInput(f"there is no gesture {gesture}: use open, {', '.join(_GESTURES)}")
-        made: Callable[..., Any] = getattr(self._opened(), gesture)
-        return made(*arguments)
+        play: Callable[..., Any] = getattr(self._open_desk(), gesture)
+        return play(*arguments)
 
     def _open(self, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None) -> Any:
         """The deal of that number on a desk of its own."""
         self._desk = Desk(self._bundle, number, variants, computer)
         return self._desk.view()
 
-    def _replaying(self, gesture: str, argument: Any) -> Any:
+    def _on_replay(self, gesture: str, argument: Any) -> Any:
         """A record on a desk of its own: ``open`` takes its text, ``go`` how many moves have been played."""
         if gesture == "open":
             # Imported here: no table has to wait for what only a replay needs.
@@ -160,18 +160,18 @@ class Dispatcher:
             raise BadInput(f"a replay can't {gesture}: open a record, then go to a move")
         return self._replay.go(argument)
 
-    def _study(self, record: str, what: str, *arguments: Any) -> Any:
-        """What is asked about a record: see ``analysis.py``."""
+    def _analyse(self, record: str, question: str, *arguments: Any) -> Any:
+        """The answer to a question about a record: see ``analysis.py``."""
         # Imported here: no table has to wait for what is only asked about a game.
         from drumhead.play.analysis import Analysis
 
-        if what not in _STUDIES:
-            raise BadInput(f"a record can't be asked for {what}: use {', '.join(_STUDIES)}")
-        if self._studied is None or self._studied[0] != record:
-            self._studied = record, Analysis(self._bundle, record)
-        return to_plain(getattr(self._studied[1], what)(*arguments))
+        if question not in _ANALYSES:
+            raise BadInput(f"a record can't be asked for {question}: use {', '.join(_ANALYSES)}")
+        if self._analysis is None or self._analysis[0] != record:
+            self._analysis = record, Analysis(self._bundle, record)
+        return to_plain(getattr(self._analysis[1], question)(*arguments))
 
-    def _umpiring(self, gesture: str, *arguments: Any) -> Any:
+    def _on_umpire(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""
         if gesture == "open":
             # Imported here: no table has to wait for what only resolvers need.
@@ -179,12 +179,12 @@ class Dispatcher:
 
             self._umpire = Umpire(self._bundle, *arguments)
             return self._umpire.view()
-        if self._umpire is None or gesture not in _UMPIRING:
-            raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRING)}")
-        made: Callable[..., Any] = getattr(self._umpire, gesture)
-        return made(*arguments)
+        if self._umpire is None or gesture not in _UMPIRE_GESTURES:
+            raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRE_GESTURES)}")
+        play: Callable[..., Any] = getattr(self._umpire, gesture)
+        return play(*arguments)
 
-    def _fighting(self, gesture: str, *arguments: Any) -> Any:
+    def _on_battle(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the desk of a battle, which ``open`` sets out."""
         if gesture == "open":
             # Imported here: no table has to wait for what only a battle needs.
@@ -192,10 +192,10 @@ class Dispatcher:
 
             self._battle = BattleDesk(self._bundle)
             return self._battle.view()
-        if self._battle is None or gesture not in _FIGHTING:
-            raise BadInput(f"the battle can't {gesture}: open it first, then {', '.join(_FIGHTING)}")
-        made: Callable[..., Any] = getattr(self._battle, gesture)
-        return made(*arguments)
+        if self._battle is None or gesture not in _BATTLE_GESTURES:
+            raise BadInput(f"the battle can't {gesture}: open it first, then {', '.join(_BATTLE_GESTURES)}")
+        play: Callable[..., Any] = getattr(self._battle, gesture)
+        return play(*arguments)
 
 
 class Views:
@@ -203,13 +203,13 @@ class Views:
 
     def __init__(self) -> None:
         self._number = 0
-        self._last: Any = None
+        self._previous: Any = None
 
-    def send(self, view: Any, held: int) -> dict[str, Any]:
+    def send(self, view: Any, known_number: int) -> dict[str, Any]:
         """The view's number, and the patch that makes it of the view of number ``held``, which the page has.
 
         Where that is not the last one sent, the patch is the whole view.
         """
-        last, self._last = self._last if held == self._number else None, view
+        previous, self._previous = self._previous if known_number == self._number else None, view
         self._number += 1
-        return {"number": self._number, "patch": difference(last, view) or {}}
+        return {"number": self._number, "patch": difference(previous, view) or {}}

@@ -69,8 +69,8 @@ class GameBundle:
 
     def cited(self) -> tuple[str, ...]:
         """Every rule id that the engine cites, each once."""
-        resolved = (rule for resolver in self.resolvers().values() for rule in resolver.rules)
-        return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolved]))
+        resolver_rules = (rule for resolver in self.resolvers().values() for rule in resolver.rules)
+        return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolver_rules]))
 
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
@@ -78,10 +78,10 @@ class GameBundle:
         JSON's true and false choose the values "true" and "false".
         """
         chosen = {switch: json.dumps(value) if isinstance(value, bool) else value for switch, value in chosen.items()}
-        known = {switch: list(about["values"]) for switch, about in self.variants.items()}
+        available = {switch: list(about["values"]) for switch, about in self.variants.items()}
         for switch, value in chosen.items():
-            if switch not in known:
-                raise BadInput(f"{self.slug} has no variant {switch!r}: it has {', '.join(known) or 'none'}")
-            if value not in known[switch]:
-                raise BadInput(f"variant {switch} can't be {value!r}: it is {' or '.join(known[switch])}")
-        return {switch: chosen.get(switch, values[0]) for switch, values in known.items()}
+            if switch not in available:
+                raise BadInput(f"{self.slug} has no variant {switch!r}: it has {', '.join(available) or 'none'}")
+            if value not in available[switch]:
+                raise BadInput(f"variant {switch} can't be {value!r}: it is {' or '.join(available[switch])}")
+        return {switch: chosen.get(switch, values[0]) for switch, values in available.items()}

@@ -5,8 +5,8 @@ from itertools import takewhile
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.resume import read_record, refusal
-from drumhead.play.sealed import Kept, is_kept, read_seals, unsealed, without_secrets
+from drumhead.play.resume import read_record, try_move
+from drumhead.play.sealed import KeptSecrets, deal_is_unchanged, read_seals, unseal, without_secrets
 from drumhead.play.seats import FRIEND
 from drumhead.play.session import Session
 from drumhead.table.game import ANYBODY, BadInput, Players
@@ -25,49 +25,49 @@ def sent_to(session: Session) -> str:
 
 def same_game(bundle: GameBundle, text: str, saves: Sequence[str]) -> int | None:
     """Which of the saved games begins as the record does; None where none of them. Raises BadInput for no record."""
-    theirs = _beginning(bundle, read_record(bundle, text))
-    found = (at for at, save in enumerate(saves) if _beginning(bundle, read_record(bundle, save)) == theirs)
-    return next(found, None)
+    beginning = _beginning(bundle, read_record(bundle, text))
+    matches = (at for at, save in enumerate(saves) if _beginning(bundle, read_record(bundle, save)) == beginning)
+    return next(matches, None)
 
 
-def receive(bundle: GameBundle, text: str, mine: str | None, kept: Kept | None = None) -> tuple[Session, int]:
+def receive(bundle: GameBundle, text: str, saved: str | None, kept: KeptSecrets | None = None) -> tuple[Session, int]:
     """The game that a friend has sent, and how many of its moves were known: all before those since ``mine``.
 
     Without an own game the reader is who is on turn, or in a sealed game whose secret is ``kept``. Raises BadInput for
     a record that is not a continuation of the own game, naming the move at which it parts, and for one with a move
     that is illegal or not the friend's to make.
     """
-    theirs, players = read_record(bundle, text), _players(bundle)
-    own = read_record(bundle, mine) if mine else None
-    me = ""
-    if theirs.sealed:
-        theirs, me = unsealed(bundle, theirs, own, kept or {})
-    known = own.moves if own else ()
-    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(known, theirs.moves, strict=False))))
-    opens = own is not None and same == len(known) and _secrets(theirs) > _secrets(own)
-    if own and same == len(theirs.moves) and not opens:
-        raise BadInput(_nothing_new(len(known), same))
-    if same < len(known):
+    received, players = read_record(bundle, text), _players(bundle)
+    own_record = read_record(bundle, saved) if saved else None
+    own_name = ""
+    if received.sealed:
+        received, own_name = unseal(bundle, received, own_record, kept or {})
+    own_moves = own_record.moves if own_record else ()
+    common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(own_moves, received.moves, strict=False))))
+    reveals_secrets = own_record is not None and common == len(own_moves) and _secrets(received) > _secrets(own_record)
+    if own_record and common == len(received.moves) and not reveals_secrets:
+        raise BadInput(_nothing_new(len(own_moves), common))
+    if common < len(own_moves):
         raise BadInput(
-            f"This is not a continuation of your game. It parts from it at move {same + 1}: "
-            f"you have {known[same]}, the link has {theirs.moves[same]}. Your game stays as it is"
+            f"This is not a continuation of your game. It parts from it at move {common + 1}: "
+            f"you have {own_moves[common]}, the link has {received.moves[common]}. Your game stays as it is"
         )
-    reader = next((at for at, name in enumerate(players.names) if name == me or _is_own(own, name)), None)
-    session = Session(bundle, number=theirs.seed, deal=theirs.deal, variants=theirs.variants)
-    session.sealed = dict(theirs.sealed or {})
-    session.takebacks = set(theirs.takebacks)
-    for place, move in enumerate(theirs.moves):
-        called = f"Move {place + 1}, {move},"
-        if place >= len(known) and reader is not None and players.on_turn(session.state) == reader:
-            raise BadInput(f"{called} is yours to make, but the link makes it for you. Your game stays as it is")
-        if why := refusal(session, move):
-            raise BadInput(f"{called} is not legal: {why}")
-    if own and own.sealed and not is_kept(session, own):
+    reader = next((at for at, name in enumerate(players.names) if name == own_name or _is_own(own_record, name)), None)
+    session = Session(bundle, number=received.seed, deal=received.deal, variants=received.variants)
+    session.sealed = dict(received.sealed or {})
+    session.takebacks = set(received.takebacks)
+    for place, move in enumerate(received.moves):
+        label = f"Move {place + 1}, {move},"
+        if place >= len(own_moves) and reader is not None and players.on_turn(session.state) == reader:
+            raise BadInput(f"{label} is yours to make, but the link makes it for you. Your game stays as it is")
+        if why := try_move(session, move):
+            raise BadInput(f"{label} is not legal: {why}")
+    if own_record and own_record.sealed and not deal_is_unchanged(session, own_record):
         raise BadInput("Cards that you knew are others in this link. Your game stays as it is")
     if reader is None:
         reader = max(players.on_turn(session.state), 0)
     session.players = {name: FRIEND for at, name in enumerate(players.names) if at != reader}
-    return session, len(known)
+    return session, len(own_moves)
 
 
 def _players(bundle: GameBundle) -> Players:
@@ -91,7 +91,7 @@ def _is_own(own: Record | None, name: str) -> bool:
     return own is not None and (own.players or {}).get(name) != FRIEND
 
 
-def _nothing_new(known: int, sent: int) -> str:
-    if known == sent:
+def _nothing_new(own: int, received: int) -> str:
+    if own == received:
         return "This link holds your game just as it stands here: it is for your friend"
-    return f"This link is older than your game: it has {sent} moves, your game {known}. Your game stays as it is"
+    return f"This link is older than your game: it has {received} moves, your game {own}. Your game stays as it is"

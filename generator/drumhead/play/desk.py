@@ -25,7 +25,7 @@ from drumhead.play.resume import resume
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
 from drumhead.play.session_view import Explained, Message, View
-from drumhead.play.turns import by_hand
+from drumhead.play.turns import person_only
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
@@ -56,7 +56,7 @@ class Desk(Presenter):
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
-        return self._answer(messages.advice(f"Deal {number} is on the table."))
+        return self._update(messages.advice(f"Deal {number} is on the table."))
 
     @atomic
     def guide(self) -> View:
@@ -65,20 +65,20 @@ class Desk(Presenter):
         if guide is None:
             raise BadInput(f"{self.bundle.title} has no guided game")
         self._begin(Session(self.bundle, number=guide.deal, players=seating(self.bundle, guide.computer)))
-        self._guided = GuideProgress(guide.steps)
-        return self._answer()
+        self._guide_progress = GuideProgress(guide.steps)
+        return self._update()
 
     @atomic
     def guide_step(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
-        self._guided = self._guided.after() if self._guided and goes_on else None
+        self._guide_progress = self._guide_progress.advanced() if self._guide_progress and goes_on else None
         return self._show()
 
     @atomic
     def again(self) -> View:
         """Deal the game at hand once more."""
         self._begin(self.session.restarted())
-        return self._answer(messages.advice("The same deal is on the table again."))
+        return self._update(messages.advice("The same deal is on the table again."))
 
     @atomic
     def resume(self, text: str, moves: int | None = None) -> View:
@@ -91,10 +91,10 @@ class Desk(Presenter):
             session.rewind(moves)
         self._begin(session)
         here = f"Your game continues where you left it. {self.scene().advice}".rstrip()
-        return self._answer(*map(messages.advice, notes or (here,)))
+        return self._update(*map(messages.advice, notes or (here,)))
 
     @atomic
-    @by_hand
+    @person_only
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there.
 
@@ -104,37 +104,37 @@ class Desk(Presenter):
         """
         if piece := self.scene().piece(target):
             return self._tap_piece(piece)
-        up = lifted(self._picked)
-        if target in up:
+        lifted_cards = lifted(self._picked)
+        if target in lifted_cards:
             return self._pick(without(self._picked, (target,)))
         place = self.scene().place(target)
-        on = place or self.scene().lit(target) or target
-        move = self._screen.move_for_drop(self._seen(), self._picked, on)
+        drop_target = place or self.scene().lit(target) or target
+        move = self._screen.move_for_drop(self._visible_state(), self._picked, drop_target)
         if move and self.session.judge(move):
             return self._play(move)
-        if up and place:
-            return self._pick(lay(self._picked, up, place))
+        if lifted_cards and place:
+            return self._pick(lay(self._picked, lifted_cards, place))
         if not move and (top := self.scene().top(target)) not in ("", target):
             return self.tap(top)
         if target in dict(laid_cards(self._picked)):
             return self._pick(without(self._picked, (target,)))
         if self._is_pickable(target):
             return self._pick((*self._picked, target))
-        move = move or self._screen.move_for_drop(self._seen(), (), on)  # what a bare tap there means
+        move = move or self._screen.move_for_drop(self._visible_state(), (), drop_target)  # what a bare tap there means
         return self._play(move) if move else self._show(*messages.about(self.scene(), target))
 
     @atomic
-    @by_hand
+    @person_only
     def drop(self, source: str, target: str) -> View:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
-        up = lifted(self._picked)
-        cards = up if source in up else (source,)
-        rest = tuple(pick for pick in without(self._picked, cards) if pick not in up)
-        before, self._picked = self._picked, (*rest, *cards)
+        lifted_cards = lifted(self._picked)
+        cards = lifted_cards if source in lifted_cards else (source,)
+        others = tuple(pick for pick in without(self._picked, cards) if pick not in lifted_cards)
+        picked, self._picked = self._picked, (*others, *cards)
         lifting = self.scene()  # a drag lifts what it takes along
-        self._picked = before
+        self._picked = picked
         place = lifting.place(target)
-        move = self._screen.move_for_drop(self._seen(), (*rest, *cards), place or target)
+        move = self._screen.move_for_drop(self._visible_state(), (*others, *cards), place or target)
         if move and self.session.judge(move):
             return self._play(move)
         if place and self._is_pickable(source):
@@ -146,8 +146,8 @@ class Desk(Presenter):
         return self.say(f"You cannot do that there. {lifting.advice}")
 
     def _tap_piece(self, piece: "Piece") -> View:
-        """A tap on a piece of the ground: the move that is due there, or it is selected, it alone, or no more."""
-        if move := self._screen.move_for_drop(self._seen(), self._picked, piece.id):
+        """A tap on a piece of the ground plays the move that is due there, or selects it alone, or deselects it."""
+        if move := self._screen.move_for_drop(self._visible_state(), self._picked, piece.id):
             return self._play(move)
         if piece.selected:
             return self._pick(())
@@ -155,7 +155,7 @@ class Desk(Presenter):
         return view._replace(messages=(*view.messages, messages.advice(view.advice)))
 
     @atomic
-    @by_hand
+    @person_only
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self.scene().piece(piece) is None:
@@ -163,16 +163,16 @@ class Desk(Presenter):
         from drumhead.play.ground import Placement  # loaded with the scene that has a ground
 
         spot = Placement.rounded(x, y, turn)
-        meant = self._screen.placed(self._seen(), self._picked, piece, spot, done)
-        if not isinstance(meant, tuple):
+        result = self._screen.placed(self._visible_state(), self._picked, piece, spot, done)
+        if not isinstance(result, tuple):
             self._picked = (piece,)
-            return self._play(meant)
-        return self._hold(meant, piece)
+            return self._play(result)
+        return self._hold(result, piece)
 
     @atomic
-    @by_hand
+    @person_only
     def point(self, x: float, y: float) -> View:
-        """A tap on open ground: it takes the piece that is due there, or else puts everything back."""
+        """A tap on open ground brings the piece that is due there, or else puts everything back."""
         ground = self.scene().ground
         due = self.scene().piece(ground.takes) if ground else None
         if due is None:
@@ -180,13 +180,13 @@ class Desk(Presenter):
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
 
     @atomic
-    @by_hand
+    @person_only
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
         return self._pick(())
 
     @atomic
-    @by_hand
+    @person_only
     def hint(self, known: Mapping[str, Any] | None = None) -> View:
         """Say where to look; asked again, lay out the best play; asked once more, say why.
 
@@ -196,7 +196,7 @@ class Desk(Presenter):
             return self.say("There is no hint now.")
         state = self.session.state
         if self._hint and self._hint.state is state:
-            self._hint = self._hint.further()
+            self._hint = self._hint.next_step()
         else:
             hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
             self._hint = HintProgress(state, hint)
@@ -204,63 +204,63 @@ class Desk(Presenter):
         return self._show(messages.hint(self.bundle, self._hint))._replace(pointed=self._hint.hint.target)
 
     def explain(self, name: str) -> View:
-        """Say what a zone, the aim, the status or a column is, and show what lies there."""
+        """Explain a zone, the aim, the status or a column, and show the cards there."""
         view, about = self.view(), self._screen.about
-        found = about(self._seen(), self._viewer() or 0, name) if about and view.explains else None
-        if found is None:
+        explanation = about(self._visible_state(), self._viewer() or 0, name) if about and view.explains else None
+        if explanation is None:
             return self.say("Nothing more is known of that.")
-        rules = messages.references(self.bundle, found.rules)
-        return view._replace(explained=Explained(found.title, found.text, rules, found.cards))
+        rules = messages.references(self.bundle, explanation.rules)
+        return view._replace(explained=Explained(explanation.title, explanation.text, rules, explanation.cards))
 
     @atomic
-    @by_hand
+    @person_only
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the index of the choice made beside it, or what was typed there.
 
         An index out of range means the first or the last choice.
         """
         if question := self._question:
-            if control not in {known.id for known in question.controls}:
+            if control not in {shown.id for shown in question.controls}:
                 return self.view()  # pressed before the question was seen
             return self._play(question.move, sure=True) if control == CONFIRM else self._show()
-        pressed = next((known for known in self.scene().controls if known.id == control), None)
-        if pressed is None:
+        button = next((shown for shown in self.scene().controls if shown.id == control), None)
+        if button is None:
             return self.say("That button is not available now.")
-        if pressed.chance:
-            return self._play(self._screen.by_chance(self._seen(), control, self._numbers))
+        if button.chance:
+            return self._play(self._screen.by_chance(self._visible_state(), control, self._numbers))
         if isinstance(choice, str):
-            return self._play(" ".join([*pressed.moves, choice]))
-        if not pressed.moves:
-            return self._show(messages.missing(self.bundle, pressed, self.scene()))
-        return self._play(pressed.moves[min(max(choice, 0), len(pressed.moves) - 1)])
+            return self._play(" ".join([*button.moves, choice]))
+        if not button.moves:
+            return self._show(messages.missing(self.bundle, button, self.scene()))
+        return self._play(button.moves[min(max(choice, 0), len(button.moves) - 1)])
 
     @atomic
-    @by_hand
+    @person_only
     def type(self, text: str) -> View:
-        """Play a move written in the notation: what is spelt out is meant."""
+        """Play a move written in the notation, without asking back."""
         return self._play(text, sure=True)
 
     @atomic
     def look(self) -> View:
         """Uncover the table for the person on turn."""
         self._looking = self._seats.on_turn(self.session.state)
-        return self._show(*(message for message in self._said if message.kind == "event"))
+        return self._show(*(message for message in self._messages if message.kind == "event"))
 
     @atomic
     def answer(self) -> View:
         """Play one move of the computer's; nothing where it is not on turn."""
-        if not self._thinks():
+        if not self._is_computers_turn():
             return self.view()
         session = self.session
         return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
 
     @atomic
     def send(self) -> View:
-        """Make ready to be sent: from now on who is on turn is a friend far away. Raises BadInput in a solitaire."""
+        """Prepare the game for sending: the player on turn is now a friend far away. Raises BadInput in a solitaire."""
         from drumhead.play.correspondence import sent_to  # no table has to wait for it
 
         if self._seats.far:
-            if self.session.outcome is None and not self._waits_for_friend():
+            if self.session.outcome is None and not self._is_friends_turn():
                 raise BadInput("It is your turn: make your move first, then send the game")
         elif self._seats.computer not in (None, NOBODY):
             raise BadInput("The computer plays here: deal a game for two players at this screen, then send it")
@@ -270,110 +270,110 @@ class Desk(Presenter):
         return self._show()
 
     @atomic
-    def receive(self, text: str, mine: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
-        """Take up what a friend has sent, which must go on from ``mine``, the game as it was saved here.
+    def receive(self, text: str, saved: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
+        """Go on with the game that a friend has sent, which must continue ``saved``, the game as it was saved here.
 
         ``kept`` are the secrets of sealed games. Raises BadInput, and the game at hand stays.
         """
         from drumhead.play.correspondence import receive
-        from drumhead.play.sealed import opened
+        from drumhead.play.sealed import secrets_message
 
-        session, known = receive(self.bundle, text, mine, kept)
+        session, known_moves = receive(self.bundle, text, saved, kept)
         self._begin(session)
         turn = "" if session.outcome else f"It is {self._on_turn()}'s turn. "
-        if not self._waits_for_friend() and turn:
+        if not self._is_friends_turn() and turn:
             turn = f"You play {self._on_turn()}, and it is your turn. "
-        since = "Since your last turn:" if session.moves[known:] else ""
-        said = [messages.advice(f"{turn}{since}".rstrip()), *self._news(known)]
-        if seals := opened(session):
-            said.append(messages.advice(seals))
-        return self._answer(*said)
+        since = "Since your last turn:" if session.moves[known_moves:] else ""
+        announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
+        if seals := secrets_message(session):
+            announcements.append(messages.advice(seals))
+        return self._update(*announcements)
 
     @atomic
     def undo(self) -> View:
-        """Take the last decision back: the last move that a person made, and whatever the computer answered."""
-        last = self._last_by_hand()
-        if last is None:
+        """Take back the last decision: the last move of a person and the computer's moves after it."""
+        index = self._last_own_move()
+        if index is None:
             return self.say("There is nothing to undo.")
-        undone = self.session.plies[last]
-        self._guided = self._guided and self._guided.before()
-        marked = self._take_back(last)
-        text = undone.events[0].text if undone.events else f"{undone.text}."
-        return self._answer(messages.advice(f"Taken back: {text}{marked}"))
+        ply = self.session.plies[index]
+        self._guide_progress = self._guide_progress and self._guide_progress.rewound()
+        note = self._take_back(index)
+        text = ply.events[0].text if ply.events else f"{ply.text}."
+        return self._update(messages.advice(f"Taken back: {text}{note}"))
 
     @atomic
     def rewind(self, moves: int) -> View:
         """Take back all but the first ``moves`` moves."""
-        self._guided = None
-        marked = self._take_back(moves)
-        return self._answer(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + marked))
+        self._guide_progress = None
+        note = self._take_back(moves)
+        return self._update(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + note))
 
     def _take_back(self, moves: int) -> str:
         """Take back all but the first ``moves`` moves; return a sentence where the record notes that, or nothing."""
-        seen = self.session.rewind(moves, self._screen.reveals)
-        return " The record notes what it revealed." if seen else ""
+        revealed = self.session.rewind(moves, self._screen.reveals)
+        return " The record notes what it revealed." if revealed else ""
 
     @atomic
     def redo(self) -> View:
-        """Play the decision taken back last once more, and what the computer answered then."""
+        """Play the decision taken back last again, and the computer's moves after it."""
         since = len(self.session.moves)
         try:
             verdict = self.session.redo()
-            while verdict and self._thinks() and self.session.undone:
+            while verdict and self._is_computers_turn() and self.session.undone:
                 verdict = self.session.redo()
         except BadInput as error:
-            return self._answer(messages.advice(f"{error}."))
+            return self._update(messages.advice(f"{error}."))
         if verdict is None:
-            return self._answer(messages.advice("There is nothing to redo."))
+            return self._update(messages.advice("There is nothing to redo."))
         if not verdict:
-            return self._answer(messages.refusal(self.bundle, verdict))
-        self._guided = self._guided and self._guided.after()
-        return self._answer(*self._news(since))
+            return self._update(messages.refusal(self.bundle, verdict))
+        self._guide_progress = self._guide_progress and self._guide_progress.advanced()
+        return self._update(*self._messages_since(since))
 
     def record(self) -> dict[str, Any]:
         """The game's record, fit to be handed on."""
         if not self.session.sealed:
             return self.session.record()
-        from drumhead.play.sealed import public  # no other table has to wait for it
+        from drumhead.play.sealed import public_record  # no other table has to wait for it
 
-        return public(self.session)
+        return public_record(self.session)
 
     def own_start(self) -> str:
-        """The record of the table as it was set up, as JSON text; nothing where the deal's number says it all."""
+        """The record of the table as it was set up, as JSON text; empty where the deal's number tells everything."""
         moves = [ply.text for ply in takewhile(lambda ply: self._screen.sets_up(ply.state), self.session.plies)]
         if not moves and self.session.number is not None:
             return ""
-        kept = {name: part for name, part in self.record().items() if name not in ("takebacks", "players")}
-        return json.dumps({**kept, "moves": moves}, ensure_ascii=False)
+        fields = {name: part for name, part in self.record().items() if name not in ("takebacks", "players")}
+        return json.dumps({**fields, "moves": moves}, ensure_ascii=False)
 
     def _play(self, move: Any, sure: bool = False) -> View:
         """Play a move; unless it is ``sure``, one that may be a mistake is asked back first."""
         since = len(self.session.moves)
-        guided = None if self._thinks() else self._guided
+        guided = None if self._is_computers_turn() else self._guide_progress
         try:
-            asked = None if sure else question(self.session, self._screen, self.scene().controls, move)
-            if asked:
-                return self._show(messages.question(self.bundle, asked), question=asked)
-            if guided and not guided.allows(str(self.session.parsed(move))):
+            pending = None if sure else question(self.session, self._screen, self.scene().controls, move)
+            if pending:
+                return self._show(messages.question(self.bundle, pending), question=pending)
+            if guided and not guided.allows(str(self.session.parse(move))):
                 return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
         if not verdict:
             return self._show(messages.refusal(self.bundle, verdict))
-        self._guided = guided.after() if guided else self._guided
+        self._guide_progress = guided.advanced() if guided else self._guide_progress
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
-        return self._answer(*self._news(since))._replace(shows=tuple(shows))
+        return self._update(*self._messages_since(since))._replace(shows=tuple(shows))
 
-    def _news(self, since: int) -> Iterator[Message]:
-        """What the moves after the first ``since`` brought about, and how good the last was."""
+    def _messages_since(self, since: int) -> Iterator[Message]:
+        """The events of the moves after the first ``since``, and how good the last move was."""
         plies = self.session.plies
-        yield from messages.happened(self.bundle, plies[since:], self._screen.logged_only)
-        if (remark := self.session.game.load("remark")) and (said := remark(self.session.states[-2], plies[-1].move)):
-            yield messages.advice(said)
+        yield from messages.event_messages(self.bundle, plies[since:], self._screen.logged_only)
+        if (remark := self.session.game.load("remark")) and (text := remark(self.session.states[-2], plies[-1].move)):
+            yield messages.advice(text)
         if end := messages.ending(self.bundle, self.session.outcome):
-            yield messages.the_end(end)
+            yield messages.ending_message(end)
 
     def _pick(self, picked: Picks) -> View:
         """The view with these picks, and nothing to say."""
@@ -386,9 +386,9 @@ class Desk(Presenter):
         piece = self.scene().piece(name)
         return self._show(*([messages.advice(f"{piece.label}.")] if piece else []))
 
-    def _answer(self, *said: Message) -> View:
+    def _update(self, *changes: Message) -> View:
         """The view after the table has changed: nothing is picked, and whoever has had a turn must look again."""
         self._picked = ()
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
-        return self._show(*said)
+        return self._show(*changes)

@@ -42,11 +42,11 @@ class GuideProgress(NamedTuple):
         awaited = self.steps[self.at].move
         return bool(awaited) and f"{move} ".startswith(f"{awaited} ")
 
-    def after(self) -> "GuideProgress | None":
+    def advanced(self) -> "GuideProgress | None":
         """The guided game at the next step; None once all are done."""
         return self._replace(at=self.at + 1) if self.at + 1 < len(self.steps) else None
 
-    def before(self) -> "GuideProgress":
+    def rewound(self) -> "GuideProgress":
         """The guided game at the step whose move was played last, when that is taken back."""
         played = (place for place in reversed(range(self.at)) if self.steps[place].move)
         return self._replace(at=next(played, 0))

@@ -58,17 +58,17 @@ class HintProgress(NamedTuple):
     @property
     def text(self) -> str:
         """What is said at this step, and how to hear more."""
-        more = "" if self.is_whole else f" Ask again for the {'reason' if self.step else 'play'}."
+        more = "" if self.is_complete else f" Ask again for the {'reason' if self.step else 'play'}."
         return f"{self.hint.steps[self.step]}{more}"
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether nothing is left to show."""
         return self.step + 1 == len(self.hint.steps)
 
-    def further(self) -> "HintProgress":
+    def next_step(self) -> "HintProgress":
         """The hint with its next step, if there is one."""
-        return self if self.is_whole else self._replace(step=self.step + 1)
+        return self if self.is_complete else self._replace(step=self.step + 1)
 
 
 class Hints(NamedTuple):
@@ -81,7 +81,7 @@ class Hints(NamedTuple):
     best: Callable[[Any, Sequence[Any]], Any] | None = None
     """State and the moves that led to it -> the best move. The game must not be over."""
     words: Callable[[Any, Any], str] = lambda state, move: str(move)
-    """State and legal move -> the move as one tells it to somebody."""
+    """State and legal move -> the move in words."""
     in_points: bool = False
     """Whether worth is points; it is a chance of winning otherwise."""
     stake: float = 1.0
@@ -101,7 +101,7 @@ class Best(Protocol):
 
 
 class Exact(NamedTuple):
-    """What a game knows that can work out the exact worth of its plays, in points."""
+    """The hints of a game that can compute the exact worth of its plays, in points."""
 
     what: str
     """What a play is called: ``shot``."""
@@ -110,7 +110,7 @@ class Exact(NamedTuple):
     worth: Callable[[Any, Any], SupportsFloat]
     """What a legal move is worth."""
     decided: Callable[[Any, Any], Any]
-    """The state in which the decision began that a move completes; None where more of it is to come."""
+    """State and move -> the state in which the decision began that the move completes; None where it goes on."""
     plan: Callable[[Any, tuple[Any, ...]], str]
     """Moves from a state in words, such as ``give up 2S, fire 8C at the General``."""
     picks: Callable[[Any, Any], Picks]
@@ -145,20 +145,20 @@ class Exact(NamedTuple):
 
     def remark(self, state: Any, move: Any) -> str:
         """How good a legal move was; nothing while the decision is not complete."""
-        since = self.decided(state, move)
-        if since is None:
+        start = self.decided(state, move)
+        if start is None:
             return ""
-        mine, most = self.worth(state, move), self.best(since).expected
-        if not most:
+        worth, best = self.worth(state, move), self.best(start).expected
+        if not best:
             return "No better score was possible."
-        if mine == most:
-            return f"Your {self.what} was worth {float(mine):.1f}: none was better."
-        digits = next((digits for digits in (1, 2) if f"{float(mine):.{digits}f}" != f"{float(most):.{digits}f}"), 3)
-        return f"Your {self.what} was worth {float(mine):.{digits}f}, the best {float(most):.{digits}f}."
+        if worth == best:
+            return f"Your {self.what} was worth {float(worth):.1f}: none was better."
+        digits = next((digits for digits in (1, 2) if f"{float(worth):.{digits}f}" != f"{float(best):.{digits}f}"), 3)
+        return f"Your {self.what} was worth {float(worth):.{digits}f}, the best {float(best):.{digits}f}."
 
     def _judge(self, state: Any, moves: Sequence[Any], move: Any) -> Judgement | None:
-        since = self.decided(state, move)
-        if since is None:
+        start = self.decided(state, move)
+        if start is None:
             return None
-        best = self.best(since)
+        best = self.best(start)
         return Judgement(float(self.worth(state, move)), best.moves[0], float(best.expected), True)

@@ -1,4 +1,4 @@
-"""What somebody else's last turn changed on the table, so that a screen can light it."""
+"""What somebody else's last turn changed on the table, so that a screen can highlight it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,15 +11,16 @@ def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
 
     Cards are those that lie face up; a zone is named where no card of it is new: what lay there was taken.
     """
-    was, then, lies = _cards(before), _cards(after), _cards(now)
-    new = [name for name, at in then.items() if was.get(name) != at]
-    kept = [name for name in new if lies.get(name) == then[name]]
-    filled = {then[name][0] for name in new}
-    old, left, zones = _zones(before), _zones(after), _zones(now)
-    emptied = [name for name in left if name not in filled and old.get(name) != left[name] == zones.get(name)]
-    stood, stands, at = _pieces(before), _pieces(after), _pieces(now)
-    moved = [name for name in stands if name in stood and stood[name] != stands[name] == at.get(name)]
-    return (*kept, *emptied, *moved)
+    old_cards, new_cards, cards = _cards(before), _cards(after), _cards(now)
+    changed = [name for name, place in new_cards.items() if old_cards.get(name) != place]
+    unchanged = [name for name in changed if cards.get(name) == new_cards[name]]
+    filled = {new_cards[name][0] for name in changed}
+    old_zones, new_zones, zones = _zones(before), _zones(after), _zones(now)
+    others = {name: faces for name, faces in new_zones.items() if name not in filled}
+    emptied = [name for name, faces in others.items() if old_zones.get(name) != faces == zones.get(name)]
+    old_pieces, new_pieces, pieces = _pieces(before), _pieces(after), _pieces(now)
+    moved = [name for name, new in new_pieces.items() if old_pieces.get(name, new) != new == pieces.get(name)]
+    return (*unchanged, *emptied, *moved)
 
 
 def _cards(scene: Scene) -> dict[str, tuple[str, str]]:
@@ -29,10 +30,10 @@ def _cards(scene: Scene) -> dict[str, tuple[str, str]]:
 
 def _zones(scene: Scene) -> dict[str, list[str]]:
     """Each zone with the faces that lie there."""
-    found: dict[str, list[str]] = {zone.id: [] for zone in scene.zones}
+    faces: dict[str, list[str]] = {zone.id: [] for zone in scene.zones}
     for zone, _, face in _faces(scene):
-        found[zone].append(face)
-    return found
+        faces[zone].append(face)
+    return faces
 
 
 def _faces(scene: Scene) -> Iterator[tuple[str, str, str]]:

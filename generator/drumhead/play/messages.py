@@ -24,8 +24,8 @@ def references(bundle: GameBundle, rules: Iterable[str]) -> tuple[RuleRef, ...]:
 def cited(bundle: GameBundle, text: str) -> str:
     """A fault with the numbers of rules, as readers know them, where ids end its lines."""
 
-    def numbers(found: re.Match[str]) -> str:
-        rules = found[1].split(", ")
+    def numbers(match: re.Match[str]) -> str:
+        rules = match[1].split(", ")
         return f" ({', '.join(bundle.rules[rule][0] if rule in bundle.rules else rule for rule in rules)})"
 
     return "\n".join(IDS.sub(numbers, line) for line in text.split("\n"))
@@ -43,12 +43,12 @@ def advice(text: str) -> Message:
 
 def hint(bundle: GameBundle, progress: HintProgress) -> Message:
     """The sentence of a hint that is due; the last one comes with the rules."""
-    return Message(progress.text, "advice", references(bundle, progress.hint.rules if progress.is_whole else ()))
+    return Message(progress.text, "advice", references(bundle, progress.hint.rules if progress.is_complete else ()))
 
 
-def question(bundle: GameBundle, asked: Question) -> Message:
+def question(bundle: GameBundle, pending: Question) -> Message:
     """What is asked back before a move is played."""
-    return Message(asked.text, "question", references(bundle, asked.rules))
+    return Message(pending.text, "question", references(bundle, pending.rules))
 
 
 def missing(bundle: GameBundle, control: Control, scene: Scene) -> Message:
@@ -57,24 +57,24 @@ def missing(bundle: GameBundle, control: Control, scene: Scene) -> Message:
 
 
 def about(scene: Scene, target: str) -> Iterator[Message]:
-    """What lies where a tap means nothing, and what can be done instead."""
+    """What is at a place where a tap does nothing, and what can be done instead."""
     for zone in scene.zones:
         if target in (zone.id, *(card.id for card in zone.cards)):
-            yield advice(f"{zone.spoken or zone.label}: {_lies(zone, target)}.")
+            yield advice(f"{zone.spoken or zone.label}: {_content(zone, target)}.")
     yield advice(scene.advice)
 
 
-def _lies(zone: Zone, target: str) -> str:
-    """The card that is meant, or the zone's top card where that is all there is to see; and what is written there."""
-    whole = zone.id == target
-    shown = [card.label for card in zone.cards if card.id == target or (whole and zone.layout not in SPREAD)]
-    written = (zone.text, zone.note) if whole else ()
-    return "; ".join(filter(None, (*shown[-1:], *written))) or "nothing lies there"
+def _content(zone: Zone, target: str) -> str:
+    """The card, or the zone's top card where only that is visible, and the zone's texts."""
+    is_zone = zone.id == target
+    labels = [card.label for card in zone.cards if card.id == target or (is_zone and zone.layout not in SPREAD)]
+    texts = (zone.text, zone.note) if is_zone else ()
+    return "; ".join(filter(None, (*labels[-1:], *texts))) or "nothing lies there"
 
 
-def happened(bundle: GameBundle, plies: Sequence[Ply], but: Container[str] = ()) -> tuple[Message, ...]:
-    """The events of the plies, in order, but for those that rest first of all on a rule of ``but``."""
-    events = (event for ply in plies for event in ply.events if not event.rules or event.rules[0] not in but)
+def event_messages(bundle: GameBundle, plies: Sequence[Ply], excluded: Container[str] = ()) -> tuple[Message, ...]:
+    """The events of the plies in order, without those whose first rule is in ``excluded``."""
+    events = (event for ply in plies for event in ply.events if not event.rules or event.rules[0] not in excluded)
     return tuple(Message(event.text, "event", references(bundle, event.rules)) for event in events)
 
 
@@ -86,7 +86,7 @@ def ending(bundle: GameBundle, outcome: Outcome | None) -> Ending | None:
     return Ending(outcome.result, outcome.title, outcome.reason, rules, outcome.score_text)
 
 
-def the_end(end: Ending) -> Message:
+def ending_message(end: Ending) -> Message:
     """The end of the game as a message."""
     result = end.result if end.result in ("won", "lost") else "over"
     return Message(f"The game is {result}. {end.reason}", "end", end.rules)

@@ -62,48 +62,48 @@ def _entries(old: Sequence[Any], new: Sequence[Any]) -> Patch:
     """
     old_ids, new_ids = ([getattr(entry, "id", entry) for entry in entries] for entries in (old, new))
     splices: list[Any] = []
-    origin: list[int | None] = []  # of each new entry: the index of the old one that it was
-    done = 0
+    origins: list[int | None] = []  # of each new entry: the index of the old one that it was
+    copied = 0
     for start, end, inserted in _changes(old_ids, new_ids):
-        origin += range(done, start)
+        origins += range(copied, start)
         if end - start == len(inserted):  # replaced one by one: patched in place
-            origin += range(start, end)
+            origins += range(start, end)
         else:
-            splices += [len(origin), end - start, to_plain(new[len(origin) : len(origin) + len(inserted)])]
-            origin += [None] * len(inserted)
-        done = end
-    origin += range(done, len(old))
-    stayed = {place: old[from_] for place, from_ in enumerate(origin) if from_ is not None}
-    changed = _inside(stayed, {place: new[place] for place in stayed})
+            splices += [len(origins), end - start, to_plain(new[len(origins) : len(origins) + len(inserted)])]
+            origins += [None] * len(inserted)
+        copied = end
+    origins += range(copied, len(old))
+    unmoved = {place: old[from_] for place, from_ in enumerate(origins) if from_ is not None}
+    changed = _inside(unmoved, {place: new[place] for place in unmoved})
     return [*splices, *([changed] if changed else [])] if splices else changed
 
 
 def _changes(old: Sequence[Any], new: Sequence[Any], at: int = 0) -> Iterator[tuple[int, int, Sequence[Any]]]:
     """Where the first list differs from the second, from left to right: from, to, and what stands there instead."""
-    start, removed, come = _splice(old, new)
-    gone = old[start : start + removed]
-    found = next(((place, come.index(name)) for place, name in enumerate(gone) if name in come), None)
-    if found is None:
-        yield at + start, at + start + removed, come
+    start, removed, after = _splice(old, new)
+    before = old[start : start + removed]
+    common = next(((place, after.index(name)) for place, name in enumerate(before) if name in after), None)
+    if common is None:
+        yield at + start, at + start + removed, after
         return
-    place, stays = found
-    yield at + start, at + start + place, come[:stays]
-    yield from _changes(gone[place:], come[stays:], at + start + place)
+    place, index = common
+    yield at + start, at + start + place, after[:index]
+    yield from _changes(before[place:], after[index:], at + start + place)
 
 
 def _splice(old: Sequence[Any], new: Sequence[Any]) -> list[Any]:
     """What stands between that which both begin with and that which both end with: at, how much, and what instead."""
     at = _common(old, new)
-    kept = _common(old[at:][::-1], new[at:][::-1])
-    return [at, len(old) - kept - at, new[at : len(new) - kept]]
+    suffix = _common(old[at:][::-1], new[at:][::-1])
+    return [at, len(old) - suffix - at, new[at : len(new) - suffix]]
 
 
-def _common(one: Sequence[Any], other: Sequence[Any]) -> int:
+def _common(first: Sequence[Any], second: Sequence[Any]) -> int:
     """How many entries both begin with, found by halves: whole slices are compared faster than single entries."""
-    least, most = 0, min(len(one), len(other))
+    least, most = 0, min(len(first), len(second))
     while least < most:
         middle = (least + most + 1) // 2
-        if one[least:middle] == other[least:middle]:
+        if first[least:middle] == second[least:middle]:
             least = middle
         else:
             most = middle - 1

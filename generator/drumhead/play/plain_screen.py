@@ -41,19 +41,19 @@ def plain_screen(game: Game[Any, Any]) -> Screen:
 
 def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     legal = [] if game.outcome(state) else list(game.legal_moves(state))
-    shown = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
-    named = [(move, [card for card in _cards(move) if card in shown]) for move in legal]
-    pickable = {card for _, cards in named for card in cards} | {*picked}
+    visible = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
+    move_cards = [(move, [card for card in _cards(move) if card in visible]) for move in legal]
+    pickable = {card for _, cards in move_cards for card in cards} | {*picked}
     if legal and not picked and _has_moves_of_several(game):  # one without a partner too: the second tap says why
         pickable |= {stack[-1] for zone in _zones(state) for stack in zone.stacks if stack}
-    zones = tuple(zone.drawn(picked, pickable) for zone in _zones(state))
+    zones = tuple(zone.to_zone(picked, pickable) for zone in _zones(state))
     places = {zone.id for zone in zones} | {card.id for zone in zones for card in zone.cards if card.face == ""}
-    by_card = [(move, cards) for move, cards in named if cards]
-    controls = [_button(move) for move, cards in named if not cards]
+    by_card = [(move, cards) for move, cards in move_cards if cards]
+    controls = [_button(move) for move, cards in move_cards if not cards]
     if picked:
-        meant = [move for move, cards in by_card if {*cards} == {*picked}]
-        controls += [_button(move, main=len(meant) == 1) for move in meant]
-        controls += [_button(move, legal=False) for move in _spelt(game, picked) if not meant]
+        matching = [move for move, cards in by_card if {*cards} == {*picked}]
+        controls += [_button(move, main=len(matching) == 1) for move in matching]
+        controls += [_button(move, legal=False) for move in _moves_of(game, picked) if not matching]
     drops = [Drop(cards[0], place, str(move)) for move, cards in by_card for place in _words(move) if place in places]
     pairs = [(move, cards) for move, cards in by_card if len(cards) == 2]
     drops += [Drop(card, other, str(move)) for move, cards in pairs for card, other in (cards, cards[::-1])]
@@ -63,16 +63,16 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
 
 def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str) -> Any:
     """The only legal move of the cards with the target, or else one that is refused with its reason; None without."""
-    onto = _words if target not in _CARDS else lambda move: (target,)
+    targets = _words if target not in _CARDS else lambda move: (target,)
     cards = {*picked, target} & _CARDS
-    meant = [] if game.outcome(state) else [move for move in game.legal_moves(state) if cards & {*_cards(move)}]
-    exact = [move for move in meant if {*_cards(move)} == cards and target in onto(move)]
+    candidates = [] if game.outcome(state) else [move for move in game.legal_moves(state) if cards & {*_cards(move)}]
+    exact = [move for move in candidates if {*_cards(move)} == cards and target in targets(move)]
     # A card that other moves name as well is only picked: the next tap or a button decides which of them is meant.
-    if len(exact) == 1 and (picked or len(meant) == 1):
+    if len(exact) == 1 and (picked or len(candidates) == 1):
         return exact[0]
-    if target not in _CARDS or any(cards <= {*_cards(move)} for move in meant):
+    if target not in _CARDS or any(cards <= {*_cards(move)} for move in candidates):
         return None
-    return next(_spelt(game, [*picked, target]), None)
+    return next(_moves_of(game, [*picked, target]), None)
 
 
 class _Stacks(NamedTuple):
@@ -86,7 +86,7 @@ class _Stacks(NamedTuple):
     size: int | None = None
     plain: bool = False
 
-    def drawn(self, picked: Sequence[str], pickable: Collection[str]) -> Zone:
+    def to_zone(self, picked: Sequence[str], pickable: Collection[str]) -> Zone:
         """The zone as it is shown."""
 
         def card(face: str, under: Sequence[str] = ()) -> CardView:
@@ -197,7 +197,7 @@ def _cards(move: Any) -> list[str]:
     return [word for word in _words(move) if word in _CARDS]
 
 
-def _spelt(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
+def _moves_of(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
     """The moves that name these cards and nothing else, legal or not."""
     for declared in game.moves.classes:
         kinds = _kinds_of(declared)
@@ -210,7 +210,7 @@ def _spelt(game: Game[Any, Any], cards: Sequence[str]) -> Iterator[Any]:
 def _has_moves_of_several(game: Game[Any, Any]) -> bool:
     """Whether a move can name more than one card."""
     kinds = map(_kinds_of, game.moves.classes)
-    return any(each.count(Card) > 1 or tuple[Card, ...] in each for each in kinds)
+    return any(types.count(Card) > 1 or tuple[Card, ...] in types for types in kinds)
 
 
 def _kinds_of(declared: type) -> list[Any]:

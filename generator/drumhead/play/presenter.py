@@ -22,13 +22,13 @@ from drumhead.table.game import Game
 
 
 class Presenter:
-    """A session, the cards picked up, for whose eyes it is, and what was just said."""
+    """A session, the cards picked up, the player who looks, and the messages last shown."""
 
     def __init__(self, bundle: GameBundle, session: Session) -> None:
         self.bundle = bundle
         self._screen = screen_of(bundle.game())
         self._picked: Picks = ()
-        self._said: tuple[Message, ...] = ()
+        self._messages: tuple[Message, ...] = ()
         self._question: Question | None = None
         self._scene_cache: tuple[Any, Picks, Scene] | None = None
         """The last scene, with the state and the picks that it shows."""
@@ -38,18 +38,18 @@ class Presenter:
         self._begin(session)
 
     def _begin(self, session: Session) -> None:
-        self._guided: GuideProgress | None = None
+        self._guide_progress: GuideProgress | None = None
         self.session = session
         self._seats = Seats(self.bundle, session.players, session.sealed)
         self._looking: int | None = None
 
-    def waits(self) -> str:
+    def waiting_reason(self) -> str:
         """A sentence on why no person can make a move now, or nothing."""
         if self._covered_for():
             return f"The table is covered until {self._covered_for()} looks."
-        if self._waits_for_friend():
+        if self._is_friends_turn():
             return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
-        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._thinks() else ""
+        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._is_computers_turn() else ""
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""
@@ -57,18 +57,18 @@ class Presenter:
 
     def view(self) -> View:
         """What the screen shows now."""
-        return self._show(*self._said, question=self._question)
+        return self._show(*self._messages, question=self._question)
 
     def _on_turn(self) -> str:
         """The name of the player on turn."""
         place = self._seats.on_turn(self.session.state)
         return "" if place is None else self._seats.names[place].capitalize()
 
-    def _thinks(self) -> bool:
-        return self.session.outcome is None and self._seats.is_computers(self.session.state)
+    def _is_computers_turn(self) -> bool:
+        return self.session.outcome is None and self._seats.is_computers_turn(self.session.state)
 
-    def _waits_for_friend(self) -> bool:
-        return self.session.outcome is None and self._seats.is_friends(self.session.state)
+    def _is_friends_turn(self) -> bool:
+        return self.session.outcome is None and self._seats.is_friends_turn(self.session.state)
 
     def _covered_for(self) -> str:
         """The name of the player for whom the table is covered, or nothing."""
@@ -79,118 +79,117 @@ class Presenter:
     def _viewer(self) -> int | None:
         return self._seats.viewer(self.session.state, self._looking)
 
-    def _seen(self) -> Any:
+    def _visible_state(self) -> Any:
         """The state as the screen may show it."""
-        return self._seats.seen(self.session.state, self._viewer())
+        return self._seats.seen_by(self.session.state, self._viewer())
 
     def _recipient(self) -> str:
         """The friend to whom the game is to be sent, or nothing: the one who is on turn, has not seen the end, or can't
         check the cards of a sealed deal yet.
         """
-        if self._waits_for_friend():
+        if self._is_friends_turn():
             return self._on_turn()
         states = self.session.states
         if self.session.outcome is None or not self._seats.far or len(states) < 2:
             return ""
-        is_news = not self._seats.is_friends(states[-2]) or bool(self.session.sealed)
+        is_news = not self._seats.is_friends_turn(states[-2]) or bool(self.session.sealed)
         return self._seats.friend if is_news else ""
 
-    def _last_by_hand(self) -> int | None:
-        """How many moves came before the last one that a person made here; None where there is none, or where a friend
-        far away has moved since.
-        """
+    def _last_own_move(self) -> int | None:
+        """The index of the last move that a person made here; None without any, or where a friend has moved since."""
         states = self.session.states
-        by_hand = (place for place in reversed(range(len(states) - 1)) if not self._seats.is_computers(states[place]))
-        last = next(by_hand, None)
-        return None if last is None or self._seats.is_friends(states[last]) else last
+        by_people = (at for at in reversed(range(len(states) - 1)) if not self._seats.is_computers_turn(states[at]))
+        last = next(by_people, None)
+        return None if last is None or self._seats.is_friends_turn(states[last]) else last
 
-    def _turn_of_another(self) -> tuple[int, int] | None:
-        """How many moves had been played before and after the last turn of anybody but who looks; None before any."""
+    def _others_last_turn(self) -> tuple[int, int] | None:
+        """How many moves had been played before and after the last turn of another player; None before any."""
         viewer, names = self._viewer(), self._seats.names
         if not names or viewer is None:
             return None
-        whose = self._screen.whose_turn or self._seats.on_turn
-        by = [whose(state) for state in self.session.states[:-1]]
-        end = next((at for at in range(len(by), 0, -1) if by[at - 1] in range(len(names)) and by[at - 1] != viewer), 0)
+        player_on_turn = self._screen.whose_turn or self._seats.on_turn
+        movers = [player_on_turn(state) for state in self.session.states[:-1]]
+        end = next((at for at in range(len(movers), 0, -1) if movers[at - 1] in {*range(len(names))} - {viewer}), 0)
         start = end
-        while start and by[start - 1] == by[end - 1]:
+        while start and movers[start - 1] == movers[end - 1]:
             start -= 1
         return (start, end) if end else None
 
     def _last_turn_changes(self, turn: tuple[int, int] | None) -> tuple[str, ...]:
-        """What lies and stands on the table as that turn has left it."""
+        """The ids of what that turn changed and nothing has changed since."""
         viewer = self._viewer()
         if turn is None or viewer is None:
             return ()
         before, after = (self.session.states[at] for at in turn)
         if self._turn_scenes is None or self._turn_scenes[0] != (before, after, viewer):
-            first, last = (self._screen.scene(self._seats.seen(state, viewer), (), viewer) for state in (before, after))
-            self._turn_scenes = (before, after, viewer), (first, last)
+            first, last = (self._seats.seen_by(state, viewer) for state in (before, after))
+            scenes = self._screen.scene(first, (), viewer), self._screen.scene(last, (), viewer)
+            self._turn_scenes = (before, after, viewer), scenes
         return changed_ids(*self._turn_scenes[1], self.scene())
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
-        return self._has_hints and not (ended or self._thinks() or self._covered_for())
+        return self._has_hints and not (ended or self._is_computers_turn() or self._covered_for())
 
     def _can_review(self) -> bool:
         """Whether decisions can be judged; at a table for several only once nothing is hidden any more."""
         if not self._has_hints or not self._seats.names:
             return self._has_hints
-        if self.session.outcome is None or self._seats.closed:
+        if self.session.outcome is None or self._seats.has_unknown_cards:
             return False
         return self._hints().judge is not None
 
     def _hints(self) -> Hints:
-        """The game's hints. Imported when they are asked for: no table has to wait for their arithmetic."""
+        """The game's hints, imported on demand: no table has to wait for their arithmetic."""
         hints: Hints = self.session.game.load("hints")
         return hints
 
     def _is_pickable(self, card: str) -> bool:
-        return any(shown.id == card and shown.pickable for shown in self.scene().cards())
+        return any(view.id == card and view.pickable for view in self.scene().cards())
 
     def scene(self) -> Scene:
-        """What the game's screen gives for this state, these picks and this viewer; made once, until they change."""
+        """The scene of this state, these picks and this viewer; cached until they change."""
         if curtain := self._covered_for():
             return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             viewer = (self._viewer() or 0,) if self._seats.names else ()
-            self._scene_cache = state, self._picked, self._screen.scene(self._seen(), self._picked, *viewer)
+            self._scene_cache = state, self._picked, self._screen.scene(self._visible_state(), self._picked, *viewer)
         return self._scene_cache[2]
 
-    def _show(self, *said: Message, question: Question | None = None) -> View:
-        """Keep what is said and asked, and give the view with it."""
-        self._said, self._question = said, question
+    def _show(self, *shown: Message, question: Question | None = None) -> View:
+        """Keep the messages and the question, and return the view with them."""
+        self._messages, self._question = shown, question
         session, scene = self.session, self.scene()
         end = messages.ending(self.bundle, session.outcome)
         if end:
             end = end._replace(finish=self._screen.finish(session.states))
-        log = messages.happened(self.bundle, session.plies)
-        turn = self._turn_of_another()
+        log = messages.event_messages(self.bundle, session.plies)
+        turn = self._others_last_turn()
         return View(
             game=self.bundle.slug,
             title=self.bundle.title,
             deal="custom" if session.number is None else str(session.number),
             variants=dict(session.variants),
             status=scene.status,
-            advice=(self._seats.far and self.waits()) or scene.advice,
+            advice=(self._seats.far and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
-            controls=() if self._waits_for_friend() else question.controls if question else scene.controls,
+            controls=() if self._is_friends_turn() else question.controls if question else scene.controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,
             ground=scene.ground,
             aim=scene.aim,
-            messages=said,
-            log=(*log, messages.the_end(end)) if end else log,
-            can_undo=self._last_by_hand() is not None,
+            messages=shown,
+            log=(*log, messages.ending_message(end)) if end else log,
+            can_undo=self._last_own_move() is not None,
             can_redo=bool(session.undone),
             can_hint=self._can_hint(),
             ending=end,
             computer=self._seats.computer,
             opponent=self._seats.opponent,
             curtain=self._covered_for(),
-            thinking=self._on_turn() if self._thinks() else "",
+            thinking=self._on_turn() if self._is_computers_turn() else "",
             shared=self._seats.shared,
             far=self._seats.far,
             sends=self._recipient(),
@@ -198,7 +197,7 @@ class Presenter:
             can_guide="guide" in session.game.references,
             can_solve="solver" in session.game.references,
             can_review=self._can_review(),
-            bubble=self._guided.bubble if self._guided else None,
+            bubble=self._guide_progress.bubble if self._guide_progress else None,
             lately=self._last_turn_changes(turn),
             since=turn and turn[0],
             explains=self._screen.about is not None and not self._covered_for(),
@@ -206,10 +205,10 @@ class Presenter:
 
 
 def screen_of(game: Game[Any, Any]) -> Screen:
-    """The game's own screen, or one that is made from its state and its moves."""
-    own: Screen | None = game.load("screen")
-    if own is None:
+    """The game's own screen, or one made from its state and its moves."""
+    screen: Screen | None = game.load("screen")
+    if screen is None:
         from drumhead.play.plain_screen import plain_screen  # most games have a screen and need not load it
 
         return plain_screen(game)
-    return own
+    return screen

@@ -1,6 +1,6 @@
 """A text as a QR code (ISO/IEC 18004), so that a phone can take a game over from a screen.
 
-The bytes are taken as they are, with the least correction, level L: a screen is not soiled.
+It holds the bytes as they are, with the lowest error correction, level L: nothing soils a screen.
 """
 
 import re
@@ -55,11 +55,11 @@ def matrix(text: str) -> list[str] | None:
 
 def _modules(version: int) -> int:
     """Modules that hold data or correction."""
-    rest = (16 * version + 128) * version + 64
+    modules = (16 * version + 128) * version + 64
     if version > 1:
         marks = version // 7 + 2
-        rest -= (25 * marks - 10) * marks - 55
-    return rest - (36 if version > 6 else 0)
+        modules -= (25 * marks - 10) * marks - 55
+    return modules - (36 if version > 6 else 0)
 
 
 def _room(version: int) -> int:
@@ -68,7 +68,7 @@ def _room(version: int) -> int:
 
 
 def _codewords(version: int, data: bytes) -> bytes:
-    """Data and correction in the order in which they are laid out, block by block in turn."""
+    """Data and correction in the order in which the code takes them: the blocks interleaved."""
     length = 16 if version > 9 else 8
     bits = f"0100{len(data):0{length}b}" + "".join(f"{byte:08b}" for byte in data)
     room = _room(version)
@@ -84,43 +84,43 @@ def _codewords(version: int, data: bytes) -> bytes:
         blocks.append(words[at : at + size])
         at += size
     corrections = [_correction(block, extra) for block in blocks]
-    woven = [block[at] for at in range(len(blocks[-1])) for block in blocks if at < len(block)]
-    return bytes(woven + [codewords[at] for at in range(extra) for codewords in corrections])
+    interleaved = [block[at] for at in range(len(blocks[-1])) for block in blocks if at < len(block)]
+    return bytes(interleaved + [codewords[at] for at in range(extra) for codewords in corrections])
 
 
-def _times(one: int, other: int) -> int:
+def _multiply(left: int, right: int) -> int:
     """The product in the field of 256 elements, modulo 0x11D."""
     product = 0
     for bit in range(7, -1, -1):
         product = (product << 1) ^ (product >> 7) * 0x11D
-        product ^= (other >> bit & 1) * one
+        product ^= (right >> bit & 1) * left
     return product
 
 
 @cache
 def _divisor(degree: int) -> tuple[int, ...]:
     """The Reed-Solomon divisor, its leading 1 left out."""
-    found = [0] * (degree - 1) + [1]
+    terms = [0] * (degree - 1) + [1]
     root = 1
     for _ in range(degree):
         for at in range(degree):
-            found[at] = _times(found[at], root) ^ (found[at + 1] if at + 1 < degree else 0)
-        root = _times(root, 2)
-    return tuple(found)
+            terms[at] = _multiply(terms[at], root) ^ (terms[at + 1] if at + 1 < degree else 0)
+        root = _multiply(root, 2)
+    return tuple(terms)
 
 
 @cache
 def _multiple(degree: int, factor: int) -> tuple[int, ...]:
-    """So many times the divisor."""
-    return tuple(_times(term, factor) for term in _divisor(degree))
+    """The divisor multiplied by ``factor``."""
+    return tuple(_multiply(term, factor) for term in _divisor(degree))
 
 
 def _correction(block: bytes, degree: int) -> bytes:
-    rest = [0] * degree
+    remainder = [0] * degree
     for byte in block:
-        times = _multiple(degree, byte ^ rest[0])
-        rest = [term ^ other for term, other in zip([*rest[1:], 0], times, strict=True)]
-    return bytes(rest)
+        multiple = _multiple(degree, byte ^ remainder[0])
+        remainder = [term ^ product for term, product in zip([*remainder[1:], 0], multiple, strict=True)]
+    return bytes(remainder)
 
 
 class _Code:
@@ -154,19 +154,19 @@ class _Code:
     def fill(self, words: Sequence[int]) -> None:
         """Lay the codewords out, two columns at a time, up and down from the right."""
         bits = iter("".join(f"{word:08b}" for word in words))
-        taken = {*self.fixed, *(place for places in self._about_format() for place in places)}
-        self.data = {place: int(next(bits, "0")) for place in self._way() if place not in taken}
+        taken = {*self.fixed, *(place for places in self._format_places() for place in places)}
+        self.data = {place: int(next(bits, "0")) for place in self._data_places() if place not in taken}
         self.plain = self._rows(self.data | self.fixed)
         self.free = self._rows(dict.fromkeys(self.data, 1))
 
     def masked(self, mask: int) -> list[str]:
-        """The rows under a mask, with what tells it."""
-        turns, level = _MASKS[mask], 1  # L
+        """The rows under a mask, with the format bits that name it."""
+        value, level = _MASKS[mask], 1  # L
         bits = (level << 13 | mask << 10 | _remainder(level << 3 | mask, 10, 0x537)) ^ 0x5412
-        format_bits = {place: bits >> at & 1 for places in self._about_format() for at, place in enumerate(places)}
-        turned = [int("".join("01"[not turns(y, x % _PERIOD)] for x in range(self.size)), 2) for y in range(_PERIOD)]
+        format_bits = {place: bits >> at & 1 for places in self._format_places() for at, place in enumerate(places)}
+        flips = [int("".join("01"[not value(y, x % _PERIOD)] for x in range(self.size)), 2) for y in range(_PERIOD)]
         lines = zip(self.plain, self.free, self._rows(format_bits), strict=True)
-        rows = [plain ^ free & turned[y % _PERIOD] | about for y, (plain, free, about) in enumerate(lines)]
+        rows = [plain ^ free & flips[y % _PERIOD] | form for y, (plain, free, form) in enumerate(lines)]
         return [f"{row:0{self.size}b}" for row in rows]
 
     def _rows(self, modules: Mapping[Place, int]) -> list[int]:
@@ -177,7 +177,7 @@ class _Code:
         return rows
 
     def _square(self, y: int, x: int, reach: int, dark: Sequence[int]) -> None:
-        """Rings round a middle, those so far from it dark."""
+        """Square rings round a centre: those at the distances in ``dark`` are dark."""
         for down in range(-reach, reach + 1):
             for right in range(-reach, reach + 1):
                 if 0 <= y + down < self.size and 0 <= x + right < self.size:
@@ -191,13 +191,13 @@ class _Code:
         step = 26 if self.version == 32 else (self.version * 4 + count * 2) // (count * 2 - 2) * 2
         return [6, *sorted(self.size - 7 - step * at for at in range(count - 1))]
 
-    def _about_format(self) -> tuple[list[Place], list[Place]]:
-        """Where the bits that tell level and mask stand, the last bit first: twice."""
+    def _format_places(self) -> tuple[list[Place], list[Place]]:
+        """The places of the bits for level and mask, the last bit first, in both copies."""
         upright = [(at, 8) for at in (*range(6), 7, 8)] + [(8, at) for at in (7, *range(5, -1, -1))]
         across = [(8, self.size - 1 - at) for at in range(8)] + [(self.size - 7 + at, 8) for at in range(7)]
         return upright, across
 
-    def _way(self) -> Iterator[Place]:
+    def _data_places(self) -> Iterator[Place]:
         upwards = True
         for right in (*range(self.size - 1, 6, -2), 5, 3, 1):
             for at in range(self.size):
@@ -209,26 +209,26 @@ class _Code:
 
 def _remainder(data: int, bits: int, divisor: int) -> int:
     """The check bits of a BCH code."""
-    rest = data
+    remainder = data
     for _ in range(bits):
-        rest = (rest << 1) ^ (rest >> (bits - 1)) * divisor
-    return rest
+        remainder = (remainder << 1) ^ (remainder >> (bits - 1)) * divisor
+    return remainder
 
 
 def _penalty(rows: list[str]) -> int:
     """How hard the code is to read: long runs, blocks, what looks like a finder, and an uneven share of dark."""
     columns = ["".join(column) for column in zip(*rows, strict=True)]
-    found = 0
+    penalty = 0
     for line in (*rows, *columns):
-        found += sum(len(run) - 2 for run in _LONG_RUN.findall(line))
+        penalty += sum(len(run) - 2 for run in _LONG_RUN.findall(line))
         for pattern in _LOOKS_LIKE_A_FINDER:
             at = line.find(pattern)
             while at >= 0:
-                found += 40
+                penalty += 40
                 at = line.find(pattern, at + 1)
     inner = (1 << len(rows) - 1) - 1
     for above, below in pairwise(int(row, 2) for row in rows):
         same, run = ~(above ^ below), ~(above ^ above >> 1)
-        found += 3 * (same & same >> 1 & run & inner).bit_count()
+        penalty += 3 * (same & same >> 1 & run & inner).bit_count()
     dark = sum(row.count("1") for row in rows) * 20 / len(rows) ** 2
-    return found + 10 * int(abs(dark - 10))
+    return penalty + 10 * int(abs(dark - 10))

@@ -1,4 +1,4 @@
-"""What is asked back before a move is played: one that loses the game, or one that the game's screen asks about."""
+"""The question before a move that loses the game, or that the game's screen wants confirmed."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -24,24 +24,24 @@ class Question(NamedTuple):
 
 
 def question(session: Session, screen: Screen, controls: Iterable[Control], move: Any) -> Question | None:
-    """What is asked before a move, or the text of one, is played; None where it may be played at once, or is refused.
+    """The question before a move, or the text of one, is played; None where it may be played at once, or is refused.
 
-    The answer is worded as the button of ``controls`` that makes the move. Raises BadInput for what is no move.
+    Its affirmative button is labelled as the one of ``controls`` that makes the move. Raises BadInput for no move.
     """
     game, state = session.game, session.state
-    move = session.parsed(move)
+    move = session.parse(move)
     if not game.verify(state, move):
         return None
     labels = (control.label for control in controls if str(move) in control.moves)
-    yes = next(labels, str(move).split()[0].capitalize())
+    label = next(labels, str(move).split()[0].capitalize())
     rules: tuple[str, ...] = ()
-    asked = screen.asks(state, move)
-    if not asked and screen.is_foreseen(state, move):
+    text = screen.asks(state, move)
+    if not text and screen.is_foreseen(state, move):
         end = game.outcome(game.advance(state, move))
         if end and end.result in _LOSING:
-            yes = f"{yes} anyway"
-            asked, rules = f"This loses. {end.reason} {yes}?", end.rules
-    if not asked:
+            label = f"{label} anyway"
+            text, rules = f"This loses. {end.reason} {label}?", end.rules
+    if not text:
         return None
     keep = Control("keep", "Go back", (), main=True)
-    return Question(move, asked, rules, (keep, Control(CONFIRM, yes, (str(move),), key="y")))
+    return Question(move, text, rules, (keep, Control(CONFIRM, label, (str(move),), key="y")))

@@ -14,13 +14,13 @@ from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted
 
 MOVES: Final = 200
-"""Legal moves that are offered to choose from."""
+"""The most legal moves offered to choose from."""
 _ECHO: Final = 60
-"""Characters of what somebody wrote that are said back."""
+"""The most characters of a user's text that are echoed."""
 
 
 class Stepper:
-    """A record's positions, worked out as far as they are asked for."""
+    """A record's positions, computed on demand."""
 
     def __init__(self, bundle: GameBundle, record: Record) -> None:
         """Raises BadInput where the record has no beginning that can be used."""
@@ -37,12 +37,12 @@ class Stepper:
         """
         while len(self._events) <= number and not self._refused and len(self._events) < len(self._moves):
             index = len(self._events)
-            one = play_on(self._game, self._states[-1], self._moves[index : index + 1])
-            if one.refused:
-                self._refused = replace(one.refused, index=index)
+            step = play_on(self._game, self._states[-1], self._moves[index : index + 1])
+            if step.refused:
+                self._refused = replace(step.refused, index=index)
             else:
-                self._states.append(one.state)
-                self._events += one.events
+                self._states.append(step.state)
+                self._events += step.events
         number = max(min(number, len(self._events)), 0)
         events = self._events[number - 1] if number else ()
         refused = self._refused if self._refused and self._refused.index == number else None
@@ -50,32 +50,32 @@ class Stepper:
             "number": number,
             "of": len(self._moves),
             "move": self._moves[number - 1] if number else "",
-            "events": [{"text": event.text, "rules": self._named(event.rules)} for event in events],
-            "refused": {**refused.to_json(), "rules": self._named(refused.rules)} if refused else None,
+            "events": [{"text": event.text, "rules": self._rule_rows(event.rules)} for event in events],
+            "refused": {**refused.to_json(), "rules": self._rule_rows(refused.rules)} if refused else None,
             "position": self._game.to_json(self._states[number]),
         }
 
-    def _named(self, rules: Sequence[str]) -> list[list[str]]:
+    def _rule_rows(self, rules: Sequence[str]) -> list[list[str]]:
         return [[rule, *self._bundle.rules[rule]] for rule in rules if rule in self._bundle.rules]
 
 
 def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
-    """What steps through the record in the text, and the answer of ``drumhead check --json`` with more for the eye.
+    """A stepper through the record in the text, and the answer of ``drumhead check --json`` with more to display.
 
     Under ``rules`` stand the number and title of each rule in it, under ``title`` and ``score_text`` how the game
     ended, in words, under ``notes`` what else is to be said of the record. A text of any length is echoed cut short.
     Raises BadInput where the record can't be used.
     """
-    given = read_object(text)
-    record = record_from_json(given, bundle.slug)
-    replayed = replay(bundle, given)
+    data = read_object(text)
+    record = record_from_json(data, bundle.slug)
+    replayed = replay(bundle, data)
     answer, outcome = replayed.to_json(), replayed.outcome
     if refused := answer["refused"]:
         refused["move"] = cut(refused["move"])
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
-    words = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
+    texts = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
     rules = {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}
-    return Stepper(bundle, record), {**answer, **words, "rules": rules, "notes": list(_notes(bundle, record))}
+    return Stepper(bundle, record), {**answer, **texts, "rules": rules, "notes": list(_notes(bundle, record))}
 
 
 def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
@@ -85,9 +85,9 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
         times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
         yield f"A move that had brought something hidden to light was taken back {times}."
     if record.sealed:
-        from drumhead.play.sealed import examined  # no other record has to wait for it
+        from drumhead.play.sealed import seal_report  # no other record has to wait for it
 
-        yield examined(bundle, record)
+        yield seal_report(bundle, record)
     if record.undone:
         yield f"Not checked: {counted(len(record.undone), 'move')} taken back at the end."
 
@@ -126,19 +126,19 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}
-    said: Sequence[Verdict | Event]
+    remarks: Sequence[Verdict | Event]
     try:
         move = game.parse(text)
     except BadInput as error:
-        said, legal = (refuse(f"{error}.", NOTATION),), False
+        remarks, legal = (refuse(f"{error}.", NOTATION),), False
     else:
         verdict = game.verify(state, move)
-        legal, said = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
+        legal, remarks = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
     sentences = [
         {"text": remark.text if isinstance(remark, Event) else remark.reason, "rules": list(remark.rules)}
-        for remark in said
+        for remark in remarks
     ]
-    cited = {rule: list(bundle.rules[rule]) for remark in said for rule in remark.rules if rule in bundle.rules}
+    cited = {rule: list(bundle.rules[rule]) for remark in remarks for rule in remark.rules if rule in bundle.rules}
     return {"legal": legal, "said": sentences, "rules": cited, "moves": moves}
 
 

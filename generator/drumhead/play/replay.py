@@ -1,4 +1,4 @@
-"""A record looked through on a desk of its own, forward and back."""
+"""Replaying a record on a desk of its own, forward and back."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from drumhead.play.session_view import Message, View
 
 
 class ReplayDesk(Desk):
-    """A desk on which ``resume`` sets out a record. No curtain hides a table that is only looked at."""
+    """A desk on which ``resume`` sets out a record. No curtain hides a replay."""
 
     @atomic
     def go(self, move: int) -> View:
@@ -19,9 +19,9 @@ class ReplayDesk(Desk):
             pass
         self._picked = ()
         self.look()
-        return self._show(*self._happened())
+        return self._show(*self._last_messages())
 
-    def _happened(self) -> Iterator[Message]:
-        yield from messages.happened(self.bundle, self.session.plies[-1:])
+    def _last_messages(self) -> Iterator[Message]:
+        yield from messages.event_messages(self.bundle, self.session.plies[-1:])
         if end := messages.ending(self.bundle, self.session.outcome):
-            yield messages.the_end(end)
+            yield messages.ending_message(end)

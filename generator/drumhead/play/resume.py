@@ -1,4 +1,4 @@
-"""Going on with a saved game or a pasted record, whatever state it is in."""
+"""Resuming a saved game or a pasted record, even where it no longer fits the rules."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,10 @@ from drumhead.table.record import Record, record_from_json
 
 
 def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
-    """The game that ``Session.save`` wrote, and a sentence for all that could not be taken as it was.
+    """The game that ``Session.save`` wrote, and a note for each part that could not be restored as it was.
 
-    A move that the rules of today refuse is not lost: it and those after it count as taken back. Raises BadInput
-    where there is no deal to go on from, with what is wrong and what would be right.
+    A move that the current rules refuse is not lost: it and those after it count as taken back. Raises BadInput where
+    there is no deal to go on from.
     """
     record = read_record(bundle, text)
     notes: list[str] = []
@@ -30,7 +30,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     )
     undone = record.undone
     for place, move in enumerate(record.moves):
-        why = refusal(session, move)
+        why = try_move(session, move)
         if why:
             notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
             undone = record.moves[place:] + undone
@@ -56,20 +56,20 @@ def read_record(bundle: GameBundle, text: str) -> Record:
 
 
 def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:
-    """The variants that there are; for the others the default, with a note."""
-    known: dict[str, str | bool] = {}
+    """The variants that the game has, without those it lacks, which get a note."""
+    usable: dict[str, str | bool] = {}
     for switch, value in chosen.items():
         try:
             bundle.choose({switch: value})
         except BadInput as error:
             notes.append(f"{error}. The default is used.")
         else:
-            known[switch] = value
-    return known
+            usable[switch] = value
+    return usable
 
 
-def refusal(session: Session, move: str) -> str:
-    """Plays the move; why it can't be played, or nothing."""
+def try_move(session: Session, move: str) -> str:
+    """Play the move; return why it can't be played, or an empty text."""
     try:
         return session.play(move).reason
     except BadInput as error:

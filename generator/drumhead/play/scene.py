@@ -69,7 +69,7 @@ class Zone(NamedTuple):
     note: str = ""
     """A line under the cards, such as ``9 of 10: not enough``."""
     met: bool = False
-    """Whether the note is what was wanted: drawn stronger."""
+    """Whether the note's condition is met; it is drawn stronger then."""
     source: str = ""
     """The zone that new cards come from, so that a screen can show it."""
     takes: bool = False
@@ -140,7 +140,7 @@ class Pad(NamedTuple):
     current: int | None = None
     """The row that is being played."""
     foot: str = ""
-    """What it comes to in the end."""
+    """The final result, under the rows."""
     explained: tuple[str, ...] = ()
     """The columns that can be asked about."""
 
@@ -188,7 +188,7 @@ class CardMovement(NamedTuple):
     """The card or zone that they go to."""
     source: str = ""
     word: str = ""
-    """What is stamped there when they have come: ``hit``."""
+    """What is stamped there when they arrive: ``hit``."""
 
 
 class About(NamedTuple):
@@ -243,13 +243,13 @@ class Scene(NamedTuple):
 
     def top(self, target: str) -> str:
         """The card that lies on top of the pile or slot of that name, where it can be picked; or nothing."""
-        held = (zone for zone in self.zones if zone.id == target and zone.layout in ("pile", "slot"))
-        return next((zone.cards[-1].id for zone in held if zone.cards and zone.cards[-1].pickable), "")
+        stacks = (zone for zone in self.zones if zone.id == target and zone.layout in ("pile", "slot"))
+        return next((zone.cards[-1].id for zone in stacks if zone.cards and zone.cards[-1].pickable), "")
 
     def lit(self, target: str) -> str:
         """The zone whose tap is due, where ``target`` lies in one; or nothing."""
-        lit = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
-        return next((zone.id for zone in lit), "")
+        zones = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
+        return next((zone.id for zone in zones), "")
 
     def piece(self, target: str) -> "Piece | None":
         """The piece of the ground of that name; None where there is none."""
@@ -258,7 +258,7 @@ class Scene(NamedTuple):
 
     def by_source(self) -> Drops:
         """The drags of each card."""
-        found: Drops = {}
+        drops: Drops = {}
         for source, target, move in self.drops:
-            found.setdefault(source, {})[target] = move
-        return found
+            drops.setdefault(source, {})[target] = move
+        return drops

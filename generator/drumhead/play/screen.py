@@ -1,4 +1,4 @@
-"""What a game offers the screen, named by ``Game(screen=…)``, and what stands in for it where there is none."""
+"""A game's screen, named by ``Game(screen=…)``."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple

@@ -23,8 +23,8 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record
 
-Kept = Mapping[str, Seal]
-"""What this browser keeps by a commitment: its ``secret``, and ``friend``, the commitment that it was dealt against."""
+KeptSecrets = Mapping[str, Seal]
+"""Commitment -> what this browser stores of it: its ``secret``, and ``friend``, the commitment it was dealt against."""
 
 _LENGTHS: Final = {"commitment": 64, "share": 32, "secret": 32}
 """Hexadecimal digits of each part of a seal."""
@@ -36,14 +36,14 @@ class Sealing(NamedTuple):
     text: str
     """What is sent next."""
     message: str
-    """What comes of it, in words."""
+    """What to do with it, in words."""
     commitment: str
     keep: Seal
-    """To be kept by the commitment."""
+    """What this browser stores under the commitment."""
 
 
 def offer(bundle: GameBundle, variants: Mapping[str, str | bool]) -> Sealing:
-    """A sealed game offered to a friend, in which who offers plays the first of the game's players."""
+    """Offer a sealed game to a friend. The one who offers is the first of the game's players."""
     me, friend = (name.capitalize() for name in _names(bundle))
     message = (
         f"You play {me}. Send your friend, who plays {friend}, this link or the file. "
@@ -52,27 +52,27 @@ def offer(bundle: GameBundle, variants: Mapping[str, str | bool]) -> Sealing:
     return _step(bundle, bundle.choose(variants), {}, message)
 
 
-def further(bundle: GameBundle, text: str, kept: Kept) -> Sealing | None:
+def further(bundle: GameBundle, text: str, kept: KeptSecrets) -> Sealing | None:
     """The next step after what a friend has sent; None where that is a game with its cards, as sent to be played.
 
     Raises BadInput for what can't be used.
     """
     try:
-        given = read_object(text)
+        data = read_object(text)
     except BrokenJson:
-        return None  # whoever reads it as a record says so
-    if "sealed" not in given or "deal" in given:
+        return None  # reading it as a record reports the fault
+    if "sealed" not in data or "deal" in data:
         return None
-    if given.get("game") != bundle.slug:
+    if data.get("game") != bundle.slug:
         raise BadInput(f"This offers another game: the rules here are those of {bundle.slug!r}")
-    variants, sealed = given.get("variants", {}), read_seals(bundle, given["sealed"])
+    variants, sealed = data.get("variants", {}), read_seals(bundle, data["sealed"])
     if not isinstance(variants, Mapping):
         raise BadInput("variants: give an object of switches and values")
     first, second = _names(bundle)
-    own = kept.get(sealed[first]["commitment"])
+    own_secret = kept.get(sealed[first]["commitment"])
     if second in sealed:
-        return _dealt(bundle, bundle.choose(variants), sealed, own)
-    if own:
+        return _deal_first(bundle, bundle.choose(variants), sealed, own_secret)
+    if own_secret:
         raise BadInput("This is the link for your friend: the game was offered from this browser")
     message = (
         f"A friend offers you a game with sealed cards. You play {second.capitalize()}: send this link back to accept."
@@ -80,38 +80,38 @@ def further(bundle: GameBundle, text: str, kept: Kept) -> Sealing | None:
     return _step(bundle, bundle.choose(variants), sealed, message)
 
 
-def _dealt(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Seal], own: Seal | None) -> Sealing:
-    """The cards of the first player, once the second has accepted; of one acceptance alone, or there were a choice."""
+def _deal_first(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Seal], seal: Seal | None) -> Sealing:
+    """Deal to the first player once the second has accepted: one acceptance counts, lest there be a choice of deals."""
     first, second = _names(bundle)
     friend = sealed[second]["commitment"]
-    if own is None:
+    if seal is None:
         raise BadInput("This link answers a game that was offered from another browser: open it there")
-    if own.get("friend", friend) != friend:
+    if seal.get("friend", friend) != friend:
         raise BadInput("Your offer was accepted by another link before. Offer a new game to begin anew")
-    sealed |= {first: _seal(own["secret"])}
+    sealed |= {first: _seal(seal["secret"])}
     session = Session(bundle, deal=_deal(bundle, variants, sealed, (first,)), variants=variants)
     session.sealed = sealed
-    record = public(session)
+    record = public_record(session)
     del record["deal"][second]
     message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can be, too."
     return Sealing(
-        json.dumps(record), message, sealed[first]["commitment"], {"secret": own["secret"], "friend": friend}
+        json.dumps(record), message, sealed[first]["commitment"], {"secret": seal["secret"], "friend": friend}
     )
 
 
-def unsealed(bundle: GameBundle, record: Record, own: Record | None, kept: Kept) -> tuple[Record, str]:
-    """What a friend has sent, with the reader's own part of the deal as it is, and the name of the reader.
+def unseal(bundle: GameBundle, record: Record, own: Record | None, kept: KeptSecrets) -> tuple[Record, str]:
+    """The record that a friend has sent, completed with the reader's own part of the deal, and the reader's name.
 
     ``own`` is the reader's game as it was saved. Raises BadInput where the record is for another browser, or where
     the friend's cards are not those that were sealed.
     """
     sealed, names = read_seals(bundle, record.sealed), _names(bundle)
     known = read_seals(bundle, own.sealed) if own else {}
-    mine = [name for name in names if name in known and ((own and own.players) or {}).get(name) != FRIEND]
-    mine = mine or [name for name in names if name in sealed and sealed[name]["commitment"] in kept]
-    if not mine or not all("share" in sealed.get(name, ()) for name in names):
+    own_names = [name for name in names if name in known and ((own and own.players) or {}).get(name) != FRIEND]
+    own_names = own_names or [name for name in names if name in sealed and sealed[name]["commitment"] in kept]
+    if not own_names or not all("share" in sealed.get(name, ()) for name in names):
         raise BadInput("The cards of this game are sealed for another browser: open the link where you play")
-    me, friend = mine[0], names[1 - names.index(mine[0])]
+    me, friend = own_names[0], names[1 - names.index(own_names[0])]
     secret = known.get(me, {}).get("secret") or kept[sealed[me]["commitment"]]["secret"]
     sealed |= {me: _seal(secret)}
     variants, sent = bundle.choose(record.variants or {}), record.deal or {}
@@ -123,10 +123,8 @@ def unsealed(bundle: GameBundle, record: Record, own: Record | None, kept: Kept)
     return replace(record, deal=deal | {friend: sent[friend]}, sealed=sealed, variants=variants), me
 
 
-def is_kept(session: Session, own: Record) -> bool:
-    """Whether all that a friend had published of the deal, when one's own game was sent to them last, is the same in
-    the session, which goes on from it.
-    """
+def deal_is_unchanged(session: Session, own: Record) -> bool:
+    """Whether what the friend had published when ``own`` was sent is unchanged in the session, which continues it."""
     names, players = _names(session.bundle), session.game.players
     assert players
     friend = next(at for at, name in enumerate(names) if (own.players or {}).get(name) == FRIEND)
@@ -135,8 +133,8 @@ def is_kept(session: Session, own: Record) -> bool:
     return bool(_covered(session, friend, last_turn, own.deal) == _covered(session, friend, last_turn))
 
 
-def public(session: Session) -> dict[str, Any]:
-    """The game's record as the other may have it: with the secret only once the game is over."""
+def public_record(session: Session) -> dict[str, Any]:
+    """The game's record as the friend may have it: with the secret only once the game is over."""
     record = session.record()
     if session.sealed and session.outcome is None:
         for at, name in enumerate(_names(session.bundle)):
@@ -145,8 +143,8 @@ def public(session: Session) -> dict[str, Any]:
     return record
 
 
-def opened(session: Session) -> str:
-    """What is to be said of the seals once the game is over; nothing before."""
+def secrets_message(session: Session) -> str:
+    """The message about the seals once the game is over; empty before."""
     if session.outcome is None or not session.sealed:
         return ""
     secrets = {name.capitalize(): seal["secret"] for name, seal in session.sealed.items() if "secret" in seal}
@@ -156,7 +154,7 @@ def opened(session: Session) -> str:
     return f"All cards are as they were sealed: {message}."
 
 
-def examined(bundle: GameBundle, record: Record) -> str:
+def seal_report(bundle: GameBundle, record: Record) -> str:
     """Whether a record has the cards that its secrets deal, in words. Raises BadInput for damaged seals."""
     sealed, names = read_seals(bundle, record.sealed), _names(bundle)
     if not all("secret" in sealed.get(name, ()) for name in names):
@@ -166,17 +164,17 @@ def examined(bundle: GameBundle, record: Record) -> str:
     return "The deal was sealed, but the cards are not those that both secrets deal."
 
 
-def read_seals(bundle: GameBundle, given: Any) -> dict[str, Seal]:
+def read_seals(bundle: GameBundle, data: Any) -> dict[str, Seal]:
     """The seals of a record. Raises BadInput naming what is wrong with them."""
     names = _names(bundle)
-    if not isinstance(given, Mapping) or names[0] not in given or not set(given) <= set(names):
+    if not isinstance(data, Mapping) or names[0] not in data or not set(data) <= set(names):
         raise BadInput(f"sealed: give an object with the seals of {' and '.join(names)}")
-    for name, seal in given.items():
+    for name, seal in data.items():
         if not isinstance(seal, Mapping) or "commitment" not in seal or not all(map(_is_part, seal.items())):
             raise BadInput(f"sealed, {name}: the seal is damaged: give commitment, share and secret as they were sent")
         if (secret := seal.get("secret")) and seal != _seal(secret):
             raise BadInput(f"sealed, {name}: the secret is not the one that was sealed before the cards were dealt")
-    return dict(given)
+    return dict(data)
 
 
 def without_secrets(sealed: Mapping[str, Seal]) -> dict[str, Seal]:
@@ -205,27 +203,27 @@ def _deal(
         return game.deal(int(_hash("deal", text)[:16], 16), variants, bundle.tables)
 
     secrets = {name: sealed[name].get("secret") for name in opened}
-    own = {name: deal(secret + shares[1 - names.index(name)])[name] for name, secret in secrets.items() if secret}
-    return deal("".join(shares)) | own
+    own_parts = {name: deal(secret + shares[1 - names.index(name)])[name] for name, secret in secrets.items() if secret}
+    return deal("".join(shares)) | own_parts
 
 
 def _covered(session: Session, player: int, moves: int, deal: Mapping[str, Any] | None = None) -> Any:
     """A player's part of the deal after ``moves`` moves, as the other may know it."""
     covered = session.game.load("players.covered")
-    made = [ply.move for ply in session.plies[:moves]]
-    return covered(deal or session.record()["deal"], player, session.states[: moves + 1], made)
+    moves_made = [ply.move for ply in session.plies[:moves]]
+    return covered(deal or session.record()["deal"], player, session.states[: moves + 1], moves_made)
 
 
 def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], message: str) -> Sealing:
     """The seals with one for the next player, whose share is published only where the other's secret is fixed."""
     seal = _seal(urandom(_LENGTHS["secret"] // 2).hex())
     name = _names(bundle)[len(sealed)]
-    shown = {part: seal[part] for part in ("commitment", "share") if sealed or part == "commitment"}
+    published = {part: seal[part] for part in ("commitment", "share") if sealed or part == "commitment"}
     text = {
         "game": bundle.slug,
         "edition": bundle.edition,
         "variants": dict(variants),
-        "sealed": {**sealed, name: shown},
+        "sealed": {**sealed, name: published},
     }
     return Sealing(json.dumps(text), message, seal["commitment"], {"secret": seal["secret"]})
 

@@ -21,21 +21,21 @@ NOBODY: Final = "none"
 Seal = Mapping[str, str]
 """What is known of the secret behind a player's part of a sealed deal (``sealed.py``)."""
 
-_APART: Final = 0x6A09E667F3BCC908
+_COMPUTER_SALT: Final = 0x6A09E667F3BCC908
 """Keeps the computer's chances apart from the shuffle of the deal that has the same number."""
 
 
 class Seats:
     """The players of one game, and for whom the computer plays. A solitaire has none: nothing is hidden."""
 
-    def __init__(self, bundle: GameBundle, seated: Mapping[str, Any], sealed: Mapping[str, Seal] | None = None) -> None:
-        """``seated`` is what a record says under ``players``, and ``sealed`` what it says of a sealed deal."""
+    def __init__(self, bundle: GameBundle, seats: Mapping[str, Any], sealed: Mapping[str, Seal] | None = None) -> None:
+        """``seats`` is what a record says under ``players``, and ``sealed`` what it says of a sealed deal."""
         self._sealed = bool(sealed)
-        self._closed = any("secret" not in seal for seal in (sealed or {}).values())
+        self._has_unknown_cards = any("secret" not in seal for seal in (sealed or {}).values())
         self._game = bundle.game()
-        self._players = self._game.players or _NOBODY
+        self._players = self._game.players or _SOLITAIRE
         self.names = self._players.names
-        roles = {place: str(seated.get(name, "")) for place, name in enumerate(self.names)}
+        roles = {place: str(seats.get(name, "")) for place, name in enumerate(self.names)}
         self._computers = {
             at: _strength(self._players, text) for at, text in roles.items() if text.partition(",")[0] == COMPUTER
         }
@@ -51,7 +51,7 @@ class Seats:
         if not self.names:
             return None
         return next(
-            (_coded(self._players, self.names[at], strength) for at, strength in self._computers.items()), NOBODY
+            (_seat_code(self._players, self.names[at], strength) for at, strength in self._computers.items()), NOBODY
         )
 
     @property
@@ -72,18 +72,18 @@ class Seats:
         """The player who moves; None in a solitaire."""
         return self._players.on_turn(state) if self.names else None
 
-    def is_computers(self, state: Any) -> bool:
+    def is_computers_turn(self, state: Any) -> bool:
         """Whether the computer is to move, if the game goes on."""
         return self.on_turn(state) in self._computers
 
-    def is_friends(self, state: Any) -> bool:
+    def is_friends_turn(self, state: Any) -> bool:
         """Whether a friend far away is to move, if the game goes on."""
         return self.on_turn(state) in self._friends
 
     @property
-    def closed(self) -> bool:
+    def has_unknown_cards(self) -> bool:
         """Whether the deal is sealed and some of its cards are not known here."""
-        return self._closed
+        return self._has_unknown_cards
 
     @property
     def friend(self) -> str:
@@ -103,18 +103,18 @@ class Seats:
             return max(self.on_turn(state) or 0, 0)
         return looking if looking == self.on_turn(state) else None
 
-    def seen(self, state: Any, viewer: int | None) -> Any:
+    def seen_by(self, state: Any, viewer: int | None) -> Any:
         """The state as the viewer sees it; as it is in a solitaire, and once the game is over and no card is sealed."""
-        is_open = self._game.outcome(state) and not self._closed
+        is_open = self._game.outcome(state) and not self._has_unknown_cards
         return state if viewer is None or is_open else self._players.seen_by(state, viewer)
 
     def move(self, state: Any, number: int | None, moves: int) -> Any:
         """The computer's move, after that many moves of the deal of that number; it is handed what it may see."""
         choose = self._game.load("players.computer")
-        chances = stream(next(stream((number or 0) ^ _APART)) + moves)
-        at = self.on_turn(state)
-        strength = self._computers.get(at or 0, self._players.strengths[-1]) if self._players.strengths else ""
-        return choose(self.seen(state, at), chances, strength)
+        chances = stream(next(stream((number or 0) ^ _COMPUTER_SALT)) + moves)
+        player = self.on_turn(state)
+        strength = self._computers.get(player or 0, self._players.strengths[-1]) if self._players.strengths else ""
+        return choose(self.seen_by(state, player), chances, strength)
 
 
 def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
@@ -135,24 +135,22 @@ def strengths(bundle: GameBundle) -> tuple[str, ...]:
     return players.strengths if players else ()
 
 
-def usual_strength(able: Sequence[str]) -> str:
-    """The strength of a computer for which nobody has chosen one: the middle one; nothing where there is only one."""
-    return able[len(able) // 2] if able else ""
+def default_strength(available: Sequence[str]) -> str:
+    """The strength of a computer for which nobody has chosen one: the middle one; empty where there are none."""
+    return available[len(available) // 2] if available else ""
 
 
 def _strength(players: Players, role: str) -> str:
-    """The strength that a record names, as in ``computer, recruit``; the greatest where it names none, as older records
-    do.
-    """
-    named = role.partition(", ")[2]
-    return named if named in players.strengths else (players.strengths or ("",))[-1]
+    """The strength that a record names, as in ``computer, recruit``; the greatest where an older record names none."""
+    strength = role.partition(", ")[2]
+    return strength if strength in players.strengths else (players.strengths or ("",))[-1]
 
 
-def _coded(players: Players, name: str, strength: str) -> str:
-    return name if strength == usual_strength(players.strengths) else f"{name}-{strength}"
+def _seat_code(players: Players, name: str, strength: str) -> str:
+    return name if strength == default_strength(players.strengths) else f"{name}-{strength}"
 
 
-_NOBODY: Final = Players((), lambda state: 0, lambda state, player: state)
+_SOLITAIRE: Final = Players((), lambda state: 0, lambda state, player: state)
 """What a solitaire has."""
 
 _COUNT: Final = {2: "Two", 3: "Three", 4: "Four"}
@@ -167,9 +165,9 @@ def seating(bundle: GameBundle, computer: str | None) -> dict[str, str]:
     name, _, strength = (computer if computer is not None else next(iter(known), NOBODY)).partition("-")
     if name == NOBODY:
         return {}
-    able = strengths(bundle)
-    if name not in known or (strength and strength not in able):
-        stronger = f", with -{' or -'.join(able)} after it for its strength" if able else ""
-        raise BadInput(f"the computer can't play {computer!r} here: choose {' or '.join(known) or NOBODY}{stronger}")
-    strength = strength or usual_strength(able)
+    available = strengths(bundle)
+    if name not in known or (strength and strength not in available):
+        suffix = f", with -{' or -'.join(available)} after it for its strength" if available else ""
+        raise BadInput(f"the computer can't play {computer!r} here: choose {' or '.join(known) or NOBODY}{suffix}")
+    strength = strength or default_strength(available)
     return {name: f"{COMPUTER}, {strength}" if strength else COMPUTER}

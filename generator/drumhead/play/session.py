@@ -25,8 +25,8 @@ class Ply:
 class Session:
     """One deal of one game, and every move made in it.
 
-    The first ``_done`` plies are in force; the rest were taken back and can be played again. Undo returns the stored
-    earlier state; it never reverses a move. ``_beyond`` are taken-back moves of a save that have not been tried yet.
+    The first ``_count`` plies are in force; the rest were taken back and can be played again. Undo returns the stored
+    earlier state; it never reverses a move. ``_untried`` are taken-back moves of a save that have not been tried yet.
     ``first`` is the state before the first move.
     """
 
@@ -51,8 +51,8 @@ class Session:
         self.players = dict(players or {})
         self._deal = deal
         self._plies: list[Ply] = []
-        self._done = 0
-        self._beyond: list[str] = []
+        self._count = 0
+        self._untried: list[str] = []
         self.takebacks: set[int] = set()
         """The indexes of moves that revealed something hidden and were taken back all the same."""
         self.sealed: dict[str, Mapping[str, str]] = {}
@@ -60,14 +60,14 @@ class Session:
 
     def restarted(self) -> "Session":
         """A session of the same deal, before its first move."""
-        again = Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
-        again.sealed = self.sealed
-        return again
+        new = Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
+        new.sealed = self.sealed
+        return new
 
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""
-        return self._plies[self._done - 1].state if self._done else self.first
+        return self._plies[self._count - 1].state if self._count else self.first
 
     @property
     def states(self) -> tuple[Any, ...]:
@@ -82,39 +82,39 @@ class Session:
     @property
     def plies(self) -> tuple[Ply, ...]:
         """The moves in force, in order."""
-        return tuple(self._plies[: self._done])
+        return tuple(self._plies[: self._count])
 
     @property
     def moves(self) -> list[str]:
         """The moves in force, in the game's notation."""
-        return [ply.text for ply in self._plies[: self._done]]
+        return [ply.text for ply in self._plies[: self._count]]
 
     @property
     def undone(self) -> list[str]:
         """The moves taken back, the next to be played again first."""
-        return [ply.text for ply in self._plies[self._done :]] + self._beyond
+        return [ply.text for ply in self._plies[self._count :]] + self._untried
 
     def judge(self, move: Any) -> Verdict:
         """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
-        return self.game.verify(self.state, self.parsed(move))
+        return self.game.verify(self.state, self.parse(move))
 
     def play(self, move: Any) -> Verdict:
         """Play a move, or the text of one, which forgets the moves taken back; a refused one changes nothing.
 
         Raises BadInput for what is no move.
         """
-        move = self.parsed(move)
+        move = self.parse(move)
         verdict = self.game.verify(self.state, move)
         if verdict:
             state, events = self.game.apply(self.state, move)
-            del self._plies[self._done :]
-            self._beyond.clear()
+            del self._plies[self._count :]
+            self._untried.clear()
             self._plies.append(Ply(move, str(move), state, events))
-            self._done += 1
+            self._count += 1
         return verdict
 
-    def parsed(self, move: Any) -> Any:
-        """The move, or that of a text. Raises BadInput for what is no move."""
+    def parse(self, move: Any) -> Any:
+        """Parse the text of a move; a move comes back as it is. Raises BadInput for what is no move."""
         return self.game.parse(move) if isinstance(move, str) else move
 
     def rewind(self, moves: int, reveals: Callable[[Any, Any], bool] = lambda state, move: False) -> bool:
@@ -123,46 +123,46 @@ class Session:
         ``reveals`` takes the state before a move, and the move.
         """
         states = self.states
-        back = [place for place in range(self._done) if place >= moves]
-        seen = {place for place in back if reveals(states[place], self._plies[place].move)}
-        self.takebacks |= seen
-        self._done -= len(back)
-        return bool(seen)
+        undone_indexes = [place for place in range(self._count) if place >= moves]
+        revealing = {place for place in undone_indexes if reveals(states[place], self._plies[place].move)}
+        self.takebacks |= revealing
+        self._count -= len(undone_indexes)
+        return bool(revealing)
 
     def redo(self) -> Verdict | None:
         """Play again the move taken back last; None where there is none.
 
         Only a move from a save that does not fit can be refused here. It stays where it is.
         """
-        if self._done < len(self._plies):
-            self._done += 1
+        if self._count < len(self._plies):
+            self._count += 1
             return Verdict(True)
-        if not self._beyond:
+        if not self._untried:
             return None
-        beyond = self._beyond[:]
-        verdict = self.play(beyond[0])
+        untried = self._untried[:]
+        verdict = self.play(untried[0])
         if verdict:
-            self._beyond = beyond[1:]
+            self._untried = untried[1:]
         return verdict
 
     def take_back_later(self, moves: list[str]) -> None:
         """Keep the moves of a save that were taken back, for ``redo``."""
-        self._beyond = list(moves)
+        self._untried = list(moves)
 
     def record(self) -> dict[str, Any]:
         """The game as a record: the moves taken back are left out, those that had revealed something hidden are marked.
 
         The record of a sealed deal holds this player's secret: ``sealed.public`` gives the one to hand on.
         """
-        dealt: dict[str, Any] = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
-        marked = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
+        deal: dict[str, Any] = {"seed": self.number} if self._deal is None else {"deal": dict(self._deal)}
+        takebacks = {"takebacks": sorted(self.takebacks)} if self.takebacks else {}
         return {
             "game": self.bundle.slug,
             "edition": self.bundle.edition,
             "variants": dict(self.variants),
-            **dealt,
+            **deal,
             "moves": self.moves,
-            **marked,
+            **takebacks,
             **({"sealed": dict(self.sealed)} if self.sealed else {}),
             "players": dict(self.players),
             "note": "",

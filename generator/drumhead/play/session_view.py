@@ -1,4 +1,4 @@
-"""The view of a session: a game's scene, and all around it. The desk makes a new one after each gesture.
+"""The view of a session: a game's scene and everything around it. The desk makes a new one after each gesture.
 
 Its records are named tuples, as those of ``play/scene.py`` are.
 """
@@ -28,7 +28,7 @@ class Message(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """An answer to what something on the table is."""
+    """The explanation of something on the table."""
 
     title: str
     text: str
@@ -106,7 +106,7 @@ class View(NamedTuple):
     can_guide: bool = False
     """Whether the game has a guided game."""
     bubble: Bubble | None = None
-    """Where the guided game has come to."""
+    """The current step of the guided game."""
     shows: tuple[CardMovement, ...] = ()
     """What is seen of the last move before the table is drawn."""
     pointed: str = ""

@@ -8,13 +8,13 @@ from drumhead.table.solver import Solver
 Status = Literal["winnable", "no longer winnable", "cannot be won from the deal", "unable to tell"]
 
 NODES: Final = 20_000
-"""Positions that are looked at for one answer, where nobody says otherwise."""
+"""Positions searched for one answer, by default."""
 
 
 def status(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> Status:
-    """What can be said of a game by its states, the deal first and the present one last.
+    """The status of a game from its states, the deal first and the present one last.
 
-    "No longer winnable" is said where a win from here is disproved, also where nothing is known of the deal.
+    "No longer winnable" means that a win from here is disproved; nothing may be known of the deal.
     """
     now = solver(states[-1], nodes, False).answer
     if now == "winnable":
@@ -26,10 +26,10 @@ def status(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> Status:
 
 
 def last_winnable(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> int | None:
-    """The place of the last of the states from which a win was found; None where none was.
+    """The index of the last state from which a win was found; None where none was.
 
-    A game that can't be won can't become winnable, so the place is found by halving. An unknown answer counts as no
-    win: then a later state may be winnable, too, and the place is one from which a win is known all the same.
+    A game that can't be won can't become winnable, so a binary search finds it. An unknown answer counts as no win: a
+    later state may then be winnable, too, but from this one a win is known.
     """
     low, high = 0, len(states)
     while low < high:

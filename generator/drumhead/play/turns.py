@@ -1,4 +1,4 @@
-"""Whose turn a gesture needs."""
+"""Gestures that only the person on turn can make."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -8,9 +8,9 @@ from drumhead.play.session_view import View
 
 
 class Waiting(Protocol):
-    """What can say why nobody can make a move now."""
+    """A desk that knows why nobody can make a move now."""
 
-    def waits(self) -> str:
+    def waiting_reason(self) -> str:
         """A sentence, or nothing."""
 
     def say(self, text: str) -> View:
@@ -21,12 +21,12 @@ P = ParamSpec("P")
 W = TypeVar("W", bound=Waiting)
 
 
-def by_hand(gesture: Callable[Concatenate[W, P], View]) -> Callable[Concatenate[W, P], View]:
+def person_only(gesture: Callable[Concatenate[W, P], View]) -> Callable[Concatenate[W, P], View]:
     """A gesture of the person on turn: while the table is covered or the computer is to move it does nothing."""
 
     @wraps(gesture)
     def guarded(desk: W, /, *arguments: P.args, **named: P.kwargs) -> View:
-        waits = desk.waits()
-        return desk.say(waits) if waits else gesture(desk, *arguments, **named)
+        reason = desk.waiting_reason()
+        return desk.say(reason) if reason else gesture(desk, *arguments, **named)
 
     return guarded

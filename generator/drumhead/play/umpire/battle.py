@@ -1,4 +1,4 @@
-"""The protocol of a battle: what a game's resolvers are asked for whom, and what their results do to the rosters.
+"""The protocol of a battle: which resolvers apply to which units, and what their results do to the rosters.
 
 A game declares one as ``battle``. It keeps no state of its own: its states are frozen, and only actions change them.
 An action is JSON: ``do`` and, where a resolver settles it, ``by``, ``at``, ``with``, ``given`` and ``cards``.
@@ -21,7 +21,7 @@ Draw = Callable[[int], Card]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that one can do: a resolver, with a weapon where it takes one."""
+    """Something that a unit can do: a resolver, with a weapon where it takes one."""
 
     do: str
     title: str
@@ -31,7 +31,7 @@ class Offer:
     wants: str = ""
     """What is still to be tapped before it can be done."""
     reaches: str = ""
-    """Where it is known only after the first cards who is reached: the input that counts them."""
+    """The input that counts those reached, where only the first cards tell who they are."""
     asks: tuple[str, ...] = ()
     """Inputs that the rosters know and the umpire may still change."""
     hides: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class ActionResult(NamedTuple):
     lines: tuple[Line, ...]
     title: str = ""
     kept: tuple[tuple[int, Card], ...] = ()
-    """Side and card: what players keep of the cards that no resolver saw."""
+    """Side and card: the cards that players keep and no resolver saw."""
 
 
 class SkillView(TypedDict):
@@ -72,7 +72,7 @@ class ArmView(TypedDict):
 
 
 class UnitView(TypedDict):
-    """One on a roster, in words."""
+    """A unit of a roster, in words."""
 
     id: str
     name: str
@@ -106,7 +106,7 @@ class BattleEngine(Protocol):
         """A scenario that is ready to play, as JSON."""
 
     def start(self, scenario: object, tables: Tables) -> Any:
-        """The state that it begins with. Raises BadInput naming every fault."""
+        """The first state of a scenario. Raises BadInput naming every fault."""
 
     def roster(self, state: Any) -> dict[str, Any]:
         """The battle as it stands, as a scenario."""
@@ -125,7 +125,7 @@ class BattleEngine(Protocol):
         """Metres that an inch on the table stands for."""
 
     def flags(self, state: Any) -> dict[str, Any]:
-        """The inputs about what the packs hold."""
+        """The inputs about the cards in the packs."""
 
     def side(self, state: Any, unit: str) -> int:
         """The side of a unit, from 0. Raises BadInput."""
@@ -145,7 +145,7 @@ class BattleEngine(Protocol):
         """The inputs that the rosters know, by name; some may be none of the resolver's."""
 
     def verify(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
-        """Whether the turn lets it be done."""
+        """Whether the turn allows the action."""
 
     def apply_result(self, state: Any, tables: Tables, action: Action, answer: Answer) -> ActionResult:
         """What the result of a resolver does."""

@@ -1,4 +1,4 @@
-"""A battle step by step: what an action makes of the rosters and the packs. The same actions give the same battle."""
+"""A battle step by step: what an action does to the rosters and the packs. The same actions give the same battle."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,20 +18,20 @@ from drumhead.table.resolver import Answer, find_resolver
 NUMBER: Final = "number"
 """The part of a scenario by which the packs are shuffled."""
 _MOST: Final = 10**9
-_APART: Final = 10_000
-"""Shuffles that each pack has for itself."""
+_STRIDE: Final = 10_000
+"""How many shuffle numbers belong to each pack."""
 
 
 @dataclass(frozen=True, slots=True)
 class BattleSnapshot:
-    """How a battle stands: the game's state, and the pack of each side."""
+    """The position of a battle: the game's state, and the pack of each side."""
 
     state: Any
     packs: tuple[Pack, ...]
 
 
 class ActionRecord(NamedTuple):
-    """An action as the log has it: the case, what came of it, and when."""
+    """An action in the log: the case, its effects, and when it happened."""
 
     entry: LogEntry
     effects: tuple[Line, ...]
@@ -52,11 +52,11 @@ class ActionRunner:
         number = scenario.get(NUMBER)
         if type(number) is not int or not 0 <= number <= _MOST:
             raise BadInput(f"number is {number!r}: give the number of the packs' shuffles, from 0 to {_MOST}")
-        given = {part: held for part, held in scenario.items() if part != NUMBER}
-        state = self._battle.start(given, self._bundle.tables)
+        fields = {part: value for part, value in scenario.items() if part != NUMBER}
+        state = self._battle.start(fields, self._bundle.tables)
         sides = range(len(self._battle.sides(state, self._bundle.tables)))
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
-        return BattleSnapshot(state, tuple(Pack(number * _APART * len(sides) + side * _APART) for side in sides))
+        return BattleSnapshot(state, tuple(Pack(number * _STRIDE * len(sides) + side * _STRIDE) for side in sides))
 
     def form(self, name: str) -> Form:
         """The form of a resolver. Raises BadInput."""
@@ -69,38 +69,38 @@ class ActionRunner:
         kept = snapshot.packs[self._battle.side(snapshot.state, by)].kept
         return self._battle.offers(snapshot.state, self._bundle.tables, by, at, kept)
 
-    def known(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
+    def known_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
         form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
         known = self._battle.known_inputs(snapshot.state, self._bundle.tables, offer, action["by"], at, given)
         return {name: value for name, value in known.items() if name in form.by_name}
 
-    def given(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
+    def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """Every input of the action's form: what the rosters know, then what the umpire gave."""
-        return {**self.known(snapshot, action), **action.get("given", {})}
+        return {**self.known_inputs(snapshot, action), **action.get("given", {})}
 
     def answer(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Answer:
         """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
-        held = snapshot.packs[self._side(snapshot, action)]
-        given = self.given(snapshot, action)
-        return self.form(action["do"]).answer(given, held.discard, tuple(cards), held.kept)
+        pack_ = snapshot.packs[self._side(snapshot, action)]
+        given = self.all_inputs(snapshot, action)
+        return self.form(action["do"]).answer(given, pack_.discard, tuple(cards), pack_.kept)
 
     def next_card(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Card:
         """The card on top of the pack of the action's side, once those cards are drawn from it."""
         side = self._side(snapshot, action)
-        return self._ready(snapshot, side, self._drawn(snapshot, action, cards), action, cards).order[0]
+        return self._refill(snapshot, side, self._pack_after(snapshot, action, cards), action, cards).order[0]
 
     def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
         """The battle after the action, and what the log says of it. Raises BadInput for one that can't be done."""
         when = self._battle.when(snapshot.state)[0]
         if action["do"] == "shuffle":
-            return self._shuffled(snapshot, action, when)
+            return self._shuffle(snapshot, action, when)
         if action["do"] in self._resolvers:
-            return self._settled(snapshot, action, when)
-        return self._changed(snapshot, action, when)
+            return self._resolve(snapshot, action, when)
+        return self._apply(snapshot, action, when)
 
-    def _settled(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _resolve(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         cards = _cards(action)
         answer = self.answer(snapshot, action, cards)
         if answer.result is None:
@@ -114,80 +114,80 @@ class ActionRunner:
         form, side = self.form(action["do"]), self._side(snapshot, action)
         packs = list(snapshot.packs)
         if form.draws:
-            packs[side] = self._drawn(snapshot, action, cards).keeping(answer.kept)
-        inputs = [input_ for input_ in form.inputs if input_.name not in form.of_pack]
-        written = ledger.entry(form.resolver, inputs, answer.given, answer)
-        written = replace(written, title=f"{written.title}: {result.title}")
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(written, result.lines, when)
+            packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
+        inputs = [input_ for input_ in form.inputs if input_.name not in form.pack_inputs]
+        entry = ledger.entry(form.resolver, inputs, answer.given, answer)
+        entry = replace(entry, title=f"{entry.title}: {result.title}")
+        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(entry, result.lines, when)
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
-        """Why the turn does not let it be done; None where it does."""
+        """Why the turn does not allow the action; None where it does."""
         offer = Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
         verdict = self._battle.verify(snapshot.state, offer, action["by"], at, given)
         return None if verdict else (verdict.reason, verdict.rules)
 
-    def _changed(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _apply(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         """What an action does that no resolver settles; the cards that it draws are those it was recorded with."""
         packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
 
         def draw(side: int) -> Card:
-            held = self._ready(snapshot, side, packs[side], action, ())
-            card = cards[len(drawn)] if len(drawn) < len(cards) else held.order[0]
-            packs[side] = held.without(card)
+            pack_ = self._refill(snapshot, side, packs[side], action, ())
+            card = cards[len(drawn)] if len(drawn) < len(cards) else pack_.order[0]
+            packs[side] = pack_.without(card)
             drawn.append(card)
             return card
 
         result = self._battle.apply_action(snapshot.state, self._bundle.tables, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain(result, drawn), result.lines, when)
+        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain_entry(result, drawn), result.lines, when)
 
-    def _shuffled(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
+    def _shuffle(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
         side = action.get("side")
         if type(side) is not int or not 0 <= side < len(snapshot.packs):
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
         packs = list(snapshot.packs)
-        packs[side] = packs[side].anew(self._whole(snapshot, side))
+        packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
         name = self._battle.sides(snapshot.state, self._bundle.tables)[side]["name"]
         result = ActionResult(
             snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )
-        return BattleSnapshot(snapshot.state, tuple(packs)), ActionRecord(_plain(result, ()), result.lines, when)
+        return BattleSnapshot(snapshot.state, tuple(packs)), ActionRecord(_plain_entry(result, ()), result.lines, when)
 
     # ---- packs
 
     def _side(self, snapshot: BattleSnapshot, action: Action) -> int:
         return self._battle.side(snapshot.state, action["by"])
 
-    def left(self, snapshot: BattleSnapshot, side: int) -> int:
+    def cards_left(self, snapshot: BattleSnapshot, side: int) -> int:
         """The cards left in a side's pack."""
-        held = snapshot.packs[side]
-        return len(held.order) if held.order or held.discard else len(self._whole(snapshot, side))
+        pack_ = snapshot.packs[side]
+        return len(pack_.order) if pack_.order or pack_.discard else len(self._all_cards(snapshot, side))
 
-    def _whole(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
+    def _all_cards(self, snapshot: BattleSnapshot, side: int) -> tuple[Card, ...]:
         """Every card of a side's pack but those that it keeps."""
         form = next(form_ for form_ in map(self.form, self._resolvers) if form_.draws)
         return form.answer(self._battle.flags(snapshot.state), kept=snapshot.packs[side].kept).left
 
-    def _drawn(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
+    def _pack_after(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
         """The pack of the action's side once those cards are drawn from it."""
         side = self._side(snapshot, action)
-        held = snapshot.packs[side]
+        pack_ = snapshot.packs[side]
         for place, card in enumerate(cards):
-            held = self._ready(snapshot, side, held, action, cards[:place]).without(card)
-        return held
+            pack_ = self._refill(snapshot, side, pack_, action, cards[:place]).without(card)
+        return pack_
 
-    def _ready(self, snapshot: BattleSnapshot, side: int, held: Pack, action: Action, cards: Sequence[Card]) -> Pack:
+    def _refill(self, snapshot: BattleSnapshot, side: int, pack_: Pack, action: Action, cards: Sequence[Card]) -> Pack:
         """The pack with a card to draw: shuffled first where none is left, without what was kept of ``cards``."""
-        if held.order:
-            return held
-        whole = self._whole(snapshot, side)
-        if not held.discard:
-            return held.holding(whole)
+        if pack_.order:
+            return pack_
+        all_cards = self._all_cards(snapshot, side)
+        if not pack_.discard:
+            return pack_.holding(all_cards)
         kept = self.answer(snapshot, action, cards).kept if cards else ()
-        return held.anew([card for card in whole if card not in kept])
+        return pack_.reshuffled([card for card in all_cards if card not in kept])
 
 
 def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
@@ -195,18 +195,18 @@ def _cards(action: Mapping[str, Any]) -> tuple[Card, ...]:
 
     The pack may be shuffled while they are drawn, so one may be there twice.
     """
-    given, faults = action.get("cards", []), list[str]()
-    if not isinstance(given, list):
+    data, faults = action.get("cards", []), list[str]()
+    if not isinstance(data, list):
         raise BadInput("cards: list them, such as 4H")
-    found = [card for text in given for card in read_cards("cards", [text], pack(), faults)]
+    cards = [card for text in data for card in read_cards("cards", [text], pack(), faults)]
     if faults:
         raise BadInput("\n".join(faults))
-    return tuple(found)
+    return tuple(cards)
 
 
 def _refusal(reason: str, rules: Sequence[str]) -> str:
     return f"{reason.removesuffix('.')} ({', '.join(rules)})"
 
 
-def _plain(result: ActionResult, cards: Sequence[Card]) -> LogEntry:
+def _plain_entry(result: ActionResult, cards: Sequence[Card]) -> LogEntry:
     return LogEntry(result.title, "", "", tuple(cards), (), ("", ()), True, "")

@@ -1,4 +1,4 @@
-"""The open case of a battle: the resolver's form, filled from the rosters, with what the umpire gave and drew."""
+"""The open case of a battle: the resolver's form, filled from the rosters, with the umpire's inputs and cards."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -20,25 +20,25 @@ from drumhead.table.resolver import Answer, situation_text
 
 
 class CaseDesk:
-    """What the open case comes to, as it stands."""
+    """The open case with its form, its faults and the answer so far."""
 
     def __init__(
-        self, bundle: GameBundle, steps: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: Sequence[Offer]
+        self, bundle: GameBundle, runner: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: list[Offer]
     ) -> None:
         self._bundle = bundle
-        self._runner = steps
+        self._runner = runner
         self._snapshot = snapshot
         self._case = case
         self._offers = offers
         self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
-        self.form: Form | None = steps.form(self.offer.do) if self.offer and self.offer.settles else None
+        self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None
         if self.form and not (self.offer and self.offer.wants):
             try:
-                self.refused = steps.refusal(snapshot, self.action)
-                self.answer = steps.answer(snapshot, self.action, self.cards)
+                self.refused = runner.refusal(snapshot, self.action)
+                self.answer = runner.answer(snapshot, self.action, self.cards)
             except BadInput as fault:
                 self.faults = self.form.faults(fault)
 
@@ -49,7 +49,7 @@ class CaseDesk:
 
     @property
     def action(self) -> dict[str, Any]:
-        """The action that it is."""
+        """The action that the case makes."""
         assert self.offer is not None
         given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
         action = {
@@ -86,12 +86,12 @@ class CaseDesk:
 
     @property
     def reaching(self) -> bool:
-        """Whether it has landed, and it is to be said who is within the radius."""
+        """Whether it has landed, and those within the radius are still to be tapped."""
         return self._landing is not None and len(self._landing.cards) == len(self._case.cards)
 
     @property
-    def presumed(self) -> list[str]:
-        """Who was aimed at, where that one must be within the radius."""
+    def presumed_reached(self) -> list[str]:
+        """The unit aimed at, where it must be within the radius."""
         assert self._landing is not None and self._landing.result is not None
         values = self._landing.result.values
         return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
@@ -100,13 +100,13 @@ class CaseDesk:
         """Whether the input is a length."""
         return bool(self.form and name in self.form.by_name and self.form.by_name[name].kind == "metres")
 
-    def drawn(self, most: int | None, typed: Sequence[Card]) -> list[Card]:
+    def draw(self, limit: int | None, typed: Sequence[Card]) -> list[Card]:
         """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
         cards = [*self.cards, *typed]
         answer = self._runner.answer(self._snapshot, self.action, cards)
-        while answer.awaits and (most is None or most > 0):
+        while answer.awaits and (limit is None or limit > 0):
             cards.append(self._runner.next_card(self._snapshot, self.action, cards))
-            most = None if most is None else most - 1
+            limit = None if limit is None else limit - 1
             answer = self._runner.answer(self._snapshot, self.action, cards)
         return cards
 
@@ -167,34 +167,34 @@ class CaseDesk:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
         return self.offer.verb
 
-    def _state_names(self, offer: Offer) -> set[str]:
+    def _known_names(self, offer: Offer) -> set[str]:
         """The inputs that the rosters answer."""
-        known = self._runner.known(self._snapshot, self.action)
+        known = self._runner.known_inputs(self._snapshot, self.action)
         return {name for name, value in known.items() if value is not None and name not in offer.asks}
 
     def _inputs(self, measure: LengthUnit) -> list[InputView]:
-        """What the umpire still gives."""
+        """The inputs that the umpire still gives."""
         if not self.form or not self.offer or self.offer.wants or self._case.cards:
             return []
-        hidden = {*self._state_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.of_pack}
-        given = self._runner.given(self._snapshot, self.action)
-        shown: list[InputView] = []
+        hidden = {*self._known_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
+        given = self._runner.all_inputs(self._snapshot, self.action)
+        views: list[InputView] = []
         for field in self.form.fields(given, self.faults):
             if field["name"] in hidden:
                 continue
             if field["kind"] == "metres":
                 value = measure.from_metres(field["value"])
                 field = {**field, "label": measure.label(field["label"]), "value": value}
-            shown.append(field)
-        return shown
+            views.append(field)
+        return views
 
     def _known(self) -> str:
         """What the rosters say to the case, in words."""
         if not self.form or not self.offer or self.offer.wants:
             return ""
-        names = self._state_names(self.offer)
-        known = self._runner.known(self._snapshot, self.action)
+        names = self._known_names(self.offer)
+        known = self._runner.known_inputs(self._snapshot, self.action)
         inputs = [
-            input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.of_pack
+            input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.pack_inputs
         ]
         return situation_text(inputs, known)

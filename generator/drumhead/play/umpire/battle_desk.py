@@ -1,7 +1,7 @@
-"""A battle on the umpire's desk: who does what to whom is tapped, the form fills itself, and the rosters are kept up.
+"""A battle on the umpire's desk: taps say who does what to whom, the form fills itself, and the rosters keep up.
 
-Gestures go in, the whole battle as JSON comes out (``view``). Whatever happens is an action in a list; undo takes the
-last one off, redo puts it back, and a save plays the list again.
+Gestures go in, the whole battle as JSON comes out (``view``). Everything that happens is an action in a list; undo
+takes the last one off, redo puts it back, and resuming a save performs the list again.
 """
 
 import json
@@ -92,12 +92,12 @@ class BattleDesk:
 
     @atomic
     def go(self) -> BattleView:
-        """Do it: every card that it takes is drawn, and the rosters follow."""
+        """Settle the open case: draw every card that it takes, and update the rosters."""
         return self._settle(None)
 
     @atomic
     def draw(self) -> BattleView:
-        """Draw one card for it."""
+        """Draw one card for the open case."""
         return self._settle(1)
 
     @atomic
@@ -117,7 +117,7 @@ class BattleDesk:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards:
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
-        return self._done(action)
+        return self._perform(action)
 
     @atomic
     def undo(self) -> BattleView:
@@ -141,14 +141,14 @@ class BattleDesk:
         if not self._history.undone:
             return self.view(advice("There is nothing to redo."))
         *undone, action = self._history.undone
-        messages = self._done(action)["messages"]
+        messages = self._perform(action)["messages"]
         self._history.undone = undone
         self._history.drop_note()
         return {**self.view(), "messages": messages}
 
     @atomic
     def measure(self, name: str) -> BattleView:
-        """Speak of metres or of inches. Raises BadInput."""
+        """Show lengths in metres or in inches. Raises BadInput."""
         if name not in MEASURES:
             raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
         self._measure = LengthUnit(name, self._battle.inch)
@@ -190,22 +190,22 @@ class BattleDesk:
 
         Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
         """
-        kept = battle_save.read(self._bundle, text)
-        self._open({NUMBER: number, **kept.scenario})
-        self._measure = LengthUnit(kept.measure, self._battle.inch)
-        for place, action in enumerate(kept.actions, 1):
+        saved = battle_save.read(self._bundle, text)
+        self._open({NUMBER: number, **saved.scenario})
+        self._measure = LengthUnit(saved.measure, self._battle.inch)
+        for place, action in enumerate(saved.actions, 1):
             try:
                 self._history.perform(action)
             except (BadInput, KeyError, TypeError, ValueError, AttributeError) as fault:
                 why = cited(self._bundle, str(fault))
-                words = f"Action {place} of {len(kept.actions)} can't be done: {why}. The battle ends before it."
-                return {**self.view(Message(words, "refusal")), "damaged": True}
-        self._history.undone = list(kept.undone)
-        self._history.restore(kept.takebacks)
-        self._case = kept.case
+                message = f"Action {place} of {len(saved.actions)} can't be done: {why}. The battle ends before it."
+                return {**self.view(Message(message, "refusal")), "damaged": True}
+        self._history.undone = list(saved.undone)
+        self._history.restore(saved.takebacks)
+        self._case = saved.case
         try:
             return self.view(
-                advice("Your battle is as you left it." if NUMBER in kept.scenario else "The battle is set up.")
+                advice("Your battle is as you left it." if NUMBER in saved.scenario else "The battle is set up.")
             )
         except (BadInput, KeyError, TypeError, ValueError, AttributeError):
             self._case = OpenCase()
@@ -216,10 +216,10 @@ class BattleDesk:
     def save(self) -> str:
         """The battle as JSON text, for ``resume``."""
         history = self._history
-        kept = BattleSave(
+        saved = BattleSave(
             history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks
         )
-        return battle_save.write(self._bundle, kept)
+        return battle_save.write(self._bundle, saved)
 
     def file(self, kind: str) -> str:
         """A file's text: ``battle``, ``roster`` (as it stands, JSON), ``csv``, or ``log``. Raises BadInput."""
@@ -228,8 +228,8 @@ class BattleDesk:
             case "battle":
                 return self.save()
             case "roster":
-                about = {"game": self._bundle.slug, "edition": self._bundle.edition}
-                return json.dumps({**about, **self._battle.roster(state)}, ensure_ascii=False, indent=2)
+                header = {"game": self._bundle.slug, "edition": self._bundle.edition}
+                return json.dumps({**header, **self._battle.roster(state)}, ensure_ascii=False, indent=2)
             case "csv":
                 return self._battle.to_csv(state, tables)
             case "log":
@@ -250,8 +250,8 @@ class BattleDesk:
         self._history = BattleHistory(self._runner, scenario)
         self._case = OpenCase()
 
-    def _done(self, action: Action) -> BattleView:
-        """Do it, and forget what was taken back."""
+    def _perform(self, action: Action) -> BattleView:
+        """Perform the action, and forget what was taken back."""
         try:
             self._history.perform(action)
         except BadInput as fault:
@@ -261,34 +261,34 @@ class BattleDesk:
         lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
         return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
 
-    def _settle(self, most: int | None, typed: list[Card] | None = None) -> BattleView:
-        """Draw for the open case, at most that many cards, and do it once nothing more is wanted."""
+    def _settle(self, limit: int | None, typed: list[Card] | None = None) -> BattleView:
+        """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
         desk = self._case_desk()
         offer = desk.offer
         if offer is None or offer.wants:
             return self.view(advice(desk.hint))
         if not offer.settles:
-            return self._done({"do": offer.do, "by": self._case.by, "with": offer.weapon})
+            return self._perform({"do": offer.do, "by": self._case.by, "with": offer.weapon})
         if desk.refused and not self._case.given.get("umpire"):
             return self.view(self._message(*desk.refused, kind="refusal"))
         if desk.faults:
             return self.view(*desk.faults.values())
         try:
-            cards = desk.drawn(most, typed or [])
+            cards = desk.draw(limit, typed or [])
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         had_landed = desk.has_landed
         self._case = replace(self._case, cards=[*cards])
-        after = self._case_desk()
-        if after.has_landed and not had_landed:
-            self._case = replace(self._case, reached=after.presumed)
+        desk = self._case_desk()
+        if desk.has_landed and not had_landed:
+            self._case = replace(self._case, reached=desk.presumed_reached)
             return self.view(advice(self._measure.in_text(self._case_desk().hint)))
-        if after.answer is None or after.answer.result is None:
-            return self.view(advice(after.hint))
-        if not after.answer.allowed:
+        if desk.answer is None or desk.answer.result is None:
+            return self.view(advice(desk.hint))
+        if not desk.answer.allowed:
             self._case = replace(self._case, cards=[])
-            return self.view(self._message(after.answer.result.text, after.answer.result.rules, kind="refusal"))
-        return self._done(after.action)
+            return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
+        return self._perform(desk.action)
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []
@@ -301,25 +301,25 @@ class BattleDesk:
 
     # ---- what is shown
 
-    def view(self, *said: Message) -> BattleView:
+    def view(self, *messages: Message) -> BattleView:
         """The whole battle as JSON."""
         history, tables, measure = self._history, self._bundle.tables, self._measure
         state = history.snapshot.state
-        when, following = self._battle.when(state)
+        when, next_step = self._battle.when(state)
         first = max(0, len(history.log) - battle_view.LOGGED)
         return {
             "game": self._bundle.slug,
             "title": self._battle.roster(state)["title"],
             "when": when,
-            "next": following,
+            "next": next_step,
             "sides": [
                 {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, tables))
             ],
             "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
             "case": self._case_desk().view(measure),
-            "messages": [plain(message) for message in said],
+            "messages": [plain(message) for message in messages],
             "log": [
-                battle_view.logged(self._bundle, record, number, measure)
+                battle_view.action_view(self._bundle, record, number, measure)
                 for number, record in enumerate(history.records(first), first + 1)
             ],
             "logged": len(history.log),
@@ -335,19 +335,19 @@ class BattleDesk:
         return str(self._history.undone[-1]["do"]) if self._history.undone else ""
 
     def _pack(self, side: int) -> battle_view.StackView:
-        held = self._snapshot.packs[side]
-        count = f"{self._runner.left(self._snapshot, side)} left, {len(held.discard)} drawn"
-        faces = {"discard": held.discard, "kept": held.kept}
-        shown = {name: [card_view(card) for card in cards] for name, cards in faces.items()}
-        return {"count": count, "number": held.number, "discard": shown["discard"], "kept": shown["kept"]}
+        pack = self._snapshot.packs[side]
+        count = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
+        faces = {"discard": pack.discard, "kept": pack.kept}
+        views = {name: [card_view(card) for card in cards] for name, cards in faces.items()}
+        return {"count": count, "number": pack.number, "discard": views["discard"], "kept": views["kept"]}
 
 
 def _toggled(names: list[str], name: str) -> list[str]:
-    return [one for one in names if one != name] if name in names else [*names, name]
+    return [unit for unit in names if unit != name] if name in names else [*names, name]
 
 
 def _reopened(action: Action) -> OpenCase:
-    """The case as it lay before the action was done."""
+    """The case as it was before the action."""
     if "at" not in action:
         return OpenCase()
     key = f"{action['do']}:{action['with']}" if action.get("with") else action["do"]

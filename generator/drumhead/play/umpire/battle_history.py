@@ -1,4 +1,4 @@
-"""What has been done in a battle, in order: taken back, done again, and what the log keeps of it."""
+"""The history of a battle: its actions in order, undo and redo, and the log."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,12 +9,12 @@ from drumhead.play.umpire.battle_save import Takeback
 
 
 class BattleHistory:
-    """The actions of one battle and how it stood after each; ``undone`` are those taken back, the last one last."""
+    """The actions of one battle and the snapshot after each; ``undone`` are those taken back, the last one last."""
 
     def __init__(self, runner: ActionRunner, scenario: Any) -> None:
         """Begin at the start of the scenario. Raises BadInput naming every fault."""
         self._runner = runner
-        self._past = [runner.begin(scenario)]
+        self._snapshots = [runner.begin(scenario)]
         self.scenario = scenario
         self.actions: list[Action] = []
         self.undone: list[Action] = []
@@ -23,15 +23,15 @@ class BattleHistory:
 
     @property
     def snapshot(self) -> BattleSnapshot:
-        """How the battle stands now."""
-        return self._past[-1]
+        """The current position."""
+        return self._snapshots[-1]
 
     def perform(self, action: Action) -> None:
-        """Do it. Raises BadInput for what can't be done."""
+        """Perform the action. Raises BadInput where it can't be done."""
         snapshot, record = self._runner.after(self.snapshot, action)
         if record.entry.cards and "cards" not in action:
             action = {**action, "cards": list(record.entry.cards)}
-        self._past.append(snapshot)
+        self._snapshots.append(snapshot)
         self.actions.append(action)
         self.log.append(record)
 
@@ -39,7 +39,7 @@ class BattleHistory:
         """Take the last action back; returns it with what the log said of it."""
         action = self.actions.pop()
         self.undone.append(action)
-        self._past.pop()
+        self._snapshots.pop()
         return action, self.log.pop()
 
     def note(self, title: str, cards: Sequence[str]) -> None:
@@ -50,17 +50,17 @@ class BattleHistory:
 
     def restore(self, takebacks: Sequence[Takeback]) -> None:
         """Take over these notes; none stands behind the last action."""
-        here = len(self.actions)
-        self.takebacks = [takeback._replace(place=min(takeback.place, here)) for takeback in takebacks]
+        latest = len(self.actions)
+        self.takebacks = [takeback._replace(place=min(takeback.place, latest)) for takeback in takebacks]
 
     def drop_note(self) -> None:
-        """Drop the last note where just that has been done again, with the same cards: nothing was gained by it."""
+        """Drop the last note where the same action was done again with the same cards: nothing was gained by it."""
         entry = self.log[-1].entry
         if self.takebacks and self.takebacks[-1][1:] == (entry.title, " ".join(entry.cards)):
             self.takebacks.pop()
 
     def records(self, first: int) -> list[ActionRecord]:
-        """The log from that entry on, what was taken back before an entry noted with it."""
+        """The log from that entry on; each entry notes what was taken back before it."""
         notes: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
         for takeback in self.takebacks:
             notes.setdefault(takeback.place, []).append((takeback.text, ()))

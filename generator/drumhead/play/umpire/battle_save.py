@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
 FORMAT: Final = 1
-"""Of the file. A later one may mean other things, so it is not read."""
+"""The version of the file format. No other is read: its keys may mean other things."""
 MEASURES: Final = ("metres", "inches")
 
 
@@ -46,7 +46,7 @@ class Takeback(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BattleSave:
-    """What a save holds."""
+    """The contents of a save."""
 
     scenario: dict[str, Any]
     actions: list[Mapping[str, Any]]
@@ -56,19 +56,19 @@ class BattleSave:
     takebacks: list[Takeback] = field(default_factory=list)
 
 
-def write(bundle: GameBundle, kept: BattleSave) -> str:
+def write(bundle: GameBundle, save: BattleSave) -> str:
     """The battle as JSON text."""
-    case = {name: getattr(kept.case, name) for name in OpenCase.__slots__}
+    case = {name: getattr(save.case, name) for name in OpenCase.__slots__}
     data = {
         "game": bundle.slug,
         "edition": bundle.edition,
         "format": FORMAT,
-        "scenario": kept.scenario,
-        "actions": kept.actions,
-        "undone": kept.undone,
+        "scenario": save.scenario,
+        "actions": save.actions,
+        "undone": save.undone,
         "case": case,
-        "measure": kept.measure,
-        **({"takebacks": kept.takebacks} if kept.takebacks else {}),
+        "measure": save.measure,
+        **({"takebacks": save.takebacks} if save.takebacks else {}),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -85,7 +85,7 @@ def read(bundle: GameBundle, text: str) -> BattleSave:
         raise BadInput(f"This is a battle of {data['game']!r}; here {bundle.title} is fought ({bundle.slug!r}).")
     if "sides" in data:
         return BattleSave(
-            {part: held for part, held in data.items() if part not in ("game", "edition")},
+            {part: value for part, value in data.items() if part not in ("game", "edition")},
             [],
             [],
             OpenCase(),
@@ -121,9 +121,9 @@ def _actions(data: Any) -> list[Mapping[str, Any]]:
 
 
 def _case(data: Any) -> OpenCase:
-    """The open case; an empty one where what is kept of it is none."""
+    """The open case; an empty one where the data is damaged."""
     case = OpenCase()
-    usual = {name: getattr(case, name) for name in OpenCase.__slots__}
-    if isinstance(data, dict) and all(type(data.get(name)) is type(value) for name, value in usual.items()):
-        return OpenCase(**{name: data[name] for name in usual})
+    defaults = {name: getattr(case, name) for name in OpenCase.__slots__}
+    if isinstance(data, dict) and all(type(data.get(name)) is type(value) for name, value in defaults.items()):
+        return OpenCase(**{name: data[name] for name in defaults})
     return case

@@ -9,7 +9,7 @@ from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import UnitView
 from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.form import InputView, MessageJson
-from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry, sentence
+from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry_view, sentence
 
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
@@ -34,7 +34,7 @@ class RosterView(TypedDict):
 
 
 class OfferView(TypedDict):
-    """Something that the one picked can do."""
+    """Something that the picked unit can do."""
 
     key: str
     title: str
@@ -93,12 +93,12 @@ class BattleView(TypedDict):
     measure: str
     creation: dict[str, Any]
     damaged: bool
-    """Whether a save could not be read whole: its text should be set aside."""
+    """Whether part of a save could not be read: its text should be set aside."""
     save: str
 
 
 class LengthUnit:
-    """Lengths in the unit that is wanted: every ``12 m`` of a sentence, and what is typed."""
+    """Converts lengths to the chosen unit: every ``12 m`` of a sentence, and typed inputs."""
 
     def __init__(self, name: str, inch: int) -> None:
         self.name = name
@@ -135,14 +135,14 @@ class LengthUnit:
         return [{**line, "text": self.in_text(line["text"])} for line in lines]
 
 
-def logged(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
+def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
     """An entry of the log, its rules as links."""
-    one = entry(bundle, record.entry)
+    view = entry_view(bundle, record.entry)
     return {
-        **one,
-        "given": measure.in_text(one["given"]),
-        "steps": measure.lines(one["steps"]),
-        "result": measure.lines([one["result"]])[0],
+        **view,
+        "given": measure.in_text(view["given"]),
+        "steps": measure.lines(view["steps"]),
+        "result": measure.lines([view["result"]])[0],
         "number": number,
         "effects": measure.lines([sentence(bundle, line) for line in record.effects]),
         "when": record.when,

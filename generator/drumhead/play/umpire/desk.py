@@ -24,7 +24,7 @@ from drumhead.table.resolver import Answer, find_resolver
 from drumhead.table.words import listed
 
 _KEPT = 20
-"""How many draws and other steps can be taken back."""
+"""The most draws and other steps that can be taken back."""
 
 
 class Umpire:
@@ -43,7 +43,7 @@ class Umpire:
         self._faults: dict[str, Message] = {}
         self._state: DeskState
         self._answer: Answer
-        self._set_out(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
+        self._set_state(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
 
     def parts(self) -> tuple[object, ...]:
         """What gestures change besides the desk's own attributes: nothing."""
@@ -53,26 +53,26 @@ class Umpire:
     def choose(self, name: str) -> UmpireView:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         find_resolver(self._resolvers, name)
-        state = self._written(self._state) if self._state.cards else self._state
-        self._set_out(replace(state, form=name))
+        state = self._logged(self._state) if self._state.cards else self._state
+        self._set_state(replace(state, form=name))
         return self.view()
 
     @atomic
     def give(self, values: Mapping[str, Any]) -> UmpireView:
         """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
 
-        Where the case is settled this begins the next one, but for the umpire's word on it, and for what it then takes
-        more cards for, such as figures that were counted when it was known where a shell fell.
+        Where the case is settled this begins the next one, unless only the umpire's words changed or the case goes on
+        with more cards, as when figures are counted once it is known where a shell fell.
         """
         form, before = self._form(self._state.form), self._state
         if unknown := [name for name in values if name not in form.by_name]:
             raise BadInput(f"there is no input {', '.join(unknown)}: choose from {', '.join(form.by_name)}")
         typed = {**self._typed, **values}
         only_words = all(form.by_name[name].kind == "text" for name in typed)
-        state = self._with(before, typed)
-        is_next = bool(before.cards and self._answer.result) and not only_words and not self._goes_on(state)
+        state = self._with_inputs(before, typed)
+        is_next = bool(before.cards and self._answer.result) and not only_words and not self._continues_case(state)
         try:
-            self._set_out(self._with(self._written(before), typed) if is_next else state)
+            self._set_state(self._with_inputs(self._logged(before), typed) if is_next else state)
         except BadInput as fault:
             del self._log[before.written :]
             self._typed, self._faults = typed, form.faults(fault)
@@ -110,14 +110,14 @@ class Umpire:
             read_number(number)
         state, answer = self._state, self._answer
         if state.cards and answer.awaits:
-            words = f"A card is still to be drawn: {answer.awaits}. Draw it or take the last one back, then shuffle."
-            return self.view(advice(words))
+            text = f"A card is still to be drawn: {answer.awaits}. Draw it or take the last one back, then shuffle."
+            return self.view(advice(text))
         if state.cards:
-            state = self._written(state)
-        last = state.pack if number is None else replace(state.pack, number=number - 1)
-        pack = last.anew(self._whole(state))
+            state = self._logged(state)
+        previous = state.pack if number is None else replace(state.pack, number=number - 1)
+        pack = previous.reshuffled(self._all_cards(state))
         self._remember()
-        self._set_out(replace(state, pack=pack, out=()))
+        self._set_state(replace(state, pack=pack, out=()))
         return self.view(advice(self._shuffled()))
 
     @atomic
@@ -128,7 +128,7 @@ class Umpire:
         if self._answer.result is None and not self._state.cards:
             return self.view(advice(f"There is no result yet: draw for {self._answer.awaits}."))
         self._remember()
-        self._set_out(self._written(self._state))
+        self._set_state(self._logged(self._state))
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
 
     @atomic
@@ -136,20 +136,20 @@ class Umpire:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
             return self.view(advice("There is nothing to take back."))
-        gone = self._state
+        undone = self._state
         state = self._before.pop()
         del self._log[state.written :]
-        self._set_out(state)
-        back = [card for card in gone.pack.discard if card not in state.pack.discard]
-        return self.view(advice(f"Taken back{': ' if back else ''}{listed(back) if back else ''}."))
+        self._set_state(state)
+        returned = [card for card in undone.pack.discard if card not in state.pack.discard]
+        return self.view(advice(f"Taken back{': ' if returned else ''}{listed(returned) if returned else ''}."))
 
     @atomic
     def clear(self) -> UmpireView:
         """Clear the log and a settled case with it; a case that still needs cards stays open."""
-        state = self._state if self._answer.awaits or not self._state.cards else self._written(self._state)
+        state = self._state if self._answer.awaits or not self._state.cards else self._logged(self._state)
         self._log.clear()
         self._before.clear()
-        self._set_out(replace(state, written=0))
+        self._set_state(replace(state, written=0))
         return self.view(advice("The log is empty."))
 
     def text(self) -> str:
@@ -170,8 +170,8 @@ class Umpire:
         try:
             state, before = save.read_states(text)
             for case in before:
-                self._resolved(case)
-            self._set_out(replace(state, written=len(log)))
+                self._resolve(case)
+            self._set_state(replace(state, written=len(log)))
         except BadInput as fault:
             self._log, self._before = log, []
             self._state = replace(self._state, written=len(log))
@@ -180,25 +180,25 @@ class Umpire:
         self._log, self._before = log, before
         return self.view(advice("Your desk is as you left it."))
 
-    def view(self, *said: Message) -> UmpireView:
+    def view(self, *messages: Message) -> UmpireView:
         """The whole desk as JSON."""
         form = self._form(self._state.form)
-        given = {**self._given(self._state), **self._typed}
+        given = {**self._inputs(self._state), **self._typed}
         return {
             **view.case(self._bundle, form, given, self._answer, self._faults),
             "game": self._bundle.slug,
             "forms": [{"name": name, "title": resolver.title} for name, resolver in self._resolvers.items()],
-            "pack": view.pack_view(self._state.pack, self._answer, self._whole(self._state)),
+            "pack": view.pack_view(self._state.pack, self._answer, self._all_cards(self._state)),
             "presses": view.presses(self._answer),
-            "messages": [plain(message) for message in said],
-            "log": [view.entry(self._bundle, entry) for entry in self._entries()],
+            "messages": [plain(message) for message in messages],
+            "log": [view.entry_view(self._bundle, entry) for entry in self._entries()],
             "can_undo": bool(self._before),
             "save": self.save(),
         }
 
     # ---- cards
 
-    def _turn(self, drawn: Callable[[DeskState], DeskState]) -> UmpireView:
+    def _turn(self, draw: Callable[[DeskState], DeskState]) -> UmpireView:
         """Turn up cards for the case at hand; for the next one where this is settled."""
         if self._typed:
             return self.view(*self._faults.values())
@@ -206,20 +206,20 @@ class Umpire:
             return self.view(advice("No card is drawn for this case."))
         before, settled = self._state, self._answer.result
         try:
-            self._set_out(drawn(self._written(before, again=True) if settled else before))
+            self._set_state(draw(self._logged(before, again=True) if settled else before))
         except BadInput as fault:
             del self._log[before.written :]
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._remember(before)
         shuffle = [advice(self._shuffled())] if self._state.pack.number != before.pack.number else []
-        turned = self._state.cards[0 if settled else len(before.cards) :]
-        return self.view(*shuffle, advice(self._turned(turned)))
+        cards = self._state.cards[0 if settled else len(before.cards) :]
+        return self.view(*shuffle, advice(self._turned(cards)))
 
     def _with_next(self, state: DeskState, card: Card | None = None) -> DeskState:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
-        answer = self._resolved(state)
-        whole = [card for card in self._whole(state) if card not in answer.kept]
-        pack = state.pack.holding(answer.left) if answer.left else state.pack.anew(whole)
+        answer = self._resolve(state)
+        all_cards = [card for card in self._all_cards(state) if card not in answer.kept]
+        pack = state.pack.holding(answer.left) if answer.left else state.pack.reshuffled(all_cards)
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), cards=(*state.cards, card))
 
@@ -229,14 +229,14 @@ class Umpire:
         return state
 
     def _with_all(self, state: DeskState) -> DeskState:
-        while self._resolved(state).awaits:
+        while self._resolve(state).awaits:
             state = self._with_next(state)
         return state
 
-    def _whole(self, state: DeskState) -> tuple[Card, ...]:
+    def _all_cards(self, state: DeskState) -> tuple[Card, ...]:
         """Every card of the pack, by the open form; none where it draws nothing."""
         form = self._form(state.form)
-        return form.answer(self._given(state), kept=state.pack.kept).left if form.draws else ()
+        return form.answer(self._inputs(state), kept=state.pack.kept).left if form.draws else ()
 
     # ---- what is at hand
 
@@ -245,53 +245,53 @@ class Umpire:
             self._forms[name] = Form(self._bundle, find_resolver(self._resolvers, name))
         return self._forms[name]
 
-    def _given(self, state: DeskState) -> dict[str, Any]:
+    def _inputs(self, state: DeskState) -> dict[str, Any]:
         form = self._form(state.form)
-        ours = {name: value for name, value in state.given.get("", {}).items() if name in form.of_pack}
-        return {**state.given.get(state.form, {}), **ours}
+        pack_inputs = {name: value for name, value in state.given.get("", {}).items() if name in form.pack_inputs}
+        return {**state.given.get(state.form, {}), **pack_inputs}
 
-    def _resolved(self, state: DeskState) -> Answer:
+    def _resolve(self, state: DeskState) -> Answer:
         out = state.out if state.cards else state.pack.discard
-        return self._form(state.form).answer(self._given(state), out, state.cards, state.pack.kept)
+        return self._form(state.form).answer(self._inputs(state), out, state.cards, state.pack.kept)
 
-    def _with(self, state: DeskState, typed: Mapping[str, Any]) -> DeskState:
+    def _with_inputs(self, state: DeskState, typed: Mapping[str, Any]) -> DeskState:
         """The state with these inputs of its form."""
         form = self._form(state.form)
-        given = {key: dict(held) for key, held in state.given.items()}
+        given = {key: dict(values) for key, values in state.given.items()}
         for name, value in typed.items():
-            given.setdefault("" if name in form.of_pack else state.form, {})[name] = value
+            given.setdefault("" if name in form.pack_inputs else state.form, {})[name] = value
         return replace(state, given=given)
 
-    def _goes_on(self, state: DeskState) -> bool:
-        """Whether the case at hand goes on so: more cards are wanted, and what was told of those drawn is the same."""
+    def _continues_case(self, state: DeskState) -> bool:
+        """Whether the case goes on with this state: it takes more cards, and the steps of those drawn stay the same."""
         try:
-            answer = self._resolved(state)
+            answer = self._resolve(state)
         except BadInput:
             return False
         before = self._answer.steps
-        upto = max((place for place, step in enumerate(before, 1) if step.cards), default=0)
-        return bool(answer.awaits) and answer.steps[:upto] == before[:upto]
+        known_steps = max((place for place, step in enumerate(before, 1) if step.cards), default=0)
+        return bool(answer.awaits) and answer.steps[:known_steps] == before[:known_steps]
 
-    def _set_out(self, state: DeskState) -> None:
+    def _set_state(self, state: DeskState) -> None:
         """Put that state on the desk. Raises BadInput, and the desk stays as it was."""
         if not state.cards:
             state = replace(state, out=state.pack.discard)
-        self._answer = self._resolved(state)
+        self._answer = self._resolve(state)
         self._state, self._typed, self._faults = state, {}, {}
 
     def _remember(self, state: DeskState | None = None) -> None:
         self._before = [*self._before, state or self._state][-_KEPT:]
 
-    def _written(self, state: DeskState, again: bool = False) -> DeskState:
-        """The state with the case in the log and the next one begun: what was for it alone is gone.
+    def _logged(self, state: DeskState, again: bool = False) -> DeskState:
+        """The state with the case logged and the next one begun, without the inputs that concerned that case alone.
 
-        ``again``: the next is the same case once more, and only the umpire's words are gone.
+        ``again``: the next is the same case once more, and only the umpire's words are cleared.
         """
         self._log.append(self._entry())
         form = self._form(state.form)
-        gone = [name for name, input_ in form.by_name.items() if input_.kind == "text" or (input_.once and not again)]
-        mine = {name: value for name, value in state.given.get(state.form, {}).items() if name not in gone}
-        given = {**state.given, state.form: mine}
+        spent = [name for name, input_ in form.by_name.items() if input_.kind == "text" or (input_.once and not again)]
+        kept = {name: value for name, value in state.given.get(state.form, {}).items() if name not in spent}
+        given = {**state.given, state.form: kept}
         pack = state.pack.keeping(self._answer.kept) if form.draws else state.pack
         return replace(state, given=given, pack=pack, cards=(), out=pack.discard, written=len(self._log))
 
@@ -313,8 +313,8 @@ class Umpire:
         return ledger.in_words(self._answer.chances[0])
 
     def _turned(self, cards: Sequence[Card]) -> str:
-        said = self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."
-        return f"{listed(cards)}. {said}"
+        outcome = self._answer.result.text if self._answer.result else f"Next: {self._answer.awaits}."
+        return f"{listed(cards)}. {outcome}"
 
     def _shuffled(self) -> str:
         return f"The pack was shuffled, number {self._state.pack.number}."

@@ -1,4 +1,4 @@
-"""A resolver as a form: its inputs with what stands in them, which of them are about the pack, and what is wrong."""
+"""A resolver as a form: its inputs with their values, which of them concern the pack, and their faults."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -82,21 +82,21 @@ class Form:
         kept: tuple[Card, ...] = (),
     ) -> Answer:
         """The resolver's answer. Raises BadInput."""
-        drawn = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
+        card_inputs = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
         if self._keeps:
-            drawn[KEPT] = list(kept)
-        return self.resolver.resolve({**given, **drawn}, self._bundle.tables)
+            card_inputs[KEPT] = list(kept)
+        return self.resolver.resolve({**given, **card_inputs}, self._bundle.tables)
 
     @cached_property
-    def of_pack(self) -> frozenset[str]:
+    def pack_inputs(self) -> frozenset[str]:
         """The flags that change what the pack holds: they hold for the whole table, whichever form is open."""
         if not self.draws:
             return frozenset()
-        usual = set(self.answer({}).left)
-        return frozenset(name for name in self.by_name if usual.symmetric_difference(self._left_with(name)))
+        default_cards = set(self.answer({}).left)
+        return frozenset(name for name in self.by_name if default_cards.symmetric_difference(self._left_with(name)))
 
     def _left_with(self, name: str) -> tuple[Card, ...]:
-        """What is left of a whole pack where that flag is set otherwise than usual."""
+        """The cards left of a full pack where that flag is not at its default."""
         input_ = self.by_name[name]
         try:
             return self.answer({name: not input_.default} if input_.kind == "flag" else {}).left
@@ -105,19 +105,19 @@ class Form:
 
     def faults(self, fault: BadInput) -> dict[str, Message]:
         """Every line of a fault: the input's name, or the line itself -> what would be right, with its rules."""
-        found: dict[str, Message] = {}
+        messages: dict[str, Message] = {}
         for line in str(fault).split("\n"):
             name, colon, rest = line.partition(": ")
-            known = bool(colon) and name in self.by_name
-            found[name if known else line] = refusal(
-                self._bundle, f"{self.by_name[name].label}: {rest}" if known else line
+            is_input = bool(colon) and name in self.by_name
+            messages[name if is_input else line] = refusal(
+                self._bundle, f"{self.by_name[name].label}: {rest}" if is_input else line
             )
-        return found
+        return messages
 
     def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[InputView]:
         """Each input as JSON, with its ``value``, its ``fault``, and its ``part`` of the page: form, pack or word."""
         for name, input_ in self.by_name.items():
-            part = "pack" if name in self.of_pack else "word" if input_.kind == "text" else "form"
+            part = "pack" if name in self.pack_inputs else "word" if input_.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
             rules = references_json(self._bundle, input_.rules)
             value = _value(input_, given)
@@ -126,24 +126,24 @@ class Form:
 
 def refusal(bundle: GameBundle, text: str) -> Message:
     """A fault as a message; the ids of rules that end it become links."""
-    found = IDS.search(text)
-    rules = found[1].split(", ") if found else []
-    if not found or not all(rule in bundle.rules for rule in rules):
+    match = IDS.search(text)
+    rules = match[1].split(", ") if match else []
+    if not match or not all(rule in bundle.rules for rule in rules):
         return Message(_sentence(text), "refusal")
-    return Message(_sentence(text[: found.start()]), "refusal", references(bundle, rules))
+    return Message(_sentence(text[: match.start()]), "refusal", references(bundle, rules))
 
 
 def plain(message: Message) -> MessageJson:
     """A message as JSON."""
-    return {"text": message.text, "kind": message.kind, "rules": [_link(rule) for rule in message.rules]}
+    return {"text": message.text, "kind": message.kind, "rules": [_rule_json(rule) for rule in message.rules]}
 
 
 def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[RuleJson]:
     """The rules as links, as JSON."""
-    return [_link(rule) for rule in references(bundle, rules)]
+    return [_rule_json(rule) for rule in references(bundle, rules)]
 
 
-def _link(rule: RuleRef) -> RuleJson:
+def _rule_json(rule: RuleRef) -> RuleJson:
     return {"id": rule.id, "number": rule.number, "title": rule.title}
 
 
@@ -152,7 +152,7 @@ def _sentence(text: str) -> str:
 
 
 def _value(input_: Input, given: Mapping[str, Any]) -> Any:
-    """What stands in an input: what was given, even where it is wrong, or else the default."""
+    """An input's value: the one given, even where it is wrong, or else the default."""
     try:
         value = plain_value(input_.read(given.get(input_.name)))
     except BadInput:

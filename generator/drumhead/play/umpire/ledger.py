@@ -1,4 +1,4 @@
-"""The umpire's log: what was asked, what was drawn, what came out, and what the umpire ruled instead."""
+"""The umpire's log: inputs, cards drawn, results, and what the umpire ruled instead."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -40,28 +40,28 @@ class LogEntry:
             if not isinstance(data, dict) or set(data) != {field.name for field in fields(cls)}:
                 raise TypeError
             return cls(
-                title=_word(data["title"]),
-                given=_word(data["given"]),
-                chance=_word(data["chance"]),
-                cards=tuple(Card(_word(card)) for card in data["cards"]),
+                title=_text(data["title"]),
+                given=_text(data["given"]),
+                chance=_text(data["chance"]),
+                cards=tuple(Card(_text(card)) for card in data["cards"]),
                 steps=tuple(map(_line, data["steps"])),
                 result=_line(data["result"]),
                 allowed=bool(data["allowed"]),
-                umpire=_word(data["umpire"]),
+                umpire=_text(data["umpire"]),
             )
         except (TypeError, ValueError):
             raise BadInput("An entry of the log is damaged.") from None
 
 
 def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
-    """What is written down of an answer; one that still waits for a card is said to be unfinished."""
-    known = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
+    """The entry of an answer; one that still waits for a card says that it is unfinished."""
+    values = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
     unfinished = f"Left unfinished: a card was to be drawn, {answer.awaits}."
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
-    ruled = answer.umpire or "\n"
-    steps = tuple((step.text, step.rules) for step in answer.steps if ruled not in step.text)
-    situation, allowed = situation_text(inputs, known, with_defaults=False), answer.allowed
+    ruling = answer.umpire or "\n"
+    steps = tuple((step.text, step.rules) for step in answer.steps if ruling not in step.text)
+    situation, allowed = situation_text(inputs, values, with_defaults=False), answer.allowed
     return LogEntry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
 
 
@@ -109,11 +109,11 @@ def with_rule_numbers(bundle: GameBundle, line: Line) -> str:
 
 
 def _line(data: Any) -> Line:
-    words, rules = data
-    return _word(words), tuple(_word(rule) for rule in rules)
+    text, rules = data
+    return _text(text), tuple(_text(rule) for rule in rules)
 
 
-def _word(value: object) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError
     return value

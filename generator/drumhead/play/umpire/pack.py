@@ -1,7 +1,7 @@
 """The umpire's pack: cards in the order in which they come, and the discard pile.
 
-What belongs to it is the resolvers' to say. Whenever they name other cards than the pack holds, the pack is shuffled
-again, so that each card that is left is as likely as the next: just what their chances suppose.
+The resolvers tell which cards belong to it. Whenever they name other cards than the pack holds, the pack is shuffled
+again, so that every card left is equally likely to come next, as their chances assume.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ MOST = 2**53 - 1
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack as it lies on the table. ``number`` is that of its last shuffle, or of its first while none was made."""
+    """A pack on the table. ``number`` is that of its last shuffle, or of its first while none was made."""
 
     number: int
     order: tuple[Card, ...] = ()
@@ -34,13 +34,13 @@ class Pack:
         number = self.number + bool(self.order or self.discard)
         return replace(self, number=number, order=_shuffled(left, number))
 
-    def anew(self, cards: Sequence[Card]) -> "Pack":
+    def reshuffled(self, cards: Sequence[Card]) -> "Pack":
         """All of these cards shuffled by the next number, and nothing on the discard pile."""
         return Pack(self.number + 1, _shuffled(cards, self.number + 1), kept=self.kept)
 
     def without(self, card: Card) -> "Pack":
         """The pack once the card is drawn, from wherever it lay."""
-        return replace(self, order=tuple(held for held in self.order if held != card), discard=(*self.discard, card))
+        return replace(self, order=tuple(other for other in self.order if other != card), discard=(*self.discard, card))
 
     def keeping(self, kept: Sequence[Card]) -> "Pack":
         """The pack while players keep these cards; those that they kept before lie on the discard pile."""

@@ -1,4 +1,4 @@
-"""The umpire's desk kept as JSON text: what lies on it, what can be taken back, and the log."""
+"""The umpire's desk as JSON text: its state, the states that undo returns to, and the log."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from drumhead.table.json_text import BrokenJson, read_json
 
 @dataclass(frozen=True, slots=True)
 class DeskState:
-    """What lies on the desk, but for the log. It changes only to what its resolver answers."""
+    """The state of the desk without the log. It changes only to what its resolver answers."""
 
     form: str
     given: Mapping[str, Mapping[str, Any]]
@@ -81,7 +81,7 @@ def read_log(bundle: GameBundle, text: str) -> list[LogEntry]:
 
 
 def read_states(text: str) -> tuple[DeskState, list[DeskState]]:
-    """What lay on it, and what can be taken back, the oldest first. Raises BadInput."""
+    """The desk's state, and those that undo returns to, the oldest first. Raises BadInput."""
     data = _read(text)
     before = data.get("before")
     if not isinstance(before, list):

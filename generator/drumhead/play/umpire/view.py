@@ -149,17 +149,17 @@ def _result(bundle: GameBundle, answer: Answer) -> ResultView | None:
 def presses(answer: Answer) -> list[PressView]:
     """The buttons that carry the case on, the one most likely meant first."""
     if answer.awaits:
-        every: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
-        return [{"gesture": "draw", "label": "Draw", "for": answer.awaits, "key": "d"}, every]
-    down: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
+        draw_all: PressView = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
+        return [{"gesture": "draw", "label": "Draw", "for": answer.awaits, "key": "d"}, draw_all]
+    write: PressView = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
     again: PressView = {"gesture": "draw", "label": "Draw again", "for": "for another like it", "key": "a"}
-    return [down, again] if answer.cards else [down]
+    return [write, again] if answer.cards else [write]
 
 
-def pack_view(pack: Pack, answer: Answer, whole: Sequence[Card]) -> PackView:
+def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView:
     """The pack by suit, each card in it or out of it, and the discard pile. It does not show what comes next."""
     left = frozenset(answer.left)
-    known = frozenset((*whole, *pack.discard, *pack.kept))
+    known = frozenset((*all_cards, *pack.discard, *pack.kept))
     kept = f", {len(pack.kept)} kept" if pack.kept else ""
     suits = [[Card(rank + suit) for rank in RANKS if rank + suit in known] for suit in SUITS]
     return {
@@ -176,17 +176,17 @@ def card_view(card: Card) -> FaceView:
     return {"face": card, "label": spoken(card)}
 
 
-def entry(bundle: GameBundle, one: LogEntry) -> EntryView:
+def entry_view(bundle: GameBundle, log_entry: LogEntry) -> EntryView:
     """An entry of the log, its rules as links."""
     return {
-        "title": one.title,
-        "given": one.given,
-        "chance": one.chance,
-        "cards": " ".join(one.cards),
-        "steps": [sentence(bundle, step) for step in one.steps],
-        "result": sentence(bundle, one.result),
-        "allowed": one.allowed,
-        "umpire": one.umpire,
+        "title": log_entry.title,
+        "given": log_entry.given,
+        "chance": log_entry.chance,
+        "cards": " ".join(log_entry.cards),
+        "steps": [sentence(bundle, step) for step in log_entry.steps],
+        "result": sentence(bundle, log_entry.result),
+        "allowed": log_entry.allowed,
+        "umpire": log_entry.umpire,
     }
 
 
