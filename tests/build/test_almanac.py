@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
-from drumhead.build.almanac import BATCH, Batch, gather, recheck, work, write_almanac
+from drumhead.build.almanac import BATCH, Batch, gather, grade_batch, recheck, write_almanac
 from drumhead.build.executors import executor
 from drumhead.source import almanac as source
 from drumhead.source.almanac import read_almanac, stale_studies, study_hash
@@ -68,7 +68,7 @@ def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
 def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
     with ThreadPoolExecutor(1) as pool:
         (noted,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
-    (first,), (second,) = (work(onslaught().to_json(), Batch("solved", STRICT, at))[14:15] for at in (1, 21))
+    (first,), (second,) = (grade_batch(onslaught().to_json(), Batch("solved", STRICT, at))[14:15] for at in (1, 21))
     assert (noted.deals, noted.variants) == (range(13, 43), STRICT)
     assert noted.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
     assert noted.columns["answer"][22] == second[0]

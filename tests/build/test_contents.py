@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.build.contents import expected_files, missing
+from drumhead.build.contents import expected_files, file_faults
 from drumhead.press import PrintedSheet
 
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"
@@ -38,7 +38,7 @@ def expected(site: Path, book: Book) -> dict[str, int]:
 
 
 def test_a_whole_site_lacks_nothing(site: Path, book: Book) -> None:
-    assert missing(site, expected(site, book)) == []
+    assert file_faults(site, expected(site, book)) == []
 
 
 @pytest.mark.parametrize(
@@ -67,11 +67,11 @@ def test_a_whole_site_lacks_nothing(site: Path, book: Book) -> None:
 def test_what_is_gone_or_emptied_is_named(site: Path, book: Book, name: str) -> None:
     all_of_it = expected(site, book)
     (site / name).write_bytes(b"")
-    assert missing(site, all_of_it) == [f"{name} has 0 of {all_of_it[name]} bytes"]
+    assert file_faults(site, all_of_it) == [f"{name} has 0 of {all_of_it[name]} bytes"]
     (site / name).unlink()
-    assert missing(site, all_of_it) == [f"{name} is missing"]
+    assert file_faults(site, all_of_it) == [f"{name} is missing"]
 
 
 def test_a_pdf_that_was_cut_short_is_named(site: Path, book: Book) -> None:
     (site / "tiny/print/tiny-rules-a4.pdf").write_bytes(b"%PDF")
-    assert missing(site, expected(site, book)) == ["tiny/print/tiny-rules-a4.pdf has 4 of 30 bytes"]
+    assert file_faults(site, expected(site, book)) == ["tiny/print/tiny-rules-a4.pdf has 4 of 30 bytes"]

@@ -85,8 +85,8 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
 def test_the_faults_of_another_game_stand_on_no_page_that_has_its_own() -> None:
     changes = Changes()
     changes.faults = "content/one/rules.md:3: x; y\ncontent/two/game.yaml: x; y\ndrumhead.toml:1: x; y"
-    assert changes.concerning("/one/") == ["content/one/rules.md:3: x; y", "drumhead.toml:1: x; y"]
-    assert len(changes.concerning("/")) == len(changes.concerning("/three/print/")) == 3
+    assert changes.faults_for("/one/") == ["content/one/rules.md:3: x; y", "drumhead.toml:1: x; y"]
+    assert len(changes.faults_for("/")) == len(changes.faults_for("/three/print/")) == 3
 
 
 def test_a_build_that_is_going_on_ends_with_it(project: Path, serving: "subprocess.Popen[str]") -> None:

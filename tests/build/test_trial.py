@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.build import trial
-from drumhead.build.trial import _of_play
+from drumhead.build.trial import _play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.play.bundle import GameBundle
@@ -274,11 +274,11 @@ def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.Mon
         lengths.append(len(given[3]))
 
     monkeypatch.setattr(trial, "_play", counted)
-    assert not [*_of_play(book, folder)]
+    assert not [*_play_faults(book, folder)]
     whole = [*lengths]
     lengths.clear()
     monkeypatch.setattr(trial, "MOVES", whole[0] + 1)
-    assert not [*_of_play(book, folder)]
+    assert not [*_play_faults(book, folder)]
     assert lengths == [whole[0], 1, 0]
 
 
@@ -286,5 +286,5 @@ def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monk
     folder = Path(__file__).parents[2] / "content" / "hit-the-deck"
     book = compile_game(folder)
     monkeypatch.setitem(HIT_THE_DECK.references, "odds", "drumhead.nowhere:ODDS")
-    [fault] = _of_play(book, folder)
+    [fault] = _play_faults(book, folder)
     assert fault.what.startswith("odds is 'drumhead.nowhere:ODDS', which can't be loaded: No module named")

@@ -1,4 +1,4 @@
-"""Layer 5, lower half: everything at once, and only what changed."""
+"""Layer 5, lower half: building all outputs, and only what changed."""
 
 from drumhead.build.parts import PARTS
 from drumhead.build.site import BuildResult, build

@@ -1,7 +1,7 @@
-"""Working an almanac out: batches of deals, each on any machine and any number of times, gathered into one file.
+"""Making an almanac: batches of deals are graded on any machine and their results gathered into one file.
 
-A batch's results are kept in the cache under a hash of rules, solver and tables, so that what was broken off goes on
-where it was; a batch that is worked out twice comes out the same and counts once.
+The results are cached under a hash of rules, solver and tables, so that an interrupted run can be continued; a batch
+that is graded twice has the same result and counts once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,13 +20,13 @@ from drumhead.table.game import BadInput, Variants
 from drumhead.table.start import begin
 
 BATCH: Final = 20
-"""Deals that are handed out at once: seconds of work, so that little is lost with a worker."""
+"""Deals per batch: seconds of work, so that little is lost with a worker."""
 
-IN_HAND: Final = 256
-"""Batches that are handed out before any of them has come back."""
+MAX_PENDING: Final = 256
+"""The most batches that are submitted and not finished."""
 
 Rows = list[tuple[int, ...]]
-"""What was noted of consecutive deals, a row for each."""
+"""The results of consecutive deals, a row for each."""
 
 
 class Batch(NamedTuple):
@@ -38,8 +38,8 @@ class Batch(NamedTuple):
     """The number of its first deal."""
 
 
-def work(bundle: Mapping[str, Any], batch: Batch) -> Rows:
-    """Work a batch out, anywhere: ``bundle`` is a game's, as JSON data."""
+def grade_batch(bundle: Mapping[str, Any], batch: Batch) -> Rows:
+    """Grade the deals of a batch; ``bundle`` is a game's bundle as JSON data, so that this runs anywhere."""
     game = GameBundle.from_json(bundle)
     study = _almanac(game).studies[batch.study]
     deals = range(batch.first, batch.first + BATCH)
@@ -49,92 +49,96 @@ def work(bundle: Mapping[str, Any], batch: Batch) -> Rows:
 def gather(
     bundle: GameBundle,
     deals: range,
-    chosen: Sequence[str],
+    studies: Sequence[str],
     variants: Mapping[str, str],
     cache: Cache,
     executor: Executor,
     report: Callable[[int, int], None],
 ) -> dict[str, list[StudyNotes]]:
-    """What the studies ``chosen`` note of the deals, under every choice of variants that agrees with ``variants``.
+    """The notes on the deals by study, for every combination of variants that includes ``variants``.
 
-    ``report`` takes how many batches are done, of how many. Raises BadInput for an unknown study.
+    Without ``studies`` all are used. ``report`` takes the numbers of finished batches and of all batches. Raises
+    BadInput for an unknown study.
     """
     almanac = _almanac(bundle)
-    if unknown := sorted(set(chosen) - set(almanac.studies)):
+    if unknown := sorted(set(studies) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
     batches = [
-        Batch(name, studied, first)
-        for name in chosen or almanac.studies
-        for studied in almanac.studies[name].variants
-        if variants.items() <= studied.items()
+        Batch(name, combination, first)
+        for name in studies or almanac.studies
+        for combination in almanac.studies[name].variants
+        if variants.items() <= combination.items()
         for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
     hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
-    found = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
-    bundle_json, missing = bundle.to_json(), [batch for batch in batches if found[_name(bundle, batch)] is None]
-    left, waiting = iter(missing), dict[Future[Rows], Batch]()
+    results = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
+    bundle_json, missing = bundle.to_json(), [batch for batch in batches if results[_name(bundle, batch)] is None]
+    remaining, pending = iter(missing), dict[Future[Rows], Batch]()
     report(len(batches) - len(missing), len(batches))
     while True:
-        waiting |= {executor.submit(work, bundle_json, batch): batch for batch in islice(left, IN_HAND - len(waiting))}
-        if not waiting:
+        pending |= {
+            executor.submit(grade_batch, bundle_json, batch): batch
+            for batch in islice(remaining, MAX_PENDING - len(pending))
+        }
+        if not pending:
             break
-        for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-            name, key = _name(bundle, batch := waiting.pop(done)), hashes[batch.study]
-            found[name] = done.result()
-            cache.put(name, key, found[name])
-        report(sum(rows is not None for rows in found.values()), len(batches))
+        for future in wait(pending, return_when=FIRST_COMPLETED).done:
+            name, key = _name(bundle, batch := pending.pop(future)), hashes[batch.study]
+            results[name] = future.result()
+            cache.put(name, key, results[name])
+        report(sum(rows is not None for rows in results.values()), len(batches))
     notes: dict[str, list[StudyNotes]] = {name: [] for name in hashes}
-    for (name, variants), same in groupby(batches, lambda batch: (batch.study, batch.variants)):
-        rows = [row for batch in same for row in found[_name(bundle, batch)]]
+    for (name, variants), group in groupby(batches, lambda batch: (batch.study, batch.variants)):
+        rows = [row for batch in group for row in results[_name(bundle, batch)]]
         start = (deals[0] - 1) % BATCH
-        notes[name].append(_noted(almanac.studies[name], variants, deals[0], rows[start : start + len(deals)]))
+        notes[name].append(_study_notes(almanac.studies[name], variants, deals[0], rows[start : start + len(deals)]))
     return notes
 
 
-def write_almanac(bundle: GameBundle, file: Path, found: Notes) -> None:
-    """Write what was found into the file, beside what it holds and is not stale. Raises OSError and BadInput."""
-    old = stale_studies(bundle, file)
-    held = {name: noted for name, noted in read_almanac(bundle, file).items() if name not in old}
+def write_almanac(bundle: GameBundle, file: Path, new: Notes) -> None:
+    """Add the new notes to those in the file that are not stale. Raises OSError and BadInput."""
+    outdated = stale_studies(bundle, file)
+    current = {name: entries for name, entries in read_almanac(bundle, file).items() if name not in outdated}
     notes = {
-        name: _united(study, [*held.get(name, ()), *found.get(name, ())])
+        name: _merge_notes(study, [*current.get(name, ()), *new.get(name, ())])
         for name, study in _almanac(bundle).studies.items()
-        if name in held or name in found
+        if name in current or name in new
     }
     write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
 
 
 def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
-    """Work out again that many deals of each study and variant, spread over all that the file holds.
+    """Grade ``sample`` deals of each study and variant again, spread over all deals in the file.
 
-    Where every one comes out the same the file is written as one that the code of today made. Returns a line for each
-    deal that does not. Raises OSError and BadInput.
+    If all results are the same, the file is marked as made by today's code. Returns a line for each deal that differs.
+    Raises OSError and BadInput.
     """
     notes, studies = read_almanac(bundle, file), _almanac(bundle).studies
     faults = []
-    for name, noted in [(study, noted) for study, held in notes.items() for noted in held]:
-        for place in sorted({step * (len(noted.deals) - 1) // max(1, sample - 1) for step in range(sample)}):
-            deal = noted.deals[place]
-            state = begin(bundle, {"seed": deal, "variants": noted.variants})
-            if studies[name].grade(state, deal) != tuple(column[place] for column in noted.columns.values()):
-                faults.append(f"{name}: deal {deal} comes out differently ({', '.join(noted.variants.values())})")
+    for name, entry in [(study, entry) for study, entries in notes.items() for entry in entries]:
+        for index in sorted({step * (len(entry.deals) - 1) // max(1, sample - 1) for step in range(sample)}):
+            deal = entry.deals[index]
+            state = begin(bundle, {"seed": deal, "variants": entry.variants})
+            if studies[name].grade(state, deal) != tuple(column[index] for column in entry.columns.values()):
+                faults.append(f"{name}: deal {deal} comes out differently ({', '.join(entry.variants.values())})")
     if not faults:
         write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
     return faults
 
 
-def _united(study: Study, notes: Sequence[StudyNotes]) -> list[StudyNotes]:
-    """Each deal once, the later note of it; consecutive deals together, in the order of the study's variants."""
-    united = []
+def _merge_notes(study: Study, notes: Sequence[StudyNotes]) -> list[StudyNotes]:
+    """The notes with each deal once, by its last entry, in runs of consecutive deals and the order of the variants."""
+    merged = []
     for variants in study.variants:
-        same = [noted for noted in notes if noted.variants == variants]
-        rows = {deal: row for noted in same for deal, *row in zip(noted.deals, *noted.columns.values(), strict=True)}
+        group = [entry for entry in notes if entry.variants == variants]
+        rows = {deal: row for entry in group for deal, *row in zip(entry.deals, *entry.columns.values(), strict=True)}
         for _, run in groupby(enumerate(sorted(rows)), lambda numbered: numbered[1] - numbered[0]):
             deals = [deal for _, deal in run]
-            united.append(_noted(study, variants, deals[0], [rows[deal] for deal in deals]))
-    return united
+            merged.append(_study_notes(study, variants, deals[0], [rows[deal] for deal in deals]))
+    return merged
 
 
-def _noted(study: Study, variants: Variants, first: int, rows: Sequence[Sequence[int]]) -> StudyNotes:
+def _study_notes(study: Study, variants: Variants, first: int, rows: Sequence[Sequence[int]]) -> StudyNotes:
     return StudyNotes(variants, first, dict(zip(study.columns, zip(*rows, strict=True), strict=True)))
 
 

@@ -1,4 +1,4 @@
-"""What must be in a site before it takes the old one's place, and what of that is missing."""
+"""The files that a finished site must have, and which of them are missing."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ def expected_files(
     printed: Mapping[str, Sequence[PrintedSheet]],
     site: Path,
 ) -> dict[str, int]:
-    """The files that a build of these parts of the selected books writes, each with its least size in bytes.
+    """The files that a build of these parts of the selected books writes, each with its minimum size in bytes.
 
-    ``printed`` is what was printed of a book, by its slug. The sizes of what the play pages load are read from the
+    ``printed`` are the printed sheets of each book by its slug. The sizes of what the play pages load are read from the
     manifests in ``site``.
     """
     names: list[str] = []
@@ -38,24 +38,24 @@ def expected_files(
 
         names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
         names += [name for book in books for name in rule_pages.names(book)]
-        loaded = [f"{book.slug}/play" for book in selected if book.playable]
-        loaded += [f"{book.slug}/desk" for book in selected if book.umpired]
-        for folder in (RUNTIME, BINDERY, *loaded):
-            sizes |= _listed(site, hashed_folder(site, folder))
+        folders = [f"{book.slug}/play" for book in selected if book.playable]
+        folders += [f"{book.slug}/desk" for book in selected if book.umpired]
+        for folder in (RUNTIME, BINDERY, *folders):
+            sizes |= _manifest_sizes(site, hashed_folder(site, folder))
     return dict.fromkeys(names, 1) | sizes
 
 
-def missing(site: Path, expected: Mapping[str, int]) -> list[str]:
-    """What is wrong with the files, given by their path in the site with the least size in bytes, one line each."""
+def file_faults(site: Path, expected: Mapping[str, int]) -> list[str]:
+    """A line for each missing or truncated file; ``expected`` is path in the site -> minimum size in bytes."""
     faults = []
-    for name, least in sorted(expected.items()):
+    for name, minimum in sorted(expected.items()):
         try:
             size = (site / name).stat().st_size
         except OSError:
             faults.append(f"{name} is missing")
             continue
-        if size < least:
-            faults.append(f"{name} has {size} of {least} bytes")
+        if size < minimum:
+            faults.append(f"{name} has {size} of {minimum} bytes")
     return faults
 
 
@@ -77,8 +77,8 @@ def _openings(books: Sequence[Book]) -> Iterator[str]:
             yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(book))
 
 
-def _listed(site: Path, folder: str) -> dict[str, int]:
-    """A folder's ``manifest.json``, and the files that it names with their sizes."""
+def _manifest_sizes(site: Path, folder: str) -> dict[str, int]:
+    """The sizes of the files that a folder's ``manifest.json`` lists, and of the manifest itself."""
     try:
         files = json.loads((site / folder / "manifest.json").read_text(encoding="utf-8"))["files"]
     except (OSError, ValueError):

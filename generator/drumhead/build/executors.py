@@ -1,4 +1,4 @@
-"""Who does the work: processes of this machine, or those that wait at the scheduler of a Dask cluster."""
+"""Executors of batches: processes of this machine, or the workers of a Dask cluster."""
 
 import os
 from collections.abc import Iterator
@@ -17,13 +17,13 @@ KINDS = ("local", "dask")
 
 @contextmanager
 def executor(kind: str, workers: int | None = None, scheduler: str | None = None) -> Iterator[Executor]:
-    """An executor of that kind; ``scheduler`` is the address of a cluster's, and without it Dask gets one of its own.
+    """An executor of that kind; ``scheduler`` is the address of a Dask cluster, without which one is started.
 
-    Raises BadInput where it can't be had, or where one of our own processes was killed; a cluster bears that itself.
+    Raises BadInput if it isn't available, or if a process of this machine was killed; a cluster recovers from that.
     """
     if kind == "dask":
-        with _dask(workers, scheduler) as found:
-            yield found
+        with _dask(workers, scheduler) as dask_executor:
+            yield dask_executor
         return
     with interrupts_blocked():
         pool = ProcessPoolExecutor(workers or os.cpu_count(), get_context("spawn"), initializer=end_with_parent)
@@ -41,13 +41,13 @@ def _dask(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
         dask: Any = import_module("distributed")
     except ImportError:
         raise BadInput("Dask is not installed: pip install 'drumhead[dask]'") from None
-    with ExitStack() as opened:
+    with ExitStack() as stack:
         if scheduler is None:
             cluster = dask.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
-            scheduler = opened.enter_context(cluster).scheduler_address
+            scheduler = stack.enter_context(cluster).scheduler_address
         try:
-            client = opened.enter_context(dask.Client(scheduler))
+            client = stack.enter_context(dask.Client(scheduler))
         except (OSError, ValueError) as error:
             raise BadInput(f"no scheduler answers at {scheduler} ({error}): write it as tcp://host:8786") from None
-        # Not known as pure: the scheduler would keep what other code worked out under the same name.
+        # Not pure: the scheduler would reuse results of other code under the same name.
         yield client.get_executor(pure=False)

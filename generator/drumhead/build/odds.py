@@ -1,4 +1,4 @@
-"""Working odds out and keeping them beside a game's source."""
+"""Computing odds and storing them beside a game's source."""
 
 import json
 from pathlib import Path
@@ -13,9 +13,9 @@ WIDTH: Final = 170
 
 
 def make_odds(bundle: GameBundle, folder: Path) -> bool:
-    """Work the odds out and keep them in the game's folder, unless those kept are still right.
+    """Compute the odds and store them in the game's folder, unless the stored ones are current.
 
-    Returns whether they were made. Raises BadInput for a game without odds or tables that can't be used, and OSError.
+    Returns whether they were computed. Raises BadInput for a game without odds or usable tables, and OSError.
     """
     try:
         read_odds(bundle, folder)
@@ -26,12 +26,12 @@ def make_odds(bundle: GameBundle, folder: Path) -> bool:
 
 
 def written_json(value: Any, margin: str = "") -> str:
-    """JSON with what is short on one line, so that a change shows as the lines it touches."""
+    """JSON with short values on one line, so that a change touches few lines."""
     text = json.dumps(value, ensure_ascii=False)
     if len(text) <= WIDTH or not isinstance(value, dict | list):
         return text
-    parts = [(f"{json.dumps(key)}: ", part) for key, part in value.items()] if isinstance(value, dict) else []
-    parts = parts or [("", part) for part in value]
-    lines = [f"{margin} {name}{written_json(part, margin + ' ')}" for name, part in parts]
-    opened, closed = "{}" if isinstance(value, dict) else "[]"
-    return f"{opened}\n" + ",\n".join(lines) + f"\n{margin}{closed}"
+    items = [(f"{json.dumps(key)}: ", item) for key, item in value.items()] if isinstance(value, dict) else []
+    items = items or [("", item) for item in value]
+    lines = [f"{margin} {name}{written_json(item, margin + ' ')}" for name, item in items]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    return f"{opening}\n" + ",\n".join(lines) + f"\n{margin}{closing}"

@@ -1,4 +1,4 @@
-"""Whether a folder may become the site: never one that holds what Drumhead did not write."""
+"""Whether a folder may become the site: never one with files that Drumhead did not write."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,14 +13,14 @@ _LEFT_BY_FILE_MANAGERS: Final = (".DS_Store", "Thumbs.db", "desktop.ini")
 
 
 def check_output(project: Project, out: Path) -> None:
-    """Accept a folder that is new, empty, or a site that Drumhead built and nobody added to.
+    """Accept a folder that is new, empty, or an unmodified site of Drumhead.
 
-    ``out`` is resolved. Raises BadInput that says what was found there and what to name instead.
+    ``out`` is a resolved path. Raises BadInput with the obstacle and a folder to name instead.
     """
     if obstacle := next(_obstacles(project, out), ""):
-        usual = project.public.resolve()
-        candidates = (usual, *(usual.with_name(f"{usual.name}-{number}") for number in range(2, 100)))
-        usable = next((path for path in candidates if not any(_obstacles(project, path))), usual)
+        default = project.public.resolve()
+        candidates = (default, *(default.with_name(f"{default.name}-{number}") for number in range(2, 100)))
+        usable = next((path for path in candidates if not any(_obstacles(project, path))), default)
         raise BadInput(
             f"the site can't take the place of {display_path(out)}: {obstacle};"
             f" name a new or empty folder, such as --out {display_path(usable)}"
@@ -47,12 +47,12 @@ def _obstacles(project: Project, out: Path) -> Iterator[str]:
 
 
 def _protected(project: Project) -> Iterator[tuple[str, Path]]:
-    """Folders that no site may take the place of."""
+    """The folders that no site may replace."""
     yield "the folder of the games", project.content.resolve()
     yield "the project's folder", project.root.resolve()
     try:
         yield "your home folder", Path.home().resolve()
-    except RuntimeError:  # there is none
+    except RuntimeError:  # there is no home folder
         return
 
 

@@ -17,10 +17,10 @@ PARTS: Final = ("text", "data", "press", "web")
 _SHEETS: Final = "sheets.json"
 
 ReportStep = Callable[[str], None]
-"""Takes what is made next."""
+"""Takes the name of the next step."""
 
 ReportProgress = Callable[[str, int, int], None]
-"""Takes what is being made, how many steps are done, and of how many."""
+"""Takes the name of the current step, the number of finished steps and of all steps."""
 
 
 def write_parts(
@@ -31,14 +31,14 @@ def write_parts(
     out: Path,
     report: ReportProgress,
 ) -> tuple[list[str], dict[str, list[PrintedSheet]]]:
-    """Write the parts of the selected books, and the pages of all of them, into ``out``.
+    """Write the parts of the selected books, and the pages of all books, into ``out``.
 
-    Returns notes on what had to be left out, and what was printed of each book by its slug.
+    Returns notes on what had to be left out, and the printed sheets of each book by its slug.
     """
     notes: list[str] = []
     printed: dict[str, list[PrintedSheet]] = {}
-    played = sum(book.playable + book.umpired for book in selected)
-    steps = len(selected) + ("press" in parts) + (played + 2) * ("web" in parts)
+    play_pages = sum(book.playable + book.umpired for book in selected)
+    steps = len(selected) + ("press" in parts) + (play_pages + 2) * ("web" in parts)
     done = 0
 
     def step(what: str) -> None:
@@ -67,9 +67,9 @@ def write_parts(
 
 
 def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
-    """File name -> the part it belongs to and its text; kept from one run to the next as the book is."""
+    """File name -> the part it belongs to and its text; cached like the book."""
 
-    def made() -> dict[str, tuple[str, str]]:
+    def make_texts() -> dict[str, tuple[str, str]]:
         from drumhead.data import rules_json
         from drumhead.text import rules_md, rules_txt
 
@@ -79,33 +79,33 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
             "rules.json": ("data", rules_json(book)),
         }
 
-    return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, made)
+    return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
 
 
 def _print(
     project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[PrintedSheet]], step: ReportStep
 ) -> list[str]:
-    """Print the books' sheets, noting them in ``printed``; returns notes on what had to be left out."""
+    """Print the books' sheets and add them to ``printed``; returns notes on what had to be left out."""
     from drumhead.press import PrintingUnavailable, build_all, shared
 
     step("sheets")
-    homes = [out / book.slug / "print" for book in books]
-    for home in homes:
-        shutil.rmtree(home, ignore_errors=True)
-        home.mkdir()
+    folders = [out / book.slug / "print" for book in books]
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
     try:
-        made = build_all([*zip(books, homes, strict=True)], project)
+        printed_sheets = build_all([*zip(books, folders, strict=True)], project)
     except PrintingUnavailable as error:
         return [f"left out the PDFs: {error}"]
-    for book, home, sheets in zip(books, homes, made, strict=True):
+    for book, folder, sheets in zip(books, folders, printed_sheets, strict=True):
         printed[book.slug] = sheets
-        (home / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
+        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
     shared.build(project, out / "print")
     return []
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:
-    """Write what the selected books are played with, and the pages of all books."""
+    """Write the assets of the selected books' play pages, and the pages of all books."""
     from drumhead.book.editions import editions
     from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
@@ -127,22 +127,22 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
             play_assets.umpire(book, project, out / book.slug / "desk")
             move_to_hashed_folder(out / book.slug / "desk")
     step("pages")
-    sheets = {book.slug: _printed(out / book.slug / "print") for book in books}
-    kept = {
+    sheets = {book.slug: _read_printed(out / book.slug / "print") for book in books}
+    provenance = {
         book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder, project.cache))
         for book in books
         for folder in [project.content / book.slug]
     }
-    build(books, sheets, kept, project, out)
+    build(books, sheets, provenance, project, out)
 
 
-def _printed(folder: Path) -> list[PrintedSheet]:
-    """What an earlier step or build printed into ``folder``."""
+def _read_printed(folder: Path) -> list[PrintedSheet]:
+    """The sheets that an earlier step or build printed into ``folder``."""
     try:
-        listed = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
+        entries = json.loads((folder / _SHEETS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return []
     return [
         PrintedSheet(**{**entry, "pictures": tuple(entry["pictures"]), "files": tuple(entry["files"])})
-        for entry in listed
+        for entry in entries
     ]

@@ -1,4 +1,4 @@
-"""Pages of edited rules and tables, and edited engines, made at once by a process that has everything loaded."""
+"""Previews of edited rules, tables and engines, made at once by a process that has everything loaded."""
 
 import json
 from contextlib import suppress
@@ -18,41 +18,41 @@ from drumhead.table.game import BadInput
 
 
 class Previewer:
-    """The process, as the server sees it."""
+    """Controls the previewing process."""
 
     def __init__(self, project: Project) -> None:
         self._project = project
-        self._start(is_changed=False)
+        self._start(code_changed=False)
 
-    def _start(self, is_changed: bool) -> None:
+    def _start(self, code_changed: bool) -> None:
         context = get_context("spawn")
-        self._connection, other = context.Pipe()
+        self._connection, child_connection = context.Pipe()
         self._folder = TemporaryDirectory(prefix="drumhead-preview-", ignore_cleanup_errors=True)
         self._process = context.Process(
-            target=_answer, args=(self._project, Path(self._folder.name), other, is_changed)
+            target=_serve_requests, args=(self._project, Path(self._folder.name), child_connection, code_changed)
         )
         with interrupts_blocked():
             self._process.start()
-        other.close()
+        child_connection.close()
 
     def render(self) -> dict[str, bytes]:
-        """The pages of the games that have changed since the last time, and what they load, by their path in the site.
+        """The pages of the games that have changed since the last call, and what they load, by path in the site.
 
-        There are none where the content is at fault, or where the process has ended.
+        There are none if the content has faults or the process has ended.
         """
         try:
             self._connection.send("render")
         except OSError:
             return {}
-        return self._received()
+        return self._receive()
 
     def restart(self) -> dict[str, bytes]:
-        """Take another process, for code or templates have changed; the engines as they are now, as in ``render``."""
+        """Start a new process after a change of code or templates; returns the current engines by path in the site."""
         self.end()
-        self._start(is_changed=True)
-        return self._received()
+        self._start(code_changed=True)
+        return self._receive()
 
-    def _received(self) -> dict[str, bytes]:
+    def _receive(self) -> dict[str, bytes]:
         try:
             files: dict[str, bytes] = self._connection.recv()
         except (EOFError, OSError):
@@ -60,7 +60,7 @@ class Previewer:
         return files
 
     def terminate(self) -> None:
-        """Break off what the process is doing."""
+        """Terminate the process."""
         self._process.terminate()
 
     def end(self) -> None:
@@ -71,53 +71,53 @@ class Previewer:
         self._folder.cleanup()
 
 
-def _answer(project: Project, folder: Path, connection: Connection, is_changed: bool) -> None:
-    """Send the engines if the code ``is_changed``, then answer requests until the server ends."""
+def _serve_requests(project: Project, folder: Path, connection: Connection, code_changed: bool) -> None:
+    """Send the engines if the code has changed, then answer requests until the server ends."""
     end_with_parent()
-    if is_changed:
+    if code_changed:
         connection.send(_engines(project))
     from drumhead.web.play_assets import uncompiled_files
     from drumhead.web.preview import PagePreview
 
     preview: PagePreview | None = None
-    known: list[Book] = []
+    previous: list[Book] = []
 
-    def read() -> list[Book]:
-        """The books that changed. Raises Invalid, BadInput."""
-        nonlocal preview, known
+    def read_changed() -> list[Book]:
+        """The books that have changed. Raises Invalid, BadInput."""
+        nonlocal preview, previous
         books = project_books(project)
-        if preview is None or list(map(_in_nav, books)) != list(map(_in_nav, known)):
+        if preview is None or list(map(_in_nav, books)) != list(map(_in_nav, previous)):
             preview = PagePreview(project, books, folder)
-        changed = [book for book in books if book not in known]
-        known = books
+        changed = [book for book in books if book not in previous]
+        previous = books
         return changed
 
     def render() -> dict[str, bytes]:
         try:
-            changed = read()
+            changed = read_changed()
             assert preview
             pages = {f"{book.slug}/index.html": preview.rules(book).encode() for book in changed}
             for book in changed:
                 pages |= uncompiled_files(bundle_of(book)) if book.engine else {}
             return pages
-        except Exception:  # the build that follows says what is wrong, with an engine too
+        except Exception:  # the next build reports what is wrong, also in an engine
             return {}
 
     with suppress(Invalid, BadInput, OSError):
-        read()
+        read_changed()
     while True:
         connection.recv()
         connection.send(render())
 
 
 def _engines(project: Project) -> dict[str, bytes]:
-    """What the pages of the built site load of each game's engine as it is now."""
+    """The files of each game's current engine that the pages of the built site load."""
     from drumhead.web.play_assets import uncompiled_files
 
     files = dict[str, bytes]()
-    for room in ("play", "desk"):
-        for file in sorted(project.public.glob(f"*/{room}/*/bundle.json")):
-            with suppress(Exception):  # an engine that fails: the build that follows says where
+    for name in ("play", "desk"):
+        for file in sorted(project.public.glob(f"*/{name}/*/bundle.json")):
+            with suppress(Exception):  # the next build reports an engine that fails
                 files |= uncompiled_files(GameBundle.from_json(json.loads(file.read_bytes())))
     return files
 

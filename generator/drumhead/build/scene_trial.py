@@ -1,4 +1,4 @@
-"""What is wrong with a scene that a game's screen gives: values of another type, and names of what is not there."""
+"""Faults of a scene that a game's screen returns: values of the wrong type and unknown names."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,18 +13,18 @@ _NO_DEFAULT: Final = object()
 
 
 def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
-    """A line for each; names in the ``field`` are for ``SceneCheck`` to judge, as a zone may come and go."""
-    wrong = [*_mistyped(scene, Scene, "the scene")]
-    yield from wrong
-    if wrong:
+    """A line for each fault. ``SceneCheck`` checks names in the ``field``, since zones may come and go."""
+    type_faults = [*_mistyped(scene, Scene, "the scene")]
+    yield from type_faults
+    if type_faults:
         return
-    first: set[str] = set()
+    ids: set[str] = set()
     for zone in scene.zones:
         if zone.layout not in LAYOUTS:
             yield f"zone {zone.id!r} has the layout {zone.layout!r}, and there are {', '.join(LAYOUTS)}"
-        if zone.id in first:
+        if zone.id in ids:
             yield f"two zones have the id {zone.id!r}"
-        first.add(zone.id)
+        ids.add(zone.id)
     for what, move in _moves(scene):
         try:
             game.parse(move)
@@ -33,27 +33,27 @@ def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
 
 
 class SceneCheck:
-    """The zones that were seen in all scenes, and those that a ``field`` names."""
+    """Collects the zones of all scenes, and those that their ``field`` names."""
 
     def __init__(self) -> None:
         self._zones: set[str] = set()
-        self._named: dict[str, None] = {}
+        self._field_names: dict[str, None] = {}
 
     def add(self, scene: Scene) -> None:
-        """What a scene without faults shows and names."""
+        """Add the zones and names of a scene without faults."""
         self._zones |= {zone.id for zone in scene.zones}
         for rows in scene.field or ():
-            self._named |= dict.fromkeys(name for row in rows for name in row if name)
+            self._field_names |= dict.fromkeys(name for row in rows for name in row if name)
 
     def faults(self) -> Iterator[str]:
-        """A line for each name that was no zone's in any scene."""
-        for name in self._named:
+        """A line for each name that was not a zone of any scene."""
+        for name in self._field_names:
             if name not in self._zones:
                 yield f"the field names the zone {name!r}, and there are {', '.join(sorted(self._zones)) or 'none'}"
 
 
 def _moves(scene: Scene) -> Iterator[tuple[str, str]]:
-    """What makes each move, and the move as text, with what the control's example has a player type."""
+    """The control or drag of each move, and the move as text, with the example of what a player types."""
     for control in scene.controls:
         moves = () if control.chance else control.moves
         yield from ((f"control {control.id!r}", f"{move} {control.asks}".rstrip()) for move in moves)
@@ -61,14 +61,14 @@ def _moves(scene: Scene) -> Iterator[tuple[str, str]]:
 
 
 def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
-    """A line for the first value inside that is not of its type."""
+    """A line for the first value that has not its type."""
     origin, parts = get_origin(kind), get_args(kind)
     if kind is Any:
         return
     if origin in (Union, UnionType):
-        found = [[*_mistyped(value, part, what)] for part in parts]
-        if all(found):
-            yield next((pair[0] for part, pair in zip(parts, found, strict=True) if part is not NoneType), what)
+        faults = [[*_mistyped(value, part, what)] for part in parts]
+        if all(faults):
+            yield next((lines[0] for part, lines in zip(parts, faults, strict=True) if part is not NoneType), what)
     elif origin is tuple and isinstance(value, tuple):
         kinds = [parts[0]] * len(value) if parts[1:] == (...,) else parts
         if len(kinds) != len(value):
@@ -77,7 +77,7 @@ def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
         for place, (item, inner) in enumerate(zip(value, kinds, strict=True), 1):
             yield from [*_mistyped(item, inner, f"{what}, item {place}")][:1]
     elif not isinstance(value, (int, float) if kind is float else origin or kind):
-        yield f"{what} is {_short(value)}, not {_named(kind)}"
+        yield f"{what} is {_short(value)}, not {_type_name(kind)}"
     elif hasattr(kind, "_fields"):
         for name, inner in _types_of_fields(kind).items():
             part = getattr(value, name)
@@ -95,7 +95,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else f"{text[:39]}…"
 
 
-def _named(kind: Any) -> str:
+def _type_name(kind: Any) -> str:
     return {str: "text", int: "a whole number", float: "a number", bool: "true or false"}.get(
         kind, "a tuple" if get_origin(kind) is tuple else f"a {getattr(kind, '__name__', kind)}"
     )

@@ -1,7 +1,7 @@
-"""A server for the author: the site on loopback, made again on every change, pages reloading themselves.
+"""A server for the author: the site on loopback, rebuilt on every change, with pages that reload themselves.
 
-Pages come first and sheets after them; a newer change breaks off the sheets. What a build finds at fault stands on the
-pages that it concerns.
+Pages are built first, then the sheets; a new change interrupts the sheets. The faults of a build are shown on the pages
+that they concern.
 """
 
 import os
@@ -32,21 +32,21 @@ from drumhead.system.processes import interrupts_blocked
 from drumhead.web.folders import without_hashed_folder
 
 Build = Callable[[Project, Sequence[str], Connection], None]
-"""Builds those parts of the project's site, and sends what was at fault, one line each, or nothing."""
+"""Builds those parts of the project's site and sends its faults, one line each, or ''."""
 
 PAGES: Final = tuple(part for part in PARTS if part != "press")
 
 _EVENTS: Final = "/-/changes"
-_RELOADER: Final = "/-/reload.js"
-_RELOADS: Final = f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode()
-_RELOAD: Final = f'<script src="{_RELOADER}"></script>'
+_RELOAD_PATH: Final = "/-/reload.js"
+_RELOAD_SCRIPT: Final = f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode()
+_RELOAD_TAG: Final = f'<script src="{_RELOAD_PATH}"></script>'
 _NO_WORKER: Final = b"""\
 // No page is kept for offline while its site is written: this takes the place of a worker that kept some, and goes.
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 """
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
-_FAULTS: Final = (
+_FAULT_PANEL: Final = (
     '<details open role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
     "padding:.75rem 1rem;background:#fff;color:#b3261e;border-top:3px solid;font:14px/1.4 monospace;"
     'white-space:pre-wrap"><summary>Faults</summary>{}</details>'
@@ -54,53 +54,53 @@ _FAULTS: Final = (
 
 
 class Changes:
-    """Counts the builds, and lets pages wait for the next; knows what the last one found at fault."""
+    """Counts the builds, lets pages wait for the next one, and holds the faults of the last one."""
 
     def __init__(self) -> None:
         self.faults = ""
         self._count = 0
         self._changed = Condition()
 
-    def concerning(self, path: str) -> list[str]:
-        """The faults that a page shows: on a game's page no other game's."""
+    def faults_for(self, path: str) -> list[str]:
+        """The faults that the page at ``path`` shows: a game's page shows none of another game."""
         game = path.strip("/").partition("/")[0]
         others = re.compile(rf"content/(?!{re.escape(game)}/)[^/]+/")
         lines = self.faults.splitlines()
-        own = [line for line in lines if not others.match(line)]
-        return own if game and any(line.startswith(f"content/{game}/") for line in lines) else lines
+        relevant = [line for line in lines if not others.match(line)]
+        return relevant if game and any(line.startswith(f"content/{game}/") for line in lines) else lines
 
     def announce(self) -> None:
-        """A new build is there."""
+        """Wake the pages: a new build is finished."""
         with self._changed:
             self._count += 1
             self._changed.notify_all()
 
     def wait(self, seconds: float) -> bool:
-        """Whether a build came within the time."""
+        """Whether a build was finished within the time."""
         with self._changed:
-            seen = self._count
-            return self._changed.wait_for(lambda: self._count != seen, seconds)
+            count = self._count
+            return self._changed.wait_for(lambda: self._count != count, seconds)
 
 
 class Previews:
-    """Pages and what they load that are newer than the built site, by their path in it."""
+    """Pages and their assets that are newer than the built site, by their path in it."""
 
     def __init__(self) -> None:
         self._pages: dict[str, bytes] = {}
         self.version = 0
 
     def add(self, pages: dict[str, bytes]) -> None:
-        """Show these in place of the site's."""
+        """Serve these in place of the site's."""
         self._pages |= pages
         self.version += 1
 
     def drop(self, version: int) -> None:
-        """The site is as new as they were at that version."""
+        """Drop the previews unless there are newer ones than ``version``: the site is as new."""
         if self.version == version:
             self._pages = {}
 
     def file(self, path: str) -> bytes | None:
-        """The file at that path in the site, if there is a newer one."""
+        """The newer file at that path in the site, or None."""
         return self._pages.get(without_hashed_folder(path))
 
 
@@ -113,10 +113,10 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         if self.path == _EVENTS:
-            self._tell_changes()
+            self._send_changes()
             return
-        if self.path == _RELOADER:
-            self._send(_RELOADS, "text/javascript")
+        if self.path == _RELOAD_PATH:
+            self._send(_RELOAD_SCRIPT, "text/javascript")
             return
         if self.path == "/sw.js":
             self._send(_NO_WORKER, "text/javascript")
@@ -135,8 +135,8 @@ class _Handler(SimpleHTTPRequestHandler):
         if not body:
             super().do_GET()
             return
-        lines = self._changes.concerning(self.path)
-        added = (_FAULTS.format(escape("\n".join(lines))) if lines else "") + _RELOAD
+        lines = self._changes.faults_for(self.path)
+        added = (_FAULT_PANEL.format(escape("\n".join(lines))) if lines else "") + _RELOAD_TAG
         self._send(body.replace(b"</body>", f"{added}</body>".encode()), "text/html; charset=utf-8")
 
     def _send(self, body: bytes, kind: str) -> None:
@@ -151,9 +151,9 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *args: object) -> None:
-        """Requests are not worth a line each."""
+        """Don't log requests."""
 
-    def _tell_changes(self) -> None:
+    def _send_changes(self) -> None:
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
@@ -170,125 +170,124 @@ class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *request: object) -> None:
-        """A page that is left while a file is on its way is no error."""
+        """Ignore connections that the browser closed."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(*request)  # type: ignore[arg-type]
 
 
 def server(project: Project, port: int, changes: Changes, previews: Previews) -> ThreadingHTTPServer:
-    """A server of the project's site on loopback; port 0 takes a free one. Raises OSError when the port is taken."""
+    """A server of the project's site on loopback; port 0 takes a free one. Raises OSError if the port is in use."""
     sheets = FreshSheets(project)
     handler = partial(_Handler, directory=str(project.public), changes=changes, previews=previews, sheets=sheets)
     return _Server(("127.0.0.1", port), handler)
 
 
 class Builder(Thread):
-    """Builds the site when it is asked to: in a process of its own, so that changed Python counts too."""
+    """Builds the site on request, in a new process each time, so that changed Python is used."""
 
     def __init__(self, project: Project, changes: Changes, previews: Previews, build: Build) -> None:
         super().__init__(daemon=True)
-        self._project, self._changes, self._previews, self._target = project, changes, previews, build
-        self._asked, self._over = Event(), Event()
+        self._project, self._changes, self._previews, self._build_target = project, changes, previews, build
+        self._requested, self._stopped = Event(), Event()
         self._build: SpawnProcess | None = None
         self._printing = False
 
-    def ask(self) -> None:
-        """Build once more: pages after those that are being built, if any; sheets that are being set are broken off."""
-        self._asked.set()
+    def request(self) -> None:
+        """Request a build. A running build of the pages is finished first, one of the sheets is interrupted."""
+        self._requested.set()
         if self._build and self._printing:
             self._build.terminate()
 
     def run(self) -> None:
-        """Build until the end."""
-        while self._asked.wait() and not self._over.is_set():
-            self._asked.clear()
+        """Build on each request until ``end``."""
+        while self._requested.wait() and not self._stopped.is_set():
+            self._requested.clear()
             version = self._previews.version
             if is_current(self._project):
                 self._previews.drop(version)
-                self._tell("")
-                _say("the whole site is built")
+                self._publish("")
+                _log("the whole site is built")
                 continue
-            faults = self._built(PAGES)
+            faults = self._run_build(PAGES)
             if faults == "":
                 self._previews.drop(version)
-            self._tell(faults)
-            if faults == "" and not self._asked.is_set():
-                _say("the pages are built; the sheets come next")
+            self._publish(faults)
+            if faults == "" and not self._requested.is_set():
+                _log("the pages are built; the sheets come next")
                 self._printing = True
-                printed = self._built(PARTS)
+                printed = self._run_build(PARTS)
                 self._printing = False
-                self._tell(printed)
+                self._publish(printed)
                 if printed == "":
-                    _say("the sheets are printed: the whole site is built")
+                    _log("the sheets are printed: the whole site is built")
 
-    def _built(self, parts: Sequence[str]) -> str | None:
-        """What the build of the parts found at fault; None where it was broken off."""
+    def _run_build(self, parts: Sequence[str]) -> str | None:
+        """The faults of a build of these parts; None if it was interrupted."""
         context = get_context("spawn")
-        found, sender = context.Pipe(duplex=False)
-        self._build = context.Process(target=self._target, args=(self._project, parts, sender))
+        receiver, sender = context.Pipe(duplex=False)
+        self._build = context.Process(target=self._build_target, args=(self._project, parts, sender))
         with interrupts_blocked():
             self._build.start()
         sender.close()
-        if self._over.is_set():
+        if self._stopped.is_set():
             self._build.terminate()
         try:
-            message: str = found.recv()
+            message: str = receiver.recv()
         except EOFError:
             return None
         finally:
-            found.close()
+            receiver.close()
             self._build.join()
         return message
 
-    def _tell(self, faults: str | None) -> None:
+    def _publish(self, faults: str | None) -> None:
         if faults is not None:
             self._changes.faults = faults
             self._changes.announce()
 
     def end(self) -> None:
-        """End the build if there is one."""
-        self._over.set()
-        self._asked.set()
+        """Stop, and terminate a running build."""
+        self._stopped.set()
+        self._requested.set()
         if self._build and self._build.is_alive():
             self._build.terminate()
         self.join()
 
 
-def _say(words: str) -> None:
-    print(f"{strftime('%H:%M:%S')} {words}", flush=True)
+def _log(message: str) -> None:
+    print(f"{strftime('%H:%M:%S')} {message}", flush=True)
 
 
 class Watcher(Thread):
-    """Sees what the site is made from change. Edited rules and engines show at once; a build brings all the rest."""
+    """Watches the site's inputs. Edited rules and engines are previewed at once; a build updates everything else."""
 
     def __init__(self, project: Project, changes: Changes, previews: Previews, builder: Builder) -> None:
         super().__init__(daemon=True)
         self._project, self._changes, self._previews, self._builder = project, changes, previews, builder
-        self._over = Event()
-        self._seen, self._code = inputs_fingerprint(project), code_fingerprint(project)
+        self._stopped = Event()
+        self._fingerprint, self._code = inputs_fingerprint(project), code_fingerprint(project)
         self._previewer = Previewer(project)
 
     def run(self) -> None:
-        """Watch until the end."""
-        while self._wait_for_another():
-            self._seen, code = inputs_fingerprint(self._project), code_fingerprint(self._project)
+        """Watch until ``end``."""
+        while self._wait_for_change():
+            self._fingerprint, code = inputs_fingerprint(self._project), code_fingerprint(self._project)
             newer = self._previewer.render() if code == self._code else self._previewer.restart()
             self._code = code
             if newer:
                 self._previews.add(newer)
                 self._changes.faults = ""
                 self._changes.announce()
-            self._builder.ask()
+            self._builder.request()
 
-    def _wait_for_another(self) -> bool:
-        """Whether something has changed; false when all is over."""
-        while not self._over.is_set():
-            # The first look is taken when the watch stands: what changed before shows in the fingerprint, the rest in
-            # the watch. It is set up again after each change: an editor that puts a new file in the old one's place
-            # ends it.
-            watching = watch(*inputs(self._project), stop_event=self._over, rust_timeout=500, yield_on_timeout=True)
-            for looks, changed in enumerate(watching):
-                if (changed or not looks) and inputs_fingerprint(self._project) != self._seen:
+    def _wait_for_change(self) -> bool:
+        """Wait for a change of the inputs; False after ``end``."""
+        while not self._stopped.is_set():
+            # The fingerprint is compared once when the watch has begun, for earlier changes. The watch is set up again
+            # after each change, since it ends when an editor replaces a file.
+            changes = watch(*inputs(self._project), stop_event=self._stopped, rust_timeout=500, yield_on_timeout=True)
+            for count, changed in enumerate(changes):
+                if (changed or not count) and inputs_fingerprint(self._project) != self._fingerprint:
                     return True
                 if changed:
                     break
@@ -296,20 +295,20 @@ class Watcher(Thread):
 
     def end(self) -> None:
         """Stop watching."""
-        self._over.set()
+        self._stopped.set()
         self._previewer.terminate()
         self.join()
         self._previewer.end()
 
 
 def serve(project: Project, port: int, build: Build) -> None:
-    """Serve until interrupted; ``build`` is run in new processes at first, and whenever something changed."""
+    """Serve until interrupted; ``build`` runs in new processes, at the start and after every change."""
     changes, previews = Changes(), Previews()
     with server(project, port, changes, previews) as http:
         builder = Builder(project, changes, previews, build)
         watcher = Watcher(project, changes, previews, builder)
         builder.start()
-        builder.ask()
+        builder.request()
         watcher.start()
         print(f"http://127.0.0.1:{http.server_port}/  (Ctrl+C ends it)", flush=True)
         try:

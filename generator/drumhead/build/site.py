@@ -1,4 +1,4 @@
-"""The finished site: compiled, written beside the old one, looked through, and put in its place in one step."""
+"""Building the site: compiled, written beside the old one, checked, and swapped in in one step."""
 
 import shutil
 from collections.abc import Collection, Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from drumhead.book.cached import project_books
 from drumhead.book.model import Book
-from drumhead.build.contents import expected_files, missing
+from drumhead.build.contents import expected_files, file_faults
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, write_parts
@@ -21,11 +21,11 @@ from drumhead.table.game import BadInput
 
 
 class BuildResult(NamedTuple):
-    """What a build did. ``notes`` are lines for the reader, such as why there are no PDFs."""
+    """The result of a build. ``notes`` are lines for the reader, such as why there are no PDFs."""
 
     out: Path
     changed: bool
-    """False where nothing had changed and the old site stays."""
+    """False if nothing had changed and the old site stays."""
     notes: tuple[str, ...] = ()
 
 
@@ -37,12 +37,12 @@ def build(
     report: ReportProgress,
     report_wait: ReportWait | None = None,
 ) -> BuildResult:
-    """Make the named parts of the named games (none named: all) into ``out``, a resolved path.
+    """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
 
-    What is not named stays as the old site has it. The new site takes the old one's place only when it is finished:
-    a failed build leaves the old one alone. Where another process builds there or from the same project, ``waiting``
-    takes whom this one waits for; without it Busy is raised. Raises Invalid with every fault of the content,
-    BadInput, Misprint, and OSError, which names a place on the disk where that is full.
+    Other parts and games stay as they are in the old site. The finished site replaces the old one, and a failed build
+    leaves the old one alone. If another process builds there or from the same project, ``report_wait`` is called with
+    it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the content, BadInput, Misprint, and
+    OSError, which names a path on a full disk.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):
@@ -52,17 +52,17 @@ def build(
         if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
             return BuildResult(out, changed=False)
         books = _books(project)
-        if absent := set(games) - {book.slug for book in books}:
+        if unknown := set(games) - {book.slug for book in books}:
             raise BadInput(
-                f"there is no game {', '.join(sorted(absent))}: choose from {', '.join(book.slug for book in books)}"
+                f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(book.slug for book in books)}"
             )
-        with ExitStack() as held:
+        with ExitStack() as stack:
             if not {"press", "web"}.isdisjoint(parts):
-                held.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
+                stack.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
                 delete_leftovers(project.cache)
-            stage = held.enter_context(staging(out))
+            stage = stack.enter_context(staging(out))
             notes = _write(project, books, parts, games, report, None if complete else out, stage)
-            # Content that was edited meanwhile may be in the site or not: such a site is never up to date.
+            # Content that was edited during the build may be missing: the site doesn't count as current then.
             current = complete and not notes and inputs_fingerprint(project) == made_from
             write_manifest(stage, made_from if current else "")
             check_output(project, out)
@@ -71,13 +71,13 @@ def build(
 
 
 def is_current(project: Project) -> bool:
-    """Whether the project's usual site is whole, and made from all as it is now."""
+    """Whether the project's default site is complete and made from the current inputs."""
     old = read_manifest(project.public)
     return old is not None and old.is_current(project.public, inputs_fingerprint(project))
 
 
 def _books(project: Project) -> list[Book]:
-    """Every game's book. Raises Invalid, and BadInput where there is no game."""
+    """Every game's book. Raises Invalid, and BadInput if there is no game."""
     books = project_books(project)
     if faults := [*same_titles(project.content, {book.slug: book.title for book in books})]:
         raise Invalid(faults)
@@ -87,7 +87,7 @@ def _books(project: Project) -> list[Book]:
 
 
 def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
-    """A fault for each game whose title another has already: nobody could tell their pages apart."""
+    """A fault for each game with the title of another: their pages could not be told apart."""
     first: dict[str, str] = {}
     for slug, title in titles.items():
         if (other := first.setdefault(title.casefold(), slug)) != slug:
@@ -104,18 +104,18 @@ def _write(
     old: Path | None,
     stage: Path,
 ) -> list[str]:
-    """Write the parts into ``stage``, over a copy of the old site where they are not all, and look it through.
+    """Write the parts into ``stage``, over a copy of ``old`` if given, and check that it is complete.
 
-    Returns notes on what had to be left out. Raises BadInput where a file is missing afterwards.
+    Returns notes on what had to be left out. Raises BadInput if a file is missing.
     """
     selected = [book for book in books if not games or book.slug in games]
     kept: dict[str, int] = {}
     if old and old.is_dir():
         shutil.copytree(old, stage, dirs_exist_ok=True)
-        (stage / MANIFEST).unlink(missing_ok=True)  # it is no part of what readers keep for offline
+        (stage / MANIFEST).unlink(missing_ok=True)  # not among the files for offline use
         printed_anew = tuple(f"{book.slug}/print/" for book in selected if "press" in parts)
         kept = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
     notes, printed = write_parts(project, books, selected, parts, stage, report)
-    if faults := missing(stage, kept | expected_files(books, selected, parts, printed, stage)):
+    if faults := file_faults(stage, kept | expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
     return notes

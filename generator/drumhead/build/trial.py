@@ -1,4 +1,4 @@
-"""What shows only when a game without a fault in its source is tried: its sheets composed, its engine played."""
+"""Faults that show only when a game without faults in its source is tried: sheets composed, engine played."""
 
 import json
 import re
@@ -24,40 +24,40 @@ from drumhead.table.shuffle import below, stream
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 
 GAMES: Final = 3
-"""Deals that are played at random."""
+"""The number of deals that are played at random."""
 MOVES: Final = 300
-"""Of all these together, at most: a long game is played once, a short one several times."""
+"""The most moves of all deals together: a long game is played once, a short one several times."""
 CHOICES: Final = 200
 """How many of the first legal moves are chosen from."""
 
 
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
-    """The faults that a build or a player would meet, kept as long as all is the same that they come from.
+    """The faults that a build or a player would meet, cached as long as their causes are the same.
 
-    A game is played anew only when its engine, its tables or the titles of its rules have changed.
+    A game is played again only if its engine, its tables or the titles of its rules have changed.
     """
-    kept = ObjectCache(project.cache / "trials")
+    cache = ObjectCache(project.cache / "trials")
     made_from = book.source_fingerprint
-    source_key = made_from and f"{made_from} {fingerprint(_sheets_made_by(project))}"
+    source_key = made_from and f"{made_from} {fingerprint(_sheet_dependencies(project))}"
     bundle = json.dumps(bundle_of(book).to_json())
     play_key = made_from and fingerprint([_PACKAGE / "build", project.engines], bundle, str(book.playable))
 
-    def of_source() -> list[Fault]:
-        return [*_of_sheets(book, folder, project), *_of_almanac(book, folder)]
+    def source_faults() -> list[Fault]:
+        return [*_sheet_faults(book, folder, project), *_almanac_faults(book, folder)]
 
     return [
-        *kept.get_or_make(f"{book.slug}-source", source_key, of_source),
-        *kept.get_or_make(f"{book.slug}-play", play_key, lambda: [*_of_play(book, folder)]),
+        *cache.get_or_make(f"{book.slug}-source", source_key, source_faults),
+        *cache.get_or_make(f"{book.slug}-play", play_key, lambda: [*_play_faults(book, folder)]),
     ]
 
 
-def _sheets_made_by(project: Project) -> Iterator[Path]:
-    """What decides, together with the book, which faults its sheets have."""
-    yield from (_PACKAGE / room for room in ("bindery", "press", "build"))
+def _sheet_dependencies(project: Project) -> Iterator[Path]:
+    """The files that, together with the book, decide which faults its sheets have."""
+    yield from (_PACKAGE / name for name in ("bindery", "press", "build"))
     yield from (folder / "press" for folder in (SHARED / "templates", project.templates))
 
 
-def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
+def _almanac_faults(book: Book, folder: Path) -> Iterator[Fault]:
     bundle, file = bundle_of(book), folder / almanac.NAME
     for study in almanac.stale_studies(bundle, file):
         what = f"{study} is stale: other rules or another solver made it"
@@ -65,8 +65,8 @@ def _of_almanac(book: Book, folder: Path) -> Iterator[Fault]:
         yield Fault(file, 0, what, remedy)
 
 
-def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
-    """What a layout names that the book has not, and what does not fit where that can be told without setting it."""
+def _sheet_faults(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
+    """Names in layouts that the book doesn't have, and what doesn't fit as far as that is known before typesetting."""
     from drumhead.press import Misprint, PrintingUnavailable
     from drumhead.press.build import press_of
     from drumhead.press.plans import plan_of
@@ -82,15 +82,15 @@ def _of_sheets(book: Book, folder: Path, project: Project) -> Iterator[Fault]:
             for _ in plan_of(book, sheet, press.image_folder).jobs(press):
                 pass
         except (Misprint, ValueError) as error:
-            found = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
-            line = text[: found.start()].count("\n") + 1 if found else 0
+            match = re.search(rf"^{re.escape(sheet.aid)}:", text, re.MULTILINE)
+            line = text[: match.start()].count("\n") + 1 if match else 0
             for fault in error.faults if isinstance(error, Misprint) else (str(error),):
                 what = re.sub(rf"^{re.escape(f'{book.slug}-{sheet.aid}')}[\w-]*: ", "", fault)
                 yield Fault(file, line, f"sheet {sheet.aid!r}: {what}", "correct its layout")
 
 
-def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
-    """The parts of the engine that can't be loaded; or the first fault when it is played at random on its screen."""
+def _play_faults(book: Book, folder: Path) -> Iterator[Fault]:
+    """The parts of the engine that can't be loaded; otherwise the first fault of random games on its screen."""
     if not book.engine:
         return
     bundle = bundle_of(book)
@@ -103,30 +103,30 @@ def _of_play(book: Book, folder: Path) -> Iterator[Fault]:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
     if missing or not book.playable:
         return
-    left = MOVES
+    moves_left = MOVES
     scene_check = SceneCheck()
     for number in range(1, GAMES + 1):
-        played: list[str] = []
+        moves: list[str] = []
         try:
-            _play(bundle, number, left, played, scene_check)
+            _play(bundle, number, moves_left, moves, scene_check)
         except (EngineFault, BadInput) as error:
-            after = f"after {', '.join(played[-3:])}" if played else "at the start"
-            what = f"deal {number} played at random, {after} (move {len(played)}): {error}"
+            after = f"after {', '.join(moves[-3:])}" if moves else "at the start"
+            what = f"deal {number} played at random, {after} (move {len(moves)}): {error}"
             yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
-        left -= len(played)
+        moves_left -= len(moves)
     for what in scene_check.faults():
         yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
 
 
-def _play(bundle: GameBundle, number: int, moves: int, played: list[str], scene_check: SceneCheck) -> None:
-    """One game at random, or so many moves of it, which are noted in ``played``. Raises EngineFault, BadInput."""
+def _play(bundle: GameBundle, number: int, limit: int, moves: list[str], scene_check: SceneCheck) -> None:
+    """Play one game at random, up to ``limit`` moves, adding them to ``moves``. Raises EngineFault, BadInput."""
     numbers = stream(number)
     with guarded():
         desk = Desk(bundle, number)
     session, game = desk.session, bundle.game()
     _check_scene(desk, game, scene_check)
-    for _ in range(moves):
+    for _ in range(limit):
         with guarded():
             if session.outcome:
                 break
@@ -139,21 +139,21 @@ def _play(bundle: GameBundle, number: int, moves: int, played: list[str], scene_
             if game.parse(str(move)) != move:
                 raise EngineFault(f"{move} is read back as {game.parse(str(move))}")
             session.play(move)
-            played.append(str(move))
+            moves.append(str(move))
             cited = [rule for event in session.plies[-1].events for rule in event.rules]
             cited += session.outcome.rules if session.outcome else ()
             if unknown := [rule for rule in cited if rule not in bundle.rules]:
                 raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")
             desk.look()
         _check_scene(desk, game, scene_check)
-    with guarded():  # the scenes are known to be sound: this is for the log of all moves
+    with guarded():  # the scenes are checked already: this tries the log of all moves
         json.dumps(desk.view().to_json())
 
 
 def _check_scene(desk: Desk, game: Game[Any, Any], scene_check: SceneCheck) -> None:
-    """Raises EngineFault for the first thing that is wrong with what the screen shows."""
+    """Raises EngineFault for the first fault of the screen's scene."""
     with guarded():
         scene = desk.scene()
-        for what in scene_faults(scene, game):
-            raise EngineFault(f"the screen: {what}")
+        for fault in scene_faults(scene, game):
+            raise EngineFault(f"the screen: {fault}")
         scene_check.add(scene)
