@@ -38,7 +38,7 @@ def faces(view: View) -> dict[str, list[str]]:
 
 def test_whoever_opens_the_link_plays_the_side_on_turn_and_sees_its_hand_alone() -> None:
     here, there = first_turn()
-    on, off = here.session.state.own, here.session.state.other
+    on, off = here.session.state.own_side, here.session.state.other_side
     assert (here.view().sends, there.view().sends) == (there._on_turn(), "")
     assert sorted(faces(there.view())["hand"]) == sorted(on.hand)
     assert sorted(faces(here.view())["hand"]) == sorted(off.hand)

@@ -72,8 +72,8 @@ def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> No
             looked += 1
         view, state = desk.view(), desk.session.state
         struck = state.struck.cards if state.struck else ()
-        open_cards = (state.own.hand, state.discard, *state.piles, struck)
-        hidden = set(state.other.hand) - {card for cards in open_cards for card in cards}
+        open_cards = (state.own_side.hand, state.discard, *state.piles, struck)
+        hidden = set(state.other_side.hand) - {card for cards in open_cards for card in cards}
         assert not faces(view) & hidden
         spoken = json.dumps([view.to_json()[part] for part in ("zones", "controls", "drops", "messages", "advice")])
         assert not any(f'"{card}"' in spoken for card in hidden)
@@ -93,11 +93,11 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
     seats = Seats(KIT, {PLAYERS[state.turn]: "computer"})
     expected = seats.move(state, 5, 61)
     for _ in range(3):
-        hidden = [*state.other.hand, *state.other.deck]
+        hidden = [*state.other_side.hand, *state.other_side.deck]
         chance.shuffle(hidden)
-        size = len(state.other.hand)
-        other = replace(state.other, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
-        own = replace(state.own, deck=tuple(chance.sample(state.own.deck, len(state.own.deck))))
+        size = len(state.other_side.hand)
+        other = replace(state.other_side, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
+        own = replace(state.own_side, deck=tuple(chance.sample(state.own_side.deck, len(state.own_side.deck))))
         sides = (own, other) if state.turn == 0 else (other, own)
         assert seats.move(replace(state, sides=sides), 5, 61) == expected
 

@@ -8,9 +8,9 @@ from math import prod
 from typing import Final
 
 from drumhead.games.officers_battle import players
-from drumhead.games.officers_battle.players.candidates import candidates, together
-from drumhead.games.officers_battle.players.kinds import Kinds
-from drumhead.games.officers_battle.rules.battle import battle
+from drumhead.games.officers_battle.players.candidates import candidates, legal_combinations
+from drumhead.games.officers_battle.players.hand_bits import HandBits
+from drumhead.games.officers_battle.rules.battle import verify_battle
 from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
@@ -50,12 +50,12 @@ def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
     plays one all the same. With a great hand hardly any plays go together: after ``TRIES`` of them it passes or
     regroups.
     """
-    seen = replace(seen, many=False)
+    seen = replace(seen, many_singles=False)
     if seen.phase is not TurnPhase.ACTION:
         moves = list(legal_moves(seen))
         return moves[below(numbers, len(moves))]
     others: list[Move] = [PassTurn(), *regroups(seen)]
-    held = Counter(seen.own.hand)
+    held = Counter(seen.own_side.hand)
     plays = [[None, *(option.play for option in islice(options(seen, at, held), TRIES))] for at in range(len(PLACES))]
     for _ in range(TRIES):
         drawn = below(numbers, len(others) + prod(map(len, plays)))
@@ -68,7 +68,7 @@ def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
             if play := choice[index]:
                 chosen.append(play)
         move = Battle(tuple(chosen))
-        if chosen and battle(seen, move):
+        if chosen and verify_battle(seen, move):
             return move
     return others[below(numbers, len(others))]
 
@@ -81,7 +81,7 @@ def greedy_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
             make = Draw if seen.phase is TurnPhase.DRAW else Bonus
             if top and top[0][0] == "A":
                 return make(Source.DISCARD)
-            return make(Source.DECK if seen.own.deck else Source.NONE)
+            return make(Source.DECK if seen.own_side.deck else Source.NONE)
         case TurnPhase.SPOILS:
             moves = list(legal_moves(seen))
             assert seen.struck
@@ -94,16 +94,16 @@ def greedy_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
 
 
 def _act(seen: OfficersState, numbers: Iterator[int]) -> Move:
-    kinds = Kinds(seen.own.hand)
+    kinds = HandBits(seen.own_side.hand)
     choices = [list(candidates(seen, at, kinds)) for at in range(len(PLACES))]
-    battles = list(together(choices, seen.own.hand))
+    battles = list(legal_combinations(choices, seen.own_side.hand))
     if battles:
         best = max(_eager(seen, plays) for plays in battles)
         equal = [plays for plays in battles if _eager(seen, plays) == best]
         return Battle(equal[below(numbers, len(equal))])
     retreats: list[Regroup] = list(regroups(seen))
     # With no deck left a card is a point for the opponent, and nothing more comes of it.
-    if retreats and seen.own.deck:
+    if retreats and seen.own_side.deck:
         return max(retreats, key=lambda move: len(seen.piles[move.at]))
     return PassTurn()
 

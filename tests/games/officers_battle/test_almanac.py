@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 from drumhead.games.officers_battle import almanac
-from drumhead.games.officers_battle.almanac import ALMANAC, DRAWN, FIRST, SECOND, charts, played, tables
+from drumhead.games.officers_battle.almanac import ALMANAC, DRAWN, FIRST, SECOND, charts, play_out, tables
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import wilson
@@ -34,21 +34,25 @@ def noted(*won: int, first: tuple[int, ...] = (), second: tuple[int, ...] = ()) 
 def test_who_won_is_noted_by_who_moved_first_with_the_points_of_either(
     state: OfficersState, wanted: tuple[int, int, int]
 ) -> None:
-    assert played(state, 1) == wanted
+    assert play_out(state, 1) == wanted
 
 
 def test_a_game_that_does_not_end_is_broken_off_as_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(almanac, "LONGEST", 0)
-    assert played(WON, 1) == (DRAWN, 60, 7)
+    assert play_out(WON, 1) == (DRAWN, 60, 7)
     monkeypatch.setattr(almanac, "LONGEST", 1)
-    assert played(WON, 1) == (FIRST, 60, 1)
+    assert play_out(WON, 1) == (FIRST, 60, 1)
 
 
 def test_the_chart_is_of_the_usual_rules_the_first_of_those_noted() -> None:
     usual, other = noted(FIRST, FIRST, FIRST, SECOND, DRAWN), noted(*(SECOND,) * 7)
     (chart,) = charts({"played": [usual, other]}).values()
     assert chart.alt_text == "First to move wins: 60 %. Second wins: 20 %. Drawn: 20 %."
-    assert chart.note == "5 deals, a general on either side." and [bar.value for bar in chart.bars] == [0.6, 0.2, 0.2]
+    assert chart.note == "5 deals, a general on either side." and [bar.value for bar in chart.bars] == [
+        0.6,
+        0.2,
+        0.2,
+    ]
     assert [bar.interval for bar in chart.bars] == [wilson(3, 5), wilson(1, 5), wilson(1, 5)]
     assert charts({}) == {}
 

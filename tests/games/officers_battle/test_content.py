@@ -7,9 +7,9 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.line import ALLOWED, permission
 from drumhead.games.officers_battle.rules.pack import LADDER
-from drumhead.games.officers_battle.rules.series import is_series
+from drumhead.games.officers_battle.rules.series import verify_series
 from drumhead.games.officers_battle.rules.state import PlayerSide
-from drumhead.games.officers_battle.rules.top import bar, goes_on, series_on
+from drumhead.games.officers_battle.rules.top import goes_on, lowest_step, verify_series_on
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.printed import check_printed
@@ -73,8 +73,10 @@ def test_what_goes_on_what() -> None:
     rows = {row["rank"]: row for row in TABLES["ranks"]}
     assert tuple(rows) == RANKS
     for rank, row in rows.items():
-        assert {below for below in RANKS if goes_on(Card(f"{rank}H"), bar((Card(f"{below}C"),)))} == {*ranks(row["on"])}
-        assert {above for above in RANKS if goes_on(Card(f"{above}H"), bar((Card(f"{rank}C"),)))} == {
+        assert {below for below in RANKS if goes_on(Card(f"{rank}H"), lowest_step((Card(f"{below}C"),)))} == {
+            *ranks(row["on"])
+        }
+        assert {above for above in RANKS if goes_on(Card(f"{above}H"), lowest_step((Card(f"{rank}C"),)))} == {
             *ranks(row["takes"])
         }
 
@@ -83,9 +85,9 @@ def test_the_shortest_series() -> None:
     rows = {row["first"]: row for row in TABLES["series"]}
     for first, row in rows.items():
         cards = tuple(Card(f"{rank}H") for rank in row["cards"].split("-"))
-        assert cards[0] == f"{first}H" and is_series(cards) and not is_series(cards[:-1])
-        taken = {rank for rank in RANKS if series_on((Card(f"{rank}C"),), cards, 0)}
+        assert cards[0] == f"{first}H" and verify_series(cards) and not verify_series(cards[:-1])
+        taken = {rank for rank in RANKS if verify_series_on((Card(f"{rank}C"),), cards, 0)}
         assert taken == {*ranks(row["on"])}
     for first in set(RANKS) - rows.keys():
         place = LADDER.index(first)
-        assert not is_series(tuple(Card(f"{rank}H") for rank in LADDER[place : place + 4]))
+        assert not verify_series(tuple(Card(f"{rank}H") for rank in LADDER[place : place + 4]))

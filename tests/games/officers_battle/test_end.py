@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn, Regroup
-from drumhead.games.officers_battle.rules.setup import alike
+from drumhead.games.officers_battle.rules.setup import repeated_rank
 from drumhead.games.officers_battle.rules.state import LULL, OfficersState, TurnPhase
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
@@ -29,7 +29,7 @@ def test_setup_ranks() -> None:
     """Dealt again where more than two of the four share a rank; a deal given by hand must satisfy that too."""
     for number in range(60):
         deal = GAME.deal(number, {}, {})
-        assert not alike(deal["north"]["officers"]) and not alike(deal["south"]["officers"])
+        assert not repeated_rank(deal["north"]["officers"]) and not repeated_rank(deal["south"]["officers"])
     deal = GAME.deal(3, {}, {})
     kings = ["KC", "KD", "KH"]
     officers = [card for card in deal["north"]["officers"] if card not in kings]

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 from drumhead.games.officers_battle import GAME, players
-from drumhead.games.officers_battle.players.candidates import candidates, together
+from drumhead.games.officers_battle.players.candidates import candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import Weights, burden, can_kill, hand_worth, permissions, reach
-from drumhead.games.officers_battle.players.kinds import FAR, Kinds, blocks, wanting, windows
-from drumhead.games.officers_battle.players.playout import play_on, promise, quick_move
+from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count, windows
+from drumhead.games.officers_battle.players.playout import play_on, position_value, quick_move
 from drumhead.games.officers_battle.rules.battle import suits
 from drumhead.games.officers_battle.rules.legal import options
-from drumhead.games.officers_battle.rules.moves import Battle, Move, Way
+from drumhead.games.officers_battle.rules.moves import Battle, Move, PlayKind
 from drumhead.games.officers_battle.rules.pack import CARDS
 from drumhead.games.officers_battle.rules.series import first_step, series_of
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
@@ -27,8 +27,8 @@ HEARTS = tuple(Card(f"{rank}H") for rank in ("2", "3", "4", "5", "6", "7", "8", 
 ACES = tuple(Card(f"A{suit}") for suit in "CDHS")
 
 
-def kinds(text: str) -> Kinds:
-    return Kinds(map(Card, text.split()))
+def kinds(text: str) -> HandBits:
+    return HandBits(map(Card, text.split()))
 
 
 # ---- series on the way
@@ -42,8 +42,8 @@ def test_what_a_series_wants_and_where_it_can_begin_on_any_pile() -> None:
         bar, aces = chance.randint(0, 9), chance.randint(0, 4)
         every = {number: series_of(Counter([*held, *ACES[:number]]), "H", bar) for number in range(5)}
         found = {number: list(runs) for number, runs in every.items()}
-        steps = Kinds(held).steps[2]
-        assert wanting(steps, bar) == min((number for number in found if found[number]), default=FAR), (held, bar)
+        steps = HandBits(held).steps[2]
+        assert aces_needed(steps, bar) == min((number for number in found if found[number]), default=FAR), (held, bar)
         places = {(first_step(run), len(run)) for run in found[aces] if len(run) <= 4}
         assert set(windows(steps, bar, aces)) == places - ({(6, 4)} if (6, 3) in places else set()), (held, bar, aces)
 
@@ -52,7 +52,7 @@ def test_what_a_series_wants_and_where_it_can_begin_on_any_pile() -> None:
     ("hand", "bar", "number"), [("6H 7H 10H", 8, 4), ("7H 10H", 8, FAR), ("6H", 2, 3), ("6H", 5, 4), ("5H", 5, 3)]
 )
 def test_four_aces_before_a_6_go_on_any_pile(hand: str, bar: int, number: int) -> None:
-    assert wanting(kinds(hand).steps[2], bar) == number
+    assert aces_needed(kinds(hand).steps[2], bar) == number
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_four_aces_before_a_6_go_on_any_pile(hand: str, bar: int, number: int) -
     ],
 )  # fmt: skip
 def test_series_are_counted_one_after_the_other(hand: str, number: int) -> None:
-    assert blocks(kinds(hand).steps[0]) == number
+    assert series_count(kinds(hand).steps[0]) == number
 
 
 def test_a_hand_is_counted_by_suits_and_its_aces_apart() -> None:
@@ -92,15 +92,15 @@ def test_what_cards_are_worth(hand: str, open_: float, half: float) -> None:
 
 
 def test_a_suit_is_open_with_an_officer_in_line_less_with_one_in_reserve_and_closed_with_none() -> None:
-    assert reach(at("", north="KC JD QH QS").own, 0.35) == (1, 1, 1, 1)
-    lost = at("", north="KC KD QC -", killed={"north": ["JH", "QH", "KH", "JS", "QS"]}).own
+    assert reach(at("", north="KC JD QH QS").own_side, 0.35) == (1, 1, 1, 1)
+    lost = at("", north="KC KD QC -", killed={"north": ["JH", "QH", "KH", "JS", "QS"]}).own_side
     assert reach(lost, 0.35) == (1, 1, 0, 0.35)
-    assert reach(at("", north="- - - QC").own, 0.2) == (1, 0.2, 0.2, 0.2)
+    assert reach(at("", north="- - - QC").own_side, 0.2) == (1, 0.2, 0.2, 0.2)
 
 
 @pytest.mark.parametrize(("deck", "points"), [(40, 0.15), (20, 0.15 + 0.85 / 8), (0, 1.0)])
 def test_a_card_in_hand_costs_the_more_the_fewer_are_left_to_draw(deck: int, points: float) -> None:
-    side = at("", decks={"north": CARDS[:deck]}).own
+    side = at("", decks={"north": CARDS[:deck]}).own_side
     assert len(side.deck) == deck and burden(side, WEIGHTS) == pytest.approx(points)
 
 
@@ -125,7 +125,7 @@ def test_a_card_in_hand_costs_the_more_the_fewer_are_left_to_draw(deck: int, poi
     ],
 )
 def test_whether_cards_make_a_kill_by_the_lines_and_piles(state: OfficersState, hand: str, kills: bool) -> None:
-    where = permissions(state.own, state.other, state.piles)
+    where = permissions(state.own_side, state.other_side, state.piles)
     assert can_kill(kinds(hand), where) is kills
     held = Counter(map(Card, hand.split()))
     assert any(option.kills for place in range(3) for option in options(state, place, held)) is kills
@@ -134,12 +134,12 @@ def test_whether_cards_make_a_kill_by_the_lines_and_piles(state: OfficersState, 
 def test_the_worth_of_a_position_is_officers_and_hands_against_each_other() -> None:
     """With both decks empty a card costs a whole point; an ace that can be played is worth 3, an officer alive 6."""
     state = at("AC", decks=EMPTY, killed={"south": ["KH", "KD"]})
-    assert promise(state, 0, WEIGHTS) == pytest.approx(2 * 6 + 3 - 1) == -promise(state, 1, WEIGHTS)
+    assert position_value(state, 0, WEIGHTS) == pytest.approx(2 * 6 + 3 - 1) == -position_value(state, 1, WEIGHTS)
     even = at("", decks=EMPTY, hands={"north": [], "south": ["AC"]})
-    assert promise(even, 0, WEIGHTS) == pytest.approx(-2)
+    assert position_value(even, 0, WEIGHTS) == pytest.approx(-2)
     over = at("5C", phase="over", quiet=2, killed={"south": ["KH"]}, hands={"north": ["5C"], "south": ["6C", "7C"]})
-    assert promise(over, 0, WEIGHTS) == 62 - 56 + 10 and promise(over, 1, WEIGHTS) == 56 - 62 - 10
-    assert promise(at(phase="over", quiet=2), 0, WEIGHTS) == 0
+    assert position_value(over, 0, WEIGHTS) == 62 - 56 + 10 and position_value(over, 1, WEIGHTS) == 56 - 62 - 10
+    assert position_value(at(phase="over", quiet=2), 0, WEIGHTS) == 0
 
 
 # ---- moves made quickly
@@ -190,7 +190,9 @@ def test_turns_are_played_on_with_the_one_that_has_begun_among_them() -> None:
     one = play_on(state, 1)
     assert (one.turn, one.phase, len(one.sides[0].hand)) == (1, TurnPhase.DRAW, 2) and one.piles[1] == ("3D",)
     two, four = play_on(state, 2), play_on(state, 4)
-    assert (two.turn, two.phase, four.turn) == (0, TurnPhase.DRAW, 0) and len(four.own.deck) < len(two.own.deck)
+    assert (two.turn, two.phase, four.turn) == (0, TurnPhase.DRAW, 0) and len(four.own_side.deck) < len(
+        two.own_side.deck
+    )
     last = at("AD", south="- KS - -", officers={"south": []})
     assert play_on(last, 3).phase is TurnPhase.OVER
 
@@ -206,7 +208,7 @@ def positions() -> list[OfficersState]:
         for _ in range(90):
             if GAME.outcome(state):
                 break
-            if state.phase is TurnPhase.ACTION and 3 < len(state.own.hand) < 11:
+            if state.phase is TurnPhase.ACTION and 3 < len(state.own_side.hand) < 11:
                 found.append(state)
             state = GAME.advance(state, choose(state, numbers, "greedy"))
     return [*found[::4], at("5C 5C 8D 9D 10D AS AS", piles="4H/3C/"), at("AC AD AH AS 9H 10H"), south_at("AC 7C AS 8S")]
@@ -214,21 +216,21 @@ def positions() -> list[OfficersState]:
 
 @pytest.mark.parametrize("state", positions())
 def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them(state: OfficersState) -> None:
-    held, hand = Counter(state.own.hand), Kinds(state.own.hand)
+    held, hand = Counter(state.own_side.hand), HandBits(state.own_side.hand)
     choices = [list(candidates(state, place, hand)) for place in range(3)]
     for place, found in enumerate(choices):
-        legal = {option.play: option.joined for option in options(state, place, held)}
-        plays = {one.play: one.joined for one in found}
+        legal = {option.play: option.needs_support for option in options(state, place, held)}
+        plays = {one.play: one.needs_support for one in found}
         assert plays.items() <= legal.items() and len(plays) == len(found)
-        short = {play for play in legal if play.way is not Way.SERIES}
-        assert {play for play in plays if play.way is not Way.SERIES} == short
-        runs = [play for play in plays if play.way is Way.SERIES]
+        short = {play for play in legal if play.kind is not PlayKind.SERIES}
+        assert {play for play in plays if play.kind is not PlayKind.SERIES} == short
+        runs = [play for play in plays if play.kind is PlayKind.SERIES]
         starts = [(suits(play), first_step(play.cards)) for play in runs]
-        legal_runs = [play for play in legal if play.way is Way.SERIES and len(play.cards) <= 4]
+        legal_runs = [play for play in legal if play.kind is PlayKind.SERIES and len(play.cards) <= 4]
         assert len({*starts}) == len(starts) and {*starts} == {
             (suits(one), first_step(one.cards)) for one in legal_runs
         }
-    battles = {Battle(plays) for plays in together([found[:5] for found in choices], state.own.hand)}
+    battles = {Battle(plays) for plays in legal_combinations([found[:5] for found in choices], state.own_side.hand)}
     every = [None, *choices[0][:5]], [None, *choices[1][:5]], [None, *choices[2][:5]]
     wanted = {
         Battle(tuple(one.play for one in (a, b, c) if one))
@@ -251,7 +253,7 @@ def test_the_weaker_players_make_so_many_of_a_hundred_decisions_without_a_though
             return "looks ahead" if self.plays_on else "thinks"
 
     monkeypatch.setattr(players, "Thinker", Asked)
-    monkeypatch.setattr(players, "_any", lambda seen, numbers: "heedless")
+    monkeypatch.setattr(players, "_random_move", lambda seen, numbers: "heedless")
     state = at("5C")
     for strength, heedless in (("ensign", 80), ("captain", 20)):
         for number in range(120):
@@ -270,5 +272,5 @@ def test_the_weaker_players_make_so_many_of_a_hundred_decisions_without_a_though
     ],
 )  # fmt: skip
 def test_what_is_done_without_a_thought_is_any_legal_move_of_one_play(state: OfficersState, moves: set[str]) -> None:
-    thoughtless: set[Move] = {players._any(state, stream(number)) for number in range(100)}
+    thoughtless: set[Move] = {players._random_move(state, stream(number)) for number in range(100)}
     assert {str(move) for move in thoughtless} == moves

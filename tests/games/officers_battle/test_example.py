@@ -56,4 +56,4 @@ def test_the_guided_game_can_be_played_as_it_is_told() -> None:
     for text in moves:
         assert legal(state, text), text
         state = play(state, text)
-    assert state.turn == 0 and state.own.killed == ("KH",) and len(moves) == 4
+    assert state.turn == 0 and state.own_side.killed == ("KH",) and len(moves) == 4

@@ -12,7 +12,7 @@ from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
 from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import seen_by, unseen
+from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
@@ -27,7 +27,7 @@ LONGEST = 24
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer tries fewer actions in fewer worlds: what is held here holds for any number."""
-    monkeypatch.setattr(search, "TRIED", 2)
+    monkeypatch.setattr(search, "PLAYED_ON", 2)
     monkeypatch.setattr(search, "WORLDS", 2)
     monkeypatch.setattr(hint, "HANDS", 50)
 
@@ -65,7 +65,7 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         cards = [*other.hand, *other.deck]
         chance.shuffle(cards)
         changed = replace(other, hand=tuple(cards[: len(other.hand)]), deck=tuple(cards[len(other.hand) :]))
-        sides = (state.own, changed) if state.turn == 0 else (changed, state.own)
+        sides = (state.own_side, changed) if state.turn == 0 else (changed, state.own_side)
         unseen = replace(state, sides=sides)
         assert hint.HINTS.hint(unseen, moves) == hint.HINTS.hint(state, moves)
         assert hint.HINTS.judge and hint.HINTS.judge(unseen, moves, move) == hint.HINTS.judge(state, moves, move)
@@ -91,7 +91,7 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
         seen, numbers, kills = seen_by(state, state.turn), stream(len(moves) + 2), 0
         after = replace(GAME.advance(seen, PassTurn()), phase=TurnPhase.ACTION)
         for _ in range(30):
-            hand = shuffled(unseen(seen), numbers)[: len(seen.other.hand) + 1]
+            hand = shuffled(hidden_cards(seen), numbers)[: len(seen.other_side.hand) + 1]
             sides = [
                 replace(side, hand=sorted_hand(hand)) if at == after.turn else side
                 for at, side in enumerate(after.sides)
@@ -99,7 +99,7 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
             held = replace(after, sides=(sides[0], sides[1]))
             found = (option for at in range(3) for option in options(held, at, Counter(hand)))
             kills += any(option.kills for option in found)
-        assert hint.replies(seen, PassTurn(), moves) == kills
+        assert hint.killing_replies(seen, PassTurn(), moves) == kills
         asked += 0 < kills < 30
     assert asked
 
@@ -135,16 +135,16 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
 )  # fmt: skip
 def test_a_move_is_told_in_words_and_where_to_look_for_it(text: str, told: str, look: str, rule: str) -> None:
     move = GAME.parse(text)
-    assert hint.words(at("5C"), move) == told and hint.where(move) == (look, rule)
+    assert hint.move_text(at("5C"), move) == told and hint.where_to_look(move) == (look, rule)
 
 
 def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("5C")
-    monkeypatch.setattr(hint, "best", lambda state, moves: GAME.parse("pass"))
-    monkeypatch.setattr(hint, "replies", lambda seen, move, moves: 10)
+    monkeypatch.setattr(hint, "best_move", lambda state, moves: GAME.parse("pass"))
+    monkeypatch.setattr(hint, "killing_replies", lambda seen, move, moves: 10)
     kill = "Your opponent can kill an officer of yours in the next turn with 20 in 100 of the hands that may be there "
     for worth, ahead in ((2.6, "3 points ahead of"), (-1.2, "1 point behind"), (0.0, "0 points ahead of")):
-        monkeypatch.setattr(hint, "_worths", lambda seen, move, moves, worth=worth: [worth, worth])
+        monkeypatch.setattr(hint, "_values", lambda seen, move, moves, worth=worth: [worth, worth])
         found = hint.hint(state, [])
         assert found.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
         assert found.why == (
@@ -160,8 +160,8 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
 ) -> None:
     state, rival = at("5C"), GAME.parse("battle west 5C")
     worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
-    monkeypatch.setattr(hint, "best", lambda state, moves: rival)
-    monkeypatch.setattr(hint, "_worths", lambda seen, move, moves: worths[str(move)])
+    monkeypatch.setattr(hint, "best_move", lambda state, moves: rival)
+    monkeypatch.setattr(hint, "_values", lambda seen, move, moves: worths[str(move)])
     wide = 1.96
     judged = hint.judge(state, [], GAME.parse("pass"))
     assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
@@ -180,7 +180,7 @@ def test_whether_there_was_a_choice_is_asked_of_two_moves(monkeypatch: pytest.Mo
     """A great hand has more moves than can ever be counted."""
     moves = map(GAME.parse, ("pass", "battle west 5C", "battle east 5C"))
     monkeypatch.setattr(hint, "legal_moves", lambda state: moves)
-    monkeypatch.setattr(hint, "best", lambda state, moves: GAME.parse("pass"))
+    monkeypatch.setattr(hint, "best_move", lambda state, moves: GAME.parse("pass"))
     assert hint.judge(at("5C"), [], GAME.parse("pass"))
     assert str(next(moves)) == "battle east 5C"
 
@@ -194,5 +194,5 @@ def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch
 
     monkeypatch.setattr(hint, "play_on", play_on)
     state = at(hands={"north": ["5C"], "south": ["6C", "7C"]})
-    worths = hint._worths(seen_by(state, 0), GAME.parse("pass"), [])
+    worths = hint._values(seen_by(state, 0), GAME.parse("pass"), [])
     assert asked == [4] * 8 and len({*worths}) > 1 and hint.HINTS.in_points and hint.HINTS.stake == 30

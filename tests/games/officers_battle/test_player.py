@@ -10,10 +10,10 @@ import pytest
 from drumhead.games.officers_battle import GAME, players
 from drumhead.games.officers_battle.players import search
 from drumhead.games.officers_battle.players.evaluation import Weights
-from drumhead.games.officers_battle.players.playout import promise, quick_move, world
+from drumhead.games.officers_battle.players.playout import position_value, quick_move, world
 from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import HIDDEN, seen_by, unseen
+from drumhead.games.officers_battle.rules.seen import HIDDEN, hidden_cards, seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
@@ -51,12 +51,12 @@ def test_what_is_seen_does_not_depend_on_what_is_hidden() -> None:
     """Whoever shuffles what the player can't see changes neither the view nor the move."""
     state = midway(4)
     chance = random.Random(4)
-    other = state.other
+    other = state.other_side
     hidden = [*other.hand, *other.deck]
     chance.shuffle(hidden)
     size = len(other.hand)
     swapped = replace(other, hand=sorted_hand(hidden[:size]), deck=tuple(hidden[size:]))
-    sides = (state.own, swapped) if state.turn == 0 else (swapped, state.own)
+    sides = (state.own_side, swapped) if state.turn == 0 else (swapped, state.own_side)
     shuffled = replace(state, sides=sides)
     assert seen_by(shuffled, state.turn) == seen_by(state, state.turn)
     for level in LEVELS:
@@ -65,8 +65,8 @@ def test_what_is_seen_does_not_depend_on_what_is_hidden() -> None:
 
 def test_what_is_unseen_is_the_other_hand_and_both_decks() -> None:
     state = midway(5)
-    hidden = [*state.other.hand, *(card for side in state.sides for card in side.deck)]
-    assert sorted(unseen(seen_by(state, state.turn))) == sorted(hidden)
+    hidden = [*state.other_side.hand, *(card for side in state.sides for card in side.deck)]
+    assert sorted(hidden_cards(seen_by(state, state.turn))) == sorted(hidden)
 
 
 @pytest.mark.parametrize("moves", [30, 60, 90])
@@ -75,8 +75,10 @@ def test_a_world_that_may_be_looks_as_what_is_seen(moves: int) -> None:
     seen = seen_by(state, state.turn)
     thought = world(seen, stream(1))
     assert seen_by(thought, state.turn) == seen
-    everything = [*state.other.hand, *(card for side in state.sides for card in side.deck)]
-    assert sorted([*thought.other.hand, *(card for side in thought.sides for card in side.deck)]) == sorted(everything)
+    everything = [*state.other_side.hand, *(card for side in state.sides for card in side.deck)]
+    assert sorted([*thought.other_side.hand, *(card for side in thought.sides for card in side.deck)]) == sorted(
+        everything
+    )
 
 
 def test_quick_moves_are_legal_to_the_end() -> None:
@@ -85,7 +87,7 @@ def test_quick_moves_are_legal_to_the_end() -> None:
         move = quick_move(state)
         assert GAME.verify(state, move), f"{move}: {GAME.verify(state, move).reason}"
         state = GAME.advance(state, move)
-    assert promise(state, 0, Weights()) == -promise(state, 1, Weights())
+    assert position_value(state, 0, Weights()) == -position_value(state, 1, Weights())
 
 
 @pytest.mark.unmeasured

@@ -35,11 +35,11 @@ def actions(number: int) -> Iterator[OfficersState]:
 def test_cards_can_go_just_where_some_play_of_the_hand_has_them(number: int) -> None:
     chance = Random(number)
     for state in actions(number):
-        held = Counter(state.own.hand)
+        held = Counter(state.own_side.hand)
         for place in range(len(PLACES)):
             plays = [Counter(option.play.cards) for option in options(state, place, held)]
             for size in (1, 2, 3):
-                cards = chance.sample(state.own.hand, min(size, len(state.own.hand)))
+                cards = chance.sample(state.own_side.hand, min(size, len(state.own_side.hand)))
                 assert can_go(state, place, cards, {}) is any(not Counter(cards) - play for play in plays), cards
 
 
@@ -81,7 +81,7 @@ def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
     pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]
     for _ in range(100):
         state = at(" ".join(sorted(chance.sample(pack, 10))), piles="//5S")
-        laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own.hand) if chance.random() < 0.6]
+        laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own_side.hand) if chance.random() < 0.6]
         shown = scene(state, tuple(laid), state.turn)
         assert sum(zone.takes for zone in shown.zones) >= len(PLACES)
 

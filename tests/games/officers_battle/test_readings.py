@@ -5,9 +5,9 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Source
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.games.officers_battle.screen.gestures import hand_ids, held, taking
+from drumhead.games.officers_battle.screen.gestures import hand_card, hand_ids, take_move
 from drumhead.games.officers_battle.screen.reach import can_go
-from drumhead.games.officers_battle.screen.readings import battles, readings, told
+from drumhead.games.officers_battle.screen.readings import battle_text, battles, readings
 from drumhead.games.officers_battle.screen.zones import field
 from drumhead.play.scene import Control, Drop, Scene
 from drumhead.table.cards import Card
@@ -57,22 +57,22 @@ def test_battles_are_made_of_every_reading_and_told_by_what_differs() -> None:
         "battle west 5C; centre AD kill; east AS", "battle west 5C; centre AD; east AS kill",
         "battle west 5C; centre AD; east AS",
     ]  # fmt: skip
-    assert [told(move, found) for move in found] == [
+    assert [battle_text(move, found) for move in found] == [
         "centre AD kills; east AS on the pile", "centre AD on the pile; east AS kills",
         "centre AD on the pile; east AS on the pile",
     ]  # fmt: skip
     assert scene(state, "9H@west 5C@hand").controls[0].moves == (), "neither is a card of the hand on a position"
-    assert told(found[0], found[:1]) == "west 5C on the pile; centre AD kills; east AS on the pile"
+    assert battle_text(found[0], found[:1]) == "west 5C on the pile; centre AD kills; east AS on the pile"
     run = battles(at("5C 6C 7C 8C"), {0: cards("5C 6C 7C 8C")})
-    assert told(run[0], run) == "west 5C-6C-7C-8C"
+    assert battle_text(run[0], run) == "west 5C-6C-7C-8C"
     two = battles(at("5C 6C", variants=MANY), {0: cards("5C 6C")})
-    assert told(two[0], two) == "west 5C 6C on the pile"
+    assert battle_text(two[0], two) == "west 5C 6C on the pile"
     assert battles(state, {}) == ()
 
 
 def test_no_more_than_forty_eight_battles_are_offered() -> None:
-    assert len(readings(JOKERS, 0, JOKERS.own.hand)) > 48
-    assert len(battles(JOKERS, {0: JOKERS.own.hand})) == 48
+    assert len(readings(JOKERS, 0, JOKERS.own_side.hand)) > 48
+    assert len(battles(JOKERS, {0: JOKERS.own_side.hand})) == 48
 
 
 def scene(state: OfficersState, picked: str = "", viewer: int | None = None) -> Scene:
@@ -168,10 +168,10 @@ def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
     struck = at("", phase="spoils", struck={"at": "centre", "cards": ["AD"]}, piles="/4H/")
     taps = {target: SCREEN.move_for_drop(struck, (), target) for target in ("west", "centre", "east", "hand")}
     assert {target: str(move) for target, move in taps.items() if move} == {"centre": "spoils pile"}
-    assert taking(at("5C"), Source.DECK) is None and taking(at("", phase="over", quiet=2), Source.DECK) is None
+    assert take_move(at("5C"), Source.DECK) is None and take_move(at("", phase="over", quiet=2), Source.DECK) is None
     state = at("5C 5C 6C")
-    assert hand_ids(state.own.hand) == ("5C", "5C.2", "6C")
-    assert (held(state, "5C.2"), held(state, "6C"), held(state, "7C")) == ("5C", "6C", None)
+    assert hand_ids(state.own_side.hand) == ("5C", "5C.2", "6C")
+    assert (hand_card(state, "5C.2"), hand_card(state, "6C"), hand_card(state, "7C")) == ("5C", "6C", None)
     recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": ["JS"]}})
     found = {target: SCREEN.move_for_drop(recall, (), target) for target in ("north.left", "north.right", "south.left")}
     assert {target: str(move) for target, move in found.items() if move} == {

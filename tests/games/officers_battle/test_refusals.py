@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.line import paired
+from drumhead.games.officers_battle.rules.line import needs_both
 from drumhead.games.officers_battle.rules.state import LULL
 from drumhead.table.game import BadInput
 
@@ -143,12 +143,14 @@ def test_what_a_position_leaves_out_is_filled_from_either_pack() -> None:
 
 def test_two_officers_are_a_pair_only_where_both_lines_stand() -> None:
     pair, king = at(north="JC JD QH QC", south="KC KS JH -"), at(north="JC JD QH -", south="KC KS JH -")
-    assert paired(pair.own, pair.other, 0, "C") and not paired(pair.own, pair.other, 0, "D")
-    assert not paired(king.own, king.other, 0, "C") and not paired(pair.other, pair.own, 0, "C")
-    assert not paired(at(north="- JD QH QC").own, pair.other, 0, "C")
-    assert not paired(pair.own, at(south="- KS JH -").other, 0, "C")
+    assert needs_both(pair.own_side, pair.other_side, 0, "C") and not needs_both(pair.own_side, pair.other_side, 0, "D")
+    assert not needs_both(king.own_side, king.other_side, 0, "C") and not needs_both(
+        pair.other_side, pair.own_side, 0, "C"
+    )
+    assert not needs_both(at(north="- JD QH QC").own_side, pair.other_side, 0, "C")
+    assert not needs_both(pair.own_side, at(south="- KS JH -").other_side, 0, "C")
     alone = at(north="KC JD QH QC", south="KC KS JH -")
-    assert not paired(alone.own, alone.other, 0, "C"), "the king can by himself"
+    assert not needs_both(alone.own_side, alone.other_side, 0, "C"), "the king can by himself"
 
 
 def test_a_place_that_is_not_there_is_named() -> None:

@@ -195,7 +195,7 @@ def test_piles_decks_and_stacks_tell_how_many_lie_there() -> None:
     assert [card.face for card in zone(SUITED, "centre").cards] == ["3D"]
     deck, hidden = zone(SUITED, "north.deck"), zone(SUITED, "south.deck")
     assert (
-        deck.size == len(SUITED.own.deck)
+        deck.size == len(SUITED.own_side.deck)
         and deck.cards[0].face is None
         and (deck.label, deck.brief) == ("Your deck", False)
     )
@@ -279,7 +279,7 @@ def test_what_lies_at_a_place_is_told_the_top_first() -> None:
     assert told(STACKED, "south.killed").cards == ("KC", "9C", "KD")
     assert (
         told(SUITED, "north.deck").cards == ()
-        and f"{len(SUITED.own.deck)} cards face down" in told(SUITED, "north.deck").text
+        and f"{len(SUITED.own_side.deck)} cards face down" in told(SUITED, "north.deck").text
     )
 
 

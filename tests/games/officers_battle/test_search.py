@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.players import search
-from drumhead.games.officers_battle.players.candidates import Candidate, candidates, together
+from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import Weights, burden, hand_worth, permissions
-from drumhead.games.officers_battle.players.kinds import Kinds
+from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.players.search import Thinker
 from drumhead.games.officers_battle.rules.moves import Battle, Move, Play, Regroup, Source
-from drumhead.games.officers_battle.rules.seen import seen_by, unseen
+from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
@@ -28,7 +28,7 @@ def thinker(state: OfficersState, plays_on: bool = False) -> Thinker:
 
 def worth(state: OfficersState, cards: str, open_: tuple[float, ...] = (1, 1, 1, 1)) -> float:
     """A hand of the player on turn, the suits as open as that."""
-    return hand_worth(Kinds(map(Card, cards.split())), open_, burden(state.own, Weights()), Weights())
+    return hand_worth(HandBits(map(Card, cards.split())), open_, burden(state.own_side, Weights()), Weights())
 
 
 def legal(state: OfficersState, text: str) -> Any:
@@ -39,15 +39,15 @@ def legal(state: OfficersState, text: str) -> Any:
 
 def test_a_card_is_taken_where_the_hand_is_worth_most_with_it() -> None:
     state = at("5C 6C", phase="draw", discard="7C")
-    found = thinker(state).taken(state.own.hand)
-    pool = unseen(seen_by(state, 0))
+    found = thinker(state).values_by_source(state.own_side.hand)
+    pool = hidden_cards(seen_by(state, 0))
     mean = sum(worth(state, f"5C 6C {card}") for card in pool) / len(pool)
     assert found == {Source.DECK: pytest.approx(mean), Source.DISCARD: pytest.approx(worth(state, "5C 6C 7C"))}
     assert str(thinker(state).move()) == "draw discard"
     assert str(thinker(at("5C 6C", phase="draw", discard="9H 10H 3H")).move()) == "draw deck"
     none = at("5C 6C", phase="draw", discard="3H", decks=EMPTY)
-    assert thinker(none).taken(none.own.hand).keys() == {Source.DISCARD, Source.NONE}
-    assert thinker(none).taken(none.own.hand)[Source.NONE] == pytest.approx(1 - 2)
+    assert thinker(none).values_by_source(none.own_side.hand).keys() == {Source.DISCARD, Source.NONE}
+    assert thinker(none).values_by_source(none.own_side.hand)[Source.NONE] == pytest.approx(1 - 2)
     assert str(thinker(none).move()) == "draw none"
     assert str(thinker(at("5C 6C", phase="bonus", bonuses=1, discard="7C")).move()) == "bonus discard"
 
@@ -56,7 +56,7 @@ def test_the_one_card_that_is_not_in_sight_is_known() -> None:
     rest = [*EVERY, *EVERY]
     rest.remove("5C")
     state = at("", phase="draw", decks={"north": ["5C"], "south": []}, discard=" ".join(rest))
-    assert thinker(state).taken(())[Source.DECK] == pytest.approx(worth(state, "5C"))
+    assert thinker(state).values_by_source(())[Source.DECK] == pytest.approx(worth(state, "5C"))
 
 
 def test_the_spoils_are_taken_that_leave_the_best_hand() -> None:
@@ -103,7 +103,7 @@ def test_what_a_battle_brings_and_leaves(
     state: OfficersState, text: str, points: float, bonuses: int, left: str
 ) -> None:
     """A bonus is worth 0.3 less what another card in hand costs; a kill brings its pile where that is worth more."""
-    cost = burden(state.own, Weights())
+    cost = burden(state.own_side, Weights())
     wanted = points + bonuses * (0.3 - cost) + worth(state, left)
     assert thinker(state).gain(legal(state, text)) == pytest.approx(wanted)
 
@@ -111,7 +111,7 @@ def test_what_a_battle_brings_and_leaves(
 def test_what_a_regrouping_brings_is_judged_by_the_line_it_makes() -> None:
     state = at("9C 10C", piles="8C//", north="KC JD QH QS", retreats={"north": {"left": ["JS"]}})
     move: Regroup = legal(state, "regroup west to right from left")
-    assert thinker(state).retreat_gain(move) == pytest.approx(worth(state, "8C 9C 10C", (0.35, 1, 1, 1)))
+    assert thinker(state).regroup_gain(move) == pytest.approx(worth(state, "8C 9C 10C", (0.35, 1, 1, 1)))
 
 
 def test_what_the_other_side_may_kill_counts_against_a_move_and_an_own_kill_for_it() -> None:
@@ -127,7 +127,7 @@ def test_what_the_other_side_may_kill_counts_against_a_move_and_an_own_kill_for_
 
 
 def _theirs(state: OfficersState) -> Any:
-    return permissions(state.other, state.own, state.piles)
+    return permissions(state.other_side, state.own_side, state.piles)
 
 
 def test_guesses_hold_one_card_more_than_the_hand_and_are_the_same_for_every_move() -> None:
@@ -142,19 +142,19 @@ def test_guesses_hold_one_card_more_than_the_hand_and_are_the_same_for_every_mov
 def test_the_table_as_the_other_side_will_find_it() -> None:
     state = at("5D AS 5C", piles="4C/4D/", discard="3H")
     own, other, piles = thinker(state).after(legal(state, "battle west AS kill; centre 5D"))
-    assert own.hand == ("5C",) and own.front == state.own.front and own.deck == seen_by(state, 0).own.deck
-    assert other.front[0] == state.other.support and other.killed == ("JC",) and other.beside == ("AS",)
+    assert own.hand == ("5C",) and own.front == state.own_side.front and own.deck == seen_by(state, 0).own_side.deck
+    assert other.front[0] == state.other_side.support and other.killed == ("JC",) and other.beside == ("AS",)
     assert [*piles] == [(), ("4D", "5D"), ()]
     south = south_at("5S", piles="4C/4S/")
     own, other, piles = thinker(south).after(legal(south, "regroup west to left from deck"))
-    assert own.left == ("JC",) and own.hand == ("4C", "5S") and other.front == south.other.front and piles[0] == ()
+    assert own.left == ("JC",) and own.hand == ("4C", "5S") and other.front == south.other_side.front and piles[0] == ()
 
 
 def test_at_each_position_seven_kills_and_seven_other_plays_are_thought_about() -> None:
     state = at("2C 3C 4C 5C 6C 7C 8C 9C 10C AC AS 2S 3S 4S 5S")
-    found = [*candidates(state, 0, Kinds(state.own.hand))]
+    found = [*candidates(state, 0, HandBits(state.own_side.hand))]
     mind = thinker(state)
-    best = mind.best(found)
+    best = mind.best_candidates(found)
     kills = [one for one in best if one.play.kills]
     assert [len(kills), len(best)] == [7, 14] and best[:7] == kills
 
@@ -189,7 +189,7 @@ def test_of_the_best_few_actions_the_one_that_goes_on_best_is_taken(monkeypatch:
         tried.extend(map(str, moves))
         return moves[3]
 
-    monkeypatch.setattr(mind, "tried", fourth)
+    monkeypatch.setattr(mind, "best_in_playouts", fourth)
     chosen = str(mind.move())
     assert len(tried) == len({*tried}) == 8 and chosen == tried[3]
     plain = thinker(state)
@@ -201,8 +201,10 @@ def test_of_the_best_few_actions_the_one_that_goes_on_best_is_taken(monkeypatch:
 def test_the_forty_eight_battles_that_leave_most_are_weighed_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("2C 3C 4C 5C 6C 7D 8D 9D 10D 2H 3H 4H", piles="2S//")
     mind = thinker(state)
-    choices = [mind.best(candidates(state, place, Kinds(state.own.hand))) for place in range(3)]
-    gains = sorted((mind.gain(Battle(plays)) for plays in together(choices, state.own.hand)), reverse=True)
+    choices = [mind.best_candidates(candidates(state, place, HandBits(state.own_side.hand))) for place in range(3)]
+    gains = sorted(
+        (mind.gain(Battle(plays)) for plays in legal_combinations(choices, state.own_side.hand)), reverse=True
+    )
     weighed: list[Move] = []
 
     def outlook(move: Move) -> float:
@@ -227,15 +229,15 @@ def test_an_action_is_tried_in_twelve_worlds_four_turns_on(monkeypatch: pytest.M
         return state
 
     monkeypatch.setattr(search, "play_on", play_on)
-    monkeypatch.setattr(search, "promise", lambda end, player, weights: {"a": 1, "b": 3, "c": 2}[end[1]])
+    monkeypatch.setattr(search, "position_value", lambda end, player, weights: {"a": 1, "b": 3, "c": 2}[end[1]])
     mind = thinker(at("5C"), plays_on=True)
     moves: Any = ["a", "b", "c"]
-    assert mind.tried(moves) == "b"  # type: ignore[comparison-overlap]
+    assert mind.best_in_playouts(moves) == "b"  # type: ignore[comparison-overlap]
     assert len(asked) == 36 and {turns for _, turns in asked} == {4}
     worlds = [[world for (world, move), _ in asked if move == one] for one in moves]
     assert worlds[0] == worlds[1] == worlds[2] and len({*worlds[0]}) == 12
 
 
 def test_a_candidate_says_whether_the_support_joins_in() -> None:
-    found = [*candidates(at("5C 5S"), 0, Kinds(map(Card, ("5C", "5S"))))]
+    found = [*candidates(at("5C 5S"), 0, HandBits(map(Card, ("5C", "5S"))))]
     assert found == [Candidate(Play(0, (Card("5C"),)), False), Candidate(Play(0, (Card("5S"),)), True)]

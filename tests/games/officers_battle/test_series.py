@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import permutations, product
 
 import pytest
-from drumhead.games.officers_battle.players.kinds import FAR, Kinds, wanting
-from drumhead.games.officers_battle.rules.series import is_series, series_of
+from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed
+from drumhead.games.officers_battle.rules.series import series_of, verify_series
 from drumhead.table.cards import Card, parse_card
 
 STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]
@@ -30,7 +30,7 @@ def test_a_series_is_what_the_canon_says(hand: str) -> None:
     cards = [parse_card(name) for name in hand.split()]
     orders = {order for size in range(1, len(cards) + 1) for order in permutations(cards, size)}
     wanted = {order for order in orders if by_the_rules(order)}
-    assert {order for order in orders if is_series(order)} == wanted
+    assert {order for order in orders if verify_series(order)} == wanted
     found = [run for suit in "CDHS" for run in series_of(Counter(cards), suit, 0)]
     assert len(set(found)) == len(found) and set(found) == wanted
 
@@ -46,7 +46,7 @@ def test_the_computer_counts_the_aces_that_a_series_wants(hand: str) -> None:
         for number in range(5)
         if any(True for _ in series_of(Counter([*naturals, *aces[:number]]), cards[0][-1], 0))
     ]
-    assert wanting(Kinds(cards).steps[suit], 0) == (min(enough) if enough else FAR)
+    assert aces_needed(HandBits(cards).steps[suit], 0) == (min(enough) if enough else FAR)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -57,7 +57,7 @@ def cards(text: str) -> tuple[Card, ...]:
     "text", ["9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H", "AS-AD-AC-2H", "8H-9H-10H", "8H-AS-10H", "AS-3H-4H-5H"]
 )
 def test_a_series_reaches_from_the_low_two_to_the_high_two(text: str) -> None:
-    assert is_series(cards(text))
+    assert verify_series(cards(text))
 
 
 @pytest.mark.parametrize(
@@ -77,12 +77,12 @@ def test_a_series_reaches_from_the_low_two_to_the_high_two(text: str) -> None:
     ],
 )
 def test_what_goes_beyond_the_ladder_is_told(text: str, told: str) -> None:
-    assert told in is_series(cards(text)).reason
+    assert told in verify_series(cards(text)).reason
 
 
 @pytest.mark.unmeasured
 def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
     held = dict.fromkeys(map(Card, ["2H", "3H", "4H", "5H", "8H", "9H", "10H", "AH"]), 1)
     found = {"-".join(run) for run in series_of(held, "H", 0)}
-    brute = {"-".join(run) for size in range(3, 7) for run in permutations(held, size) if is_series(run)}
+    brute = {"-".join(run) for size in range(3, 7) for run in permutations(held, size) if verify_series(run)}
     assert found == brute and {"8H-9H-10H-AH", "9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H"} <= found

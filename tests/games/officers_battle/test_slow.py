@@ -68,8 +68,10 @@ def _same(state: OfficersState, position: slow.Position, chance: random.Random) 
 
 def _few(state: OfficersState, chance: random.Random) -> bool:
     """Whether the slow player can be asked for all moves without growing old over them."""
-    hand = state.own.hand
+    hand = state.own_side.hand
     aces = len({card for card in hand if card[0] == "A"})
-    if state.phase is TurnPhase.ACTION and (len(hand) > (5 if state.many else 10 - aces) or chance.random() < 0.5):
+    if state.phase is TurnPhase.ACTION and (
+        len(hand) > (5 if state.many_singles else 10 - aces) or chance.random() < 0.5
+    ):
         return False
     return sum(1 for _ in islice(GAME.legal_moves(state), RICH)) < RICH

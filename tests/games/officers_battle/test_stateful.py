@@ -20,8 +20,8 @@ runs = st.lists(cards, min_size=1, max_size=5).map(tuple)
 places = st.integers(0, 2)
 plays = st.one_of(
     st.builds(moves.Play, places, runs),
-    st.builds(moves.Play, places, st.tuples(cards), st.just(moves.Way.ACE)),
-    st.builds(moves.Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(moves.Way.SERIES)),
+    st.builds(moves.Play, places, st.tuples(cards), st.just(moves.PlayKind.ACE)),
+    st.builds(moves.Play, places, st.lists(cards, min_size=2, max_size=5).map(tuple), st.just(moves.PlayKind.SERIES)),
 )
 any_moves: st.SearchStrategy[moves.Move] = st.one_of(
     st.builds(moves.Draw, st.sampled_from(moves.Source)),
@@ -54,7 +54,7 @@ class Table(Played):
         self.begin(number, singles=singles, lull=lull)
         numbers = stream(number)
         for _ in range(played):
-            if not GAME.outcome(self.state) and len(self.state.own.hand) < 9:
+            if not GAME.outcome(self.state) and len(self.state.own_side.hand) < 9:
                 self.make(choose(self.state, numbers, level))
 
     @invariant()

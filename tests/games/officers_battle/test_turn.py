@@ -41,7 +41,7 @@ def killed(**more: object) -> OfficersState:
 
 def test_reform_victim() -> None:
     after = play(killed(), "spoils deck")
-    assert after.turn == 1 and after.own.killed == ("JC",) and after.own.beside == ("8C",)
+    assert after.turn == 1 and after.own_side.killed == ("JC",) and after.own_side.beside == ("8C",)
     assert "reform.victim" in cited(killed(), "spoils deck")
 
 
@@ -53,16 +53,16 @@ def test_reform_rest() -> None:
 
 def test_reform_line() -> None:
     after = play(killed(), "spoils deck")
-    assert after.own.front == ("QC", "KS", "JH")
+    assert after.own_side.front == ("QC", "KS", "JH")
     assert "reform.line" in cited(killed(), "spoils deck")
 
 
 def test_reform_next() -> None:
     officers = {"south": ["KD", "JD"]}
     after = play(killed(officers=officers), "spoils deck")
-    assert after.own.support == "KD" and after.own.officers == ("JD",)
+    assert after.own_side.support == "KD" and after.own_side.officers == ("JD",)
     last = killed(officers={"south": []})
-    assert play(last, "spoils deck").own.support is None and "reform.next" in cited(last, "spoils deck")
+    assert play(last, "spoils deck").own_side.support is None and "reform.next" in cited(last, "spoils deck")
 
 
 def test_draw_must() -> None:
@@ -76,7 +76,7 @@ def test_draw_discard() -> None:
     state = drawing(discard="3C 4C")
     assert texts(state) == {"draw deck", "draw discard"}
     after = play(state, "draw discard")
-    assert after.own.hand == ("4C",) and after.discard == ("3C",)
+    assert after.own_side.hand == ("4C",) and after.discard == ("3C",)
     assert "draw.discard" in cited(state, "draw discard")
     refused(drawing(), "draw discard", Rule.DRAW_DISCARD)
 

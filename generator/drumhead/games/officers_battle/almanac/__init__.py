@@ -1,4 +1,4 @@
-"""Officers' Battle between two computers of the greatest strength: what the first turn is worth, and how games end."""
+"""Games between two computers of the greatest strength: the value of the first turn, and how games end."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -16,16 +16,16 @@ from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 
 DRAWN, FIRST, SECOND = range(3)
-"""Who won: nobody, who moved first, or the other."""
+"""The winner: nobody, the player who moved first, or the other."""
 LONGEST: Final = 1500
-"""Moves after which a game is broken off as drawn."""
-_HERE: Final = "drumhead.games.officers_battle"
-_CODE: Final = (f"{_HERE}.rules", f"{_HERE}.players", "drumhead.table.shuffle")
-_WAYS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
+"""Moves after which a game is stopped as drawn."""
+_PACKAGE: Final = "drumhead.games.officers_battle"
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.players", "drumhead.table.shuffle")
+_DEFAULTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 
 
-def played(state: OfficersState, number: int) -> tuple[int, int, int]:
-    """Who won, the points of who moved first, and those of the other."""
+def play_out(state: OfficersState, number: int) -> tuple[int, int, int]:
+    """The winner, the points of the player who moved first, and the other's."""
     numbers, first, moves = stream(number), state.turn, 0
     while (end := outcome(state)) is None and moves < LONGEST:
         state, moves = advance(state, choose(state, numbers)), moves + 1
@@ -75,7 +75,7 @@ def _row(noted: StudyNotes) -> list[str]:
 
 ALMANAC = Almanac(
     lambda tables: [],
-    {"played": Study(_CODE, _WAYS, ("won", "first", "second"), played)},
+    {"played": Study(_CODE, _DEFAULTS, ("won", "first", "second"), play_out)},
     tables,
     charts,
 )

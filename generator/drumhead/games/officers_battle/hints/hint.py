@@ -9,8 +9,8 @@ from itertools import islice
 from typing import Final
 
 from drumhead.games.officers_battle.players.evaluation import Weights, can_kill, permissions
-from drumhead.games.officers_battle.players.kinds import Kinds
-from drumhead.games.officers_battle.players.playout import play_on, promise, world
+from drumhead.games.officers_battle.players.hand_bits import HandBits
+from drumhead.games.officers_battle.players.playout import play_on, position_value, world
 from drumhead.games.officers_battle.players.search import TURNS, Thinker
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
@@ -25,30 +25,30 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 WORLDS: Final = 8
-"""The number of worlds in which a move and its rival are both tried."""
+"""Worlds in which a move and the best one are compared."""
 HANDS: Final = 400
-"""Hands that the opponent may hold, for the odds of a kill in reply."""
+"""Sampled hands of the opponent, for the odds of a kill in reply."""
 STAKE: Final = 30.0
-"""Points beside which what a move gave away is great or small: three officers, about."""
+"""Points against which the loss of a move is judged great or small: about three officers."""
 _WEIGHTS: Final = Weights()
 
 
 def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
-    """What the computer would do, by what the player on turn may see. The game must not be over."""
-    move = best(state, moves)
-    look, *rules = where(move)
-    worth = around_mean(_worths(seen_by(state, state.turn), move, moves))[0]
-    ahead = "ahead of" if worth >= 0 else "behind"
-    points = counted(round(abs(worth)), "point")
+    """The computer's move, based on what the player on turn may see. The game must not be over."""
+    move = best_move(state, moves)
+    place, *rules = where_to_look(move)
+    value = around_mean(_values(seen_by(state, state.turn), move, moves))[0]
+    ahead = "ahead of" if value >= 0 else "behind"
+    points = counted(round(abs(value)), "point")
     why = f"Played on from there, you are about {points} {ahead} your opponent, hands and officers counted."
     if state.phase is TurnPhase.ACTION:
-        why += f" {_reply(seen_by(state, state.turn), move, moves)}"
-    return Hint(look, "", f"The best move: {words(state, move)}.", (), why, tuple(rules))
+        why += f" {_reply_text(seen_by(state, state.turn), move, moves)}"
+    return Hint(place, "", f"The best move: {move_text(state, move)}.", (), why, tuple(rules))
 
 
-def _reply(seen: OfficersState, move: Move, moves: Sequence[Move]) -> str:
-    """How often the opponent can kill in reply to an action, with its interval."""
-    kills = replies(seen, move, moves)
+def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
+    """A sentence on how often the opponent can kill in reply to an action, with its interval."""
+    kills = killing_replies(view, move, moves)
     low, high = wilson(kills, HANDS)
     return (
         f"Your opponent can kill an officer of yours in the next turn with {round(100 * kills / HANDS)} in 100 of "
@@ -56,22 +56,22 @@ def _reply(seen: OfficersState, move: Move, moves: Sequence[Move]) -> str:
     )
 
 
-def replies(seen: OfficersState, move: Move, moves: Sequence[Move]) -> int:
-    """With how many of ``HANDS`` hands, dealt from what the player does not see, the opponent can kill after a move."""
-    thinker, numbers = Thinker(seen, stream(len(moves)), _WEIGHTS, plays_on=False), stream(len(moves) + 2)
+def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> int:
+    """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
+    thinker, numbers = Thinker(view, stream(len(moves)), _WEIGHTS, plays_on=False), stream(len(moves) + 2)
     own, other, piles = thinker.after(move)
-    where = permissions(other, own, piles)
+    permissions_ = permissions(other, own, piles)
     size = len(other.hand) + 1
-    return sum(can_kill(Kinds(shuffled(thinker.pool, numbers)[:size]), where) for _ in range(HANDS))
+    return sum(can_kill(HandBits(shuffled(thinker.pool, numbers)[:size]), permissions_) for _ in range(HANDS))
 
 
-def best(state: OfficersState, moves: Sequence[Move]) -> Move:
-    """The computer's move at its greatest strength; the same position after as many moves gives the same one."""
+def best_move(state: OfficersState, moves: Sequence[Move]) -> Move:
+    """The computer's move at its greatest strength; it depends only on the position and the number of moves."""
     return Thinker(seen_by(state, state.turn), stream(len(moves)), _WEIGHTS, plays_on=True).move()
 
 
-def where(move: Move) -> tuple[str, ...]:
-    """Where to look, and the rules behind the move."""
+def where_to_look(move: Move) -> tuple[str, ...]:
+    """A sentence on where to look, then the rules behind the move."""
     match move:
         case Draw() | Bonus():
             return "Look at the top of the discards, and at your deck.", Rule.DRAW
@@ -91,8 +91,8 @@ def where(move: Move) -> tuple[str, ...]:
             return "Look at the officers in your reserves.", Rule.RECALL
 
 
-def words(state: OfficersState, move: Move) -> str:
-    """The move as one tells it to somebody."""
+def move_text(state: OfficersState, move: Move) -> str:
+    """The move in words."""
     match move:
         case Draw(source) | Bonus(source):
             return "draw no card" if source == "none" else f"draw from the {source}"
@@ -101,9 +101,9 @@ def words(state: OfficersState, move: Move) -> str:
                 [f"play {' '.join(play.cards)} in the {PLACES[play.at]}{' to kill' * play.kills}" for play in plays]
             )
         case Regroup(at, to, source):
-            home = "officer deck" if source == "deck" else f"{source} stack"
-            come = "" if source == "none" else f" and bring up the next from the {home}"
-            return f"retreat the officer in the {PLACES[at]} to the {to} stack{come}"
+            source_text = "officer deck" if source == "deck" else f"{source} stack"
+            support_text = "" if source == "none" else f" and bring up the next from the {source_text}"
+            return f"retreat the officer in the {PLACES[at]} to the {to} stack{support_text}"
         case Spoils(choice):
             return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
         case PassTurn():
@@ -113,24 +113,25 @@ def words(state: OfficersState, move: Move) -> str:
 
 
 def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement | None:
-    """What an action, a choice of spoils or a recall was worth, by what its player saw; None for a draw.
+    """The value of an action, a choice of spoils or a recall, based on what its player saw; None for a draw or an only
+    move.
 
-    Both moves are tried in the same worlds, other ones than those by which the computer chose.
+    Both moves are played on in the same worlds, other ones than those by which the computer chose.
     """
     if isinstance(move, Draw | Bonus) or next(islice(legal_moves(state), 1, None), None) is None:
         return None
-    seen, rival = seen_by(state, state.turn), best(state, moves)
-    worth, low, high = around_mean(_worths(seen, move, moves))
-    other, least, most = around_mean(_worths(seen, rival, moves))
-    if move == rival or worth >= other:
-        return Judgement(worth, move, worth, False, (low, high), (low, high))
-    return Judgement(worth, rival, other, False, (low, high), (least, most))
+    view, best = seen_by(state, state.turn), best_move(state, moves)
+    value, low, high = around_mean(_values(view, move, moves))
+    best_value, least, most = around_mean(_values(view, best, moves))
+    if move == best or value >= best_value:
+        return Judgement(value, move, value, False, (low, high), (low, high))
+    return Judgement(value, best, best_value, False, (low, high), (least, most))
 
 
-def _worths(seen: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
+def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
     numbers = stream(len(moves) + 1)
-    worlds = (world(seen, numbers) for _ in range(WORLDS))
-    return [promise(play_on(advance(world, move), TURNS), seen.turn, _WEIGHTS) for world in worlds]
+    worlds = (world(view, numbers) for _ in range(WORLDS))
+    return [position_value(play_on(advance(world, move), TURNS), view.turn, _WEIGHTS) for world in worlds]
 
 
-HINTS = Hints(hint, judge, best, words, in_points=True, stake=STAKE)
+HINTS = Hints(hint, judge, best_move, move_text, in_points=True, stake=STAKE)

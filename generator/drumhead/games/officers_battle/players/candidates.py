@@ -1,16 +1,16 @@
-"""The plays that the computer thinks about: every single, every killing ace, and the shortest series of each kind."""
+"""The plays that the computer considers: every single, every killing ace, and the shortest series of each suit."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from drumhead.games.officers_battle.players.kinds import Kinds, windows
+from drumhead.games.officers_battle.players.hand_bits import HandBits, windows
 from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
-from drumhead.games.officers_battle.rules.moves import Play, Way
+from drumhead.games.officers_battle.rules.moves import Play, PlayKind
 from drumhead.games.officers_battle.rules.pack import LADDER
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import bar, goes_on
+from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
 from drumhead.table.cards import SUITS, Card
 
 
@@ -18,45 +18,46 @@ class Candidate(NamedTuple):
     """A play that is legal by itself, and whether the support officer must join in."""
 
     play: Play
-    joined: bool
+    needs_support: bool
 
 
-def candidates(state: OfficersState, at: int, kinds: Kinds) -> Iterator[Candidate]:
-    """The plays at a position worth thinking about; a suit's longer series are left out, and those of equal aces."""
-    own, other, least = state.own, state.other, bar(state.piles[at])
+def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Candidate]:
+    """The plays to consider at a position, without a suit's longer series and those that differ only in their aces."""
+    own, other, lowest = state.own_side, state.other_side, lowest_step(state.piles[at])
     victim = other.front[at]
-    for number, of in enumerate(SUITS):
-        found = permission(own, other, at, of)
-        if found not in ALLOWED or victim is None:
+    for index, suit in enumerate(SUITS):
+        permission_ = permission(own, other, at, suit)
+        if permission_ not in ALLOWED or victim is None:
             continue
-        joined = found is Permission.JOINED
+        needs_support = permission_ is Permission.JOINED
         for card in dict.fromkeys(own.hand):
-            if card[-1] == of:
-                if goes_on(card, least):
-                    yield Candidate(Play(at, (card,)), joined)
-                if card[0] == "A" and victim[-1] != of:
-                    yield Candidate(Play(at, (card,), Way.ACE), joined)
+            if card[-1] == suit:
+                if goes_on(card, lowest):
+                    yield Candidate(Play(at, (card,)), needs_support)
+                if card[0] == "A" and victim[-1] != suit:
+                    yield Candidate(Play(at, (card,), PlayKind.ACE), needs_support)
         aces = [card for card in own.hand if card[0] == "A"]
-        for first, length in windows(kinds.steps[number], least, len(aces)):
-            yield Candidate(Play(at, _run(own.hand, of, first, length, aces), Way.SERIES), joined)
+        for first, length in windows(bits.steps[index], lowest, len(aces)):
+            cards = _series_cards(own.hand, suit, first, length, aces)
+            yield Candidate(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
-def _run(hand: Sequence[Card], of: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
-    spare, held = list(aces), set(hand)
-    names = [Card(name + of) for name in LADDER[first : first + length]]
-    return tuple(card if card in held and card[0] != "A" else spare.pop() for card in names)
+def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
+    spare_aces, held = list(aces), set(hand)
+    ladder = [Card(name + suit) for name in LADDER[first : first + length]]
+    return tuple(card if card in held and card[0] != "A" else spare_aces.pop() for card in ladder)
 
 
-def together(choices: Sequence[Sequence[Candidate]], hand: Sequence[Card]) -> Iterator[tuple[Play, ...]]:
-    """Every set of the plays that is a legal battle."""
-    held = Counter(hand)
-    for chosen in product(*([None, *choice] for choice in choices)):
-        found = [candidate for candidate in chosen if candidate]
-        if not found or sum(candidate.joined for candidate in found) > 1:
+def legal_combinations(choices: Sequence[Sequence[Candidate]], hand: Sequence[Card]) -> Iterator[tuple[Play, ...]]:
+    """Every combination of the plays that is a legal battle."""
+    counts = Counter(hand)
+    for combination in product(*([None, *choice] for choice in choices)):
+        chosen = [candidate for candidate in combination if candidate]
+        if not chosen or sum(candidate.needs_support for candidate in chosen) > 1:
             continue
-        plays = tuple(candidate.play for candidate in found)
+        plays = tuple(candidate.play for candidate in chosen)
         if sum(play.kills for play in plays) > 1:
             continue
         used = [card for play in plays for card in play.cards]
-        if len(plays) == 1 or all(used.count(card) <= held[card] for card in used):
+        if len(plays) == 1 or all(used.count(card) <= counts[card] for card in used):
             yield plays

@@ -1,94 +1,96 @@
-"""What a position is worth to the computer, in points: officers, cards on the way to a series, and the danger ahead."""
+"""The computer's evaluation of a position, in points: officers, cards towards a series, and the danger of a kill."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from drumhead.games.officers_battle.players.kinds import FAR, Kinds, blocks, wanting
+from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count
 from drumhead.games.officers_battle.rules.line import ALLOWED, permission
 from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.games.officers_battle.rules.state import PlayerSide
-from drumhead.games.officers_battle.rules.top import bar
+from drumhead.games.officers_battle.rules.top import lowest_step
 from drumhead.table.cards import SUITS, Card
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The computer's taste. Figures are in points, found by playing it against itself."""
+    """The weights of the evaluation, in points, tuned by playing the computer against itself."""
 
     kill: float = 6.0
-    """An officer killed, more than its 5 points: it is out of the way."""
+    """An officer killed: more than its 5 points, as it is out of the way."""
     ace: float = 3.0
-    near: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
-    """A suit that lacks that many cards for a series."""
-    again: float = 2.5
+    near_series: tuple[float, ...] = (4.0, 2.0, 1.0, 0.3)
+    """A suit that lacks 0, 1, 2 or 3 cards for a series."""
+    further_series: float = 2.5
     """Each further series in a suit."""
-    ready: float = 1.5
+    ready_kill: float = 1.5
     """A kill that can be made at once."""
     danger: float = 4.0
     """A kill that the opponent can make at once."""
     burden: float = 0.15
-    """A card in hand at the start; it grows to a whole point as the own deck runs out."""
+    """The cost of a card in hand at the start; it grows to a whole point as the player's deck runs out."""
     cycle: float = 0.3
-    """A single played and a bonus card drawn for it: what is not wanted becomes what may be."""
-    deaf: float = 0.35
-    """The part of a suit's worth that is left where its officers are all in reserve; with none alive nothing is."""
+    """A single played and a bonus card drawn for it: the new card may be more useful."""
+    in_reserve: float = 0.35
+    """The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Permissions:
-    """For each position the suits that may be played there, and the bar of its pile."""
+    """For each position the suits that may be played there, and the lowest step for its pile."""
 
     suits: tuple[tuple[int, ...], ...]
-    bars: tuple[int, ...]
+    lowest_steps: tuple[int, ...]
     victims: tuple[int, ...]
     """The suit of the officer facing, -1 where there is none."""
 
 
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
-    """Where ``own`` may play what."""
+    """What ``own`` may play at each position."""
     suits = tuple(
-        tuple(number for number, of in enumerate(SUITS) if permission(own, other, at, of) in ALLOWED)
+        tuple(index for index, suit in enumerate(SUITS) if permission(own, other, at, suit) in ALLOWED)
         for at in range(len(PLACES))
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Permissions(suits, tuple(map(bar, piles)), victims)
+    return Permissions(suits, tuple(map(lowest_step, piles)), victims)
 
 
-def can_kill(kinds: Kinds, where: Permissions) -> bool:
-    """Whether the cards make a kill there."""
-    aces = sum(kinds.aces)
-    for suits, least, victim in zip(where.suits, where.bars, where.victims, strict=True):
-        for of in suits:
-            if kinds.aces[of] and of != victim:
+def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
+    """Whether the cards make a kill at one of the positions."""
+    aces = sum(bits.aces)
+    for suits, lowest, victim in zip(permissions_.suits, permissions_.lowest_steps, permissions_.victims, strict=True):
+        for suit in suits:
+            if bits.aces[suit] and suit != victim:
                 return True
-            if wanting(kinds.steps[of], least) <= aces:
+            if aces_needed(bits.steps[suit], lowest) <= aces:
                 return True
     return False
 
 
-def reach(side: PlayerSide, deaf: float) -> tuple[float, ...]:
-    """For each suit how far the side's officers let it be played: 1 in the line, less in reserve, 0 with none."""
-    line = {officer[-1] for officer in (*side.front, side.support) if officer}
-    gone = {*side.killed}
-    back = {of for of in SUITS if sum(card[-1] == of for card in gone) < 3}
-    return tuple(1.0 if of in line else deaf if of in back else 0.0 for of in SUITS)
+def reach(side: PlayerSide, in_reserve: float) -> tuple[float, ...]:
+    """For each suit the factor of its value: 1 with an officer in front or support, ``in_reserve`` with one elsewhere,
+    0 with none alive.
+    """
+    active = {officer[-1] for officer in (*side.front, side.support) if officer}
+    killed = {*side.killed}
+    alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
+    return tuple(1.0 if suit in active else in_reserve if suit in alive else 0.0 for suit in SUITS)
 
 
 def burden(side: PlayerSide, weights: Weights) -> float:
-    """What a card in hand costs."""
+    """The cost of a card in hand."""
     spent = 1 - len(side.deck) / 40
     return weights.burden + (1 - weights.burden) * spent**3
 
 
-def hand_worth(kinds: Kinds, reach: Sequence[float], burden: float, weights: Weights) -> float:
-    """What the cards are worth: series made or on the way, aces, less what holding them costs."""
-    worth = -burden * kinds.size
-    for steps, far, aces in zip(kinds.steps, reach, kinds.aces, strict=True):
-        worth += weights.ace * aces * (0.5 + 0.5 * far)
-        if steps and far:
-            want = wanting(steps, 0)
-            if want < FAR - 1:  # pragma: no branch -- every card but an ace is in reach of some series
-                worth += far * weights.near[want]
-            if want == 0:
-                worth += far * weights.again * (blocks(steps) - 1)
+def hand_worth(bits: HandBits, reach: Sequence[float], burden: float, weights: Weights) -> float:
+    """The value of the cards: complete and incomplete series, and aces, less the cost of holding them."""
+    worth = -burden * bits.size
+    for steps, share, aces in zip(bits.steps, reach, bits.aces, strict=True):
+        worth += weights.ace * aces * (0.5 + 0.5 * share)
+        if steps and share:
+            missing = aces_needed(steps, 0)
+            if missing < FAR - 1:  # pragma: no branch -- every card but an ace is in reach of some series
+                worth += share * weights.near_series[missing]
+            if missing == 0:
+                worth += share * weights.further_series * (series_count(steps) - 1)
     return worth

@@ -1,4 +1,4 @@
-"""Playing on from a position in a world that may be: every hidden card has a place, and both sides move quickly."""
+"""Playouts: a sampled world gives every hidden card a place, and both sides play on in it with quick moves."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Final
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates
 from drumhead.games.officers_battle.players.evaluation import Weights, burden, hand_worth, reach
-from drumhead.games.officers_battle.players.kinds import BIT, FAR, Kinds, wanting
+from drumhead.games.officers_battle.players.hand_bits import BIT, FAR, HandBits, aces_needed
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import regroups
 from drumhead.games.officers_battle.rules.moves import (
@@ -23,38 +23,38 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoils,
 )
 from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, sorted_hand
-from drumhead.games.officers_battle.rules.seen import HIDDEN, unseen
+from drumhead.games.officers_battle.rules.seen import HIDDEN, hidden_cards
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
-_NEAR: Final = Weights().near
-_WON: Final = 10.0
-"""What winning is worth in addition to the points."""
-_DULL: Final = 0.6
-"""What a single may cost the hand while there is a deck to draw another card from."""
-_PILE: Final = 3
+_NEAR_VALUES: Final = Weights().near_series
+_WIN_BONUS: Final = 10.0
+"""The value of winning in addition to the points."""
+_MAX_LOSS: Final = 0.6
+"""The value that a single may cost the hand while there is a deck to draw another card from."""
+_LARGE_PILE: Final = 3
 """Cards in a pile that make a regrouping worth a turn."""
-_ACE: Final = 3.0
-"""What an ace is worth in hand; in a kill it counts as two cards of the pile that the kill brings."""
+_ACE_VALUE: Final = 3.0
+"""The value of an ace in hand; in a kill it counts as two cards of the pile that the kill brings."""
 
 
-def world(seen: OfficersState, numbers: Iterator[int]) -> OfficersState:
-    """A position that looks as ``seen`` does, the hidden cards and officers dealt out by chance."""
-    pool, sides = shuffled(unseen(seen), numbers), []
-    for side in seen.sides:
+def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
+    """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
+    pool, sides = shuffled(hidden_cards(view), numbers), []
+    for side in view.sides:
         hand = side.hand
         if HIDDEN in hand:
             hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
         deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
-        shown = {*side.front, side.support, *side.left, *side.right, *side.killed}
-        officers = shuffled([officer for officer in OFFICERS if officer not in shown], numbers)[: len(side.officers)]
+        visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
+        officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
         sides.append(replace(side, hand=hand, deck=deck, officers=officers))
-    return replace(seen, sides=(sides[0], sides[1]))
+    return replace(view, sides=(sides[0], sides[1]))
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:
-    """The position after that many turns of quick moves, counting the one that has begun."""
+    """The position after that many turns of quick moves, the current turn included."""
     while turns and state.phase is not TurnPhase.OVER:
         before = state.turn
         state = advance(state, quick_move(state))
@@ -62,21 +62,21 @@ def play_on(state: OfficersState, turns: int) -> OfficersState:
     return state
 
 
-def promise(state: OfficersState, player: int, weights: Weights) -> float:
-    """What a position is worth to the player, in points, when all cards are known."""
+def position_value(state: OfficersState, player: int, weights: Weights) -> float:
+    """The value of a position for the player, in points, all cards known."""
     if state.phase is TurnPhase.OVER:
         ahead = state.points(player) - state.points(1 - player)
-        return ahead + _WON * ((ahead > 0) - (ahead < 0))
-    own, other = (
+        return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
+    north, south = (
         weights.kill * state.alive(number)
-        + hand_worth(Kinds(side.hand), reach(side, weights.deaf), burden(side, weights), weights)
+        + hand_worth(HandBits(side.hand), reach(side, weights.in_reserve), burden(side, weights), weights)
         for number, side in enumerate(state.sides)
     )
-    return own - other if player == 0 else other - own
+    return north - south if player == 0 else south - north
 
 
 def quick_move(state: OfficersState) -> Move:
-    """A fair move at little cost, from what the player on turn may see."""
+    """A reasonable move at little cost, based on what the player on turn may see."""
     match state.phase:
         case TurnPhase.DRAW:
             return Draw(_source(state))
@@ -86,63 +86,67 @@ def quick_move(state: OfficersState) -> Move:
             assert state.struck
             return Spoils(Spoil.PILE if state.piles[state.struck.at] else Spoil(_source(state).value))
         case TurnPhase.RECALL:
-            return Recall("left" if state.own.left else "right")
+            return Recall("left" if state.own_side.left else "right")
         case _:
             return _action(state)
 
 
 def _source(state: OfficersState) -> Source:
-    """The top of the discards where it helps a series on, or else the deck."""
+    """The top of the discards if it is an ace or advances a series, or else the deck."""
     if state.discard:
         card = state.discard[-1]
-        steps = Kinds(state.own.hand).steps[SUITS.index(card[-1])]
-        if card[0] == "A" or _near(steps | BIT[card]) - _near(steps) >= 1:
+        steps = HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
+        if card[0] == "A" or _suit_value(steps | BIT[card]) - _suit_value(steps) >= 1:
             return Source.DISCARD
-    return Source.DECK if state.own.deck else Source.NONE
+    return Source.DECK if state.own_side.deck else Source.NONE
 
 
 def _action(state: OfficersState) -> Move:
-    """The kill that brings most; then singles that cost little, one at each other position; or else a large pile."""
-    own, kinds = state.own, Kinds(state.own.hand)
-    found = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, kinds)]
-    kills = [candidate for candidate in found if candidate.play.kills]
-    plays = [max(kills, key=lambda kill: _spoils(state, kill))] if kills else []
-    left = list(own.hand)
+    """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
+    own, bits = state.own_side, HandBits(state.own_side.hand)
+    options = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, bits)]
+    kills = [candidate for candidate in options if candidate.play.kills]
+    plays = [max(kills, key=lambda kill: _spoils_value(state, kill))] if kills else []
+    remaining = list(own.hand)
     for card in plays[0].play.cards if plays else ():
-        left.remove(card)
-    dull = [(_loss(kinds, left, one.play.cards[0]), one) for one in found if not one.play.kills]
-    singles = sorted(dull, key=lambda single: single[0])
+        remaining.remove(card)
+    others = [candidate for candidate in options if not candidate.play.kills]
+    losses = [(_card_loss(bits, remaining, other.play.cards[0]), other) for other in others]
+    singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
         card = single.play.cards[0]
-        if loss > _DULL and own.deck:
+        if loss > _MAX_LOSS and own.deck:
             break
-        free = all(play.play.at != single.play.at and not (play.joined and single.joined) for play in plays)
-        if free and card in left:
+        needs_support = single.needs_support
+        is_free = all(
+            other.play.at != single.play.at and not (other.needs_support and needs_support) for other in plays
+        )
+        if is_free and card in remaining:
             plays.append(single)
-            left.remove(card)
+            remaining.remove(card)
     if plays:
         return Battle(tuple(candidate.play for candidate in plays))
     largest = max(regroups(state), key=lambda move: len(state.piles[move.at]), default=None)
-    if largest and own.deck and len(state.piles[largest.at]) >= _PILE:
+    if largest and own.deck and len(state.piles[largest.at]) >= _LARGE_PILE:
         return largest
     return Battle((singles[0][1].play,)) if singles else PassTurn()
 
 
-def _spoils(state: OfficersState, kill: Candidate) -> int:
+def _spoils_value(state: OfficersState, kill: Candidate) -> int:
     play: Play = kill.play
     return len(state.piles[play.at]) - 2 * sum(card[0] == "A" for card in play.cards)
 
 
-def _loss(kinds: Kinds, held: list[Card], card: Card) -> float:
-    """What the hand loses with a card; nothing where there is a second one."""
+def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
+    """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
-        return _ACE
-    steps = kinds.steps[SUITS.index(card[-1])]
-    return 0.0 if held.count(card) > 1 else _near(steps) - _near(steps & ~BIT[card])
+        return _ACE_VALUE
+    steps = bits.steps[SUITS.index(card[-1])]
+    return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
 
 
 @lru_cache(maxsize=8192)
-def _near(steps: int) -> float:
-    """What a suit's cards are worth by how many they want for a series."""
-    want = wanting(steps, 0) if steps else FAR
-    return _NEAR[want] if want < FAR - 1 else 0.0
+def _suit_value(steps: int) -> float:
+    """The value of a suit's cards by how many are missing for a series."""
+    missing = aces_needed(steps, 0) if steps else FAR
+    return _NEAR_VALUES[missing] if missing < FAR - 1 else 0.0

@@ -1,14 +1,14 @@
-"""How the computer weighs its moves: every candidate by what is left in hand and what it risks.
+"""The computer's search: every candidate is valued by the hand it leaves and the danger it brings.
 
-It plays from what it may see. What the opponent could hold is guessed several times over, and a battle that leaves
-them a kill in many of the guesses is worth that much less. The strongest player also tries the best few actions: it
-deals out the hidden cards by chance and plays some turns on, again and again.
+The search knows only what the player may see. It samples hands of the opponent, and a battle loses value for each
+sample with which the opponent could kill. The strongest player also plays the best few actions on: for some turns, in
+several worlds with the hidden cards dealt at random.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from drumhead.games.officers_battle.players.candidates import Candidate, candidates, together
+from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import (
     Permissions,
     Weights,
@@ -18,9 +18,9 @@ from drumhead.games.officers_battle.players.evaluation import (
     permissions,
     reach,
 )
-from drumhead.games.officers_battle.players.kinds import Kinds
-from drumhead.games.officers_battle.players.playout import play_on, promise, world
-from drumhead.games.officers_battle.rules.apply import advance, reformed
+from drumhead.games.officers_battle.players.hand_bits import HandBits
+from drumhead.games.officers_battle.players.playout import play_on, position_value, world
+from drumhead.games.officers_battle.rules.apply import advance, reform
 from drumhead.games.officers_battle.rules.legal import legal_moves, regroups, sources
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
@@ -35,45 +35,45 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoils,
 )
 from drumhead.games.officers_battle.rules.pack import LEVEL, PLACES
-from drumhead.games.officers_battle.rules.seen import unseen
-from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, Struck, TurnPhase
+from drumhead.games.officers_battle.rules.seen import hidden_cards
+from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, TurnPhase, Victim
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import shuffled
 
 GUESSES = 24
-"""Hands that the opponent is thought to hold."""
+"""Sampled hands of the opponent."""
 FINALISTS = 48
-"""Battles that are weighed in full, the best by what they leave in hand."""
-TRIED = 8
-"""Actions, the best by the evaluation, after which the game is played on to see what becomes of them."""
+"""Battles that are valued in full, the best by the hand they leave."""
+PLAYED_ON = 8
+"""Actions, the best by the evaluation, that are compared by playouts."""
 WORLDS = 12
-"""Worlds in which each of them is tried: all hidden cards dealt out by chance."""
+"""Playouts of each: worlds with the hidden cards dealt at random."""
 TURNS = 4
-"""Turns that are played on in each."""
+"""Turns of a playout."""
 BREADTH = 7
-"""Kills, and plays that don't kill, that are thought about at each position: 15 ** 3 battles at most."""
+"""Kills, and other plays, that are considered at each position: 15 ** 3 battles at most."""
 
 
 class Thinker:
-    """One decision: the position as it is seen, and what is worked out about it once."""
+    """The search for one move: the player's view of the position, and cached values."""
 
-    def __init__(self, seen: OfficersState, numbers: Iterator[int], weights: Weights, plays_on: bool) -> None:
-        """``plays_on``: whether the best actions are also tried in worlds that may be."""
-        self.seen, self.weights, self.plays_on = seen, weights, plays_on
-        self.pool = unseen(seen)
+    def __init__(self, view: OfficersState, numbers: Iterator[int], weights: Weights, plays_on: bool) -> None:
+        """``plays_on``: whether the best actions are compared by playouts."""
+        self.view, self.weights, self.plays_on = view, weights, plays_on
+        self.pool = hidden_cards(view)
         self.numbers = numbers
-        self.burden = burden(seen.own, weights)
-        self.reach = reach(seen.own, weights.deaf)
+        self.burden = burden(view.own_side, weights)
+        self.reach = reach(view.own_side, weights.in_reserve)
         self.dangers: dict[Permissions, float] = {}
-        self._guesses: list[Kinds] = []
+        self._guesses: list[HandBits] = []
 
     def move(self) -> Move:
-        """The move that seems best."""
-        match self.seen.phase:
+        """The best move found."""
+        match self.view.phase:
             case TurnPhase.DRAW:
-                return Draw(self.source())
+                return Draw(self.best_source())
             case TurnPhase.BONUS:
-                return Bonus(self.source())
+                return Bonus(self.best_source())
             case TurnPhase.SPOILS:
                 return self.spoils()
             case TurnPhase.RECALL:
@@ -84,149 +84,149 @@ class Thinker:
     # ---- cards to take
 
     def worth(self, hand: Sequence[Card]) -> float:
-        """What a hand is worth."""
-        return hand_worth(Kinds(hand), self.reach, self.burden, self.weights)
+        """The value of a hand."""
+        return hand_worth(HandBits(hand), self.reach, self.burden, self.weights)
 
-    def taken(self, hand: Sequence[Card]) -> dict[Source, float]:
-        """What the hand is worth with a card from each source there is."""
-        found: dict[Source, float] = {}
-        for source in sources(self.seen):
+    def values_by_source(self, hand: Sequence[Card]) -> dict[Source, float]:
+        """The value of the hand with a card from each available source."""
+        values: dict[Source, float] = {}
+        for source in sources(self.view):
             if source is Source.DECK:
-                different = Counter(self.pool)
-                total = sum(self.worth((*hand, card)) * number for card, number in different.items())
-                found[source] = total / max(len(self.pool), 1)
+                counts = Counter(self.pool)
+                total = sum(self.worth((*hand, card)) * number for card, number in counts.items())
+                values[source] = total / max(len(self.pool), 1)
             elif source is Source.DISCARD:
-                found[source] = self.worth((*hand, self.seen.discard[-1]))
+                values[source] = self.worth((*hand, self.view.discard[-1]))
             else:
-                found[source] = self.worth(hand)
-        return found
+                values[source] = self.worth(hand)
+        return values
 
-    def source(self) -> Source:
-        """Where to take a card from."""
-        found = self.taken(self.seen.own.hand)
-        return max(found, key=found.__getitem__)
+    def best_source(self) -> Source:
+        """The source to take a card from."""
+        values = self.values_by_source(self.view.own_side.hand)
+        return max(values, key=values.__getitem__)
 
     def spoils(self) -> Spoils:
-        """The pile, or a card."""
-        seen = self.seen
-        assert seen.struck
-        found = {Spoil(source.value): worth for source, worth in self.taken(seen.own.hand).items()}
-        if pile := seen.piles[seen.struck.at]:
-            found[Spoil.PILE] = self.worth(seen.own.hand + pile)
-        return Spoils(max(found, key=found.__getitem__))
+        """The better of the pile and a card."""
+        view = self.view
+        assert view.struck
+        values = {Spoil(source.value): value for source, value in self.values_by_source(view.own_side.hand).items()}
+        if pile := view.piles[view.struck.at]:
+            values[Spoil.PILE] = self.worth(view.own_side.hand + pile)
+        return Spoils(max(values, key=values.__getitem__))
 
     def recall(self) -> Recall:
-        """The officer who leaves the line most to play with."""
-        moves = [move for move in legal_moves(self.seen) if isinstance(move, Recall)]
+        """The officer with whom the hand has the greatest value."""
+        moves = [move for move in legal_moves(self.view) if isinstance(move, Recall)]
 
-        def worth(move: Recall) -> float:
-            own = advance(self.seen, move).sides[self.seen.turn]
-            kinds = Kinds(own.hand)
-            line = reach(own, self.weights.deaf)
+        def value(move: Recall) -> float:
+            own = advance(self.view, move).sides[self.view.turn]
+            bits = HandBits(own.hand)
+            usable = reach(own, self.weights.in_reserve)
             rank = LEVEL[own.support] if own.support else 0
-            return hand_worth(kinds, line, self.burden, self.weights) + rank / 10
+            return hand_worth(bits, usable, self.burden, self.weights) + rank / 10
 
-        return max(moves, key=worth)
+        return max(moves, key=value)
 
     # ---- the action
 
     def action(self) -> Move:
-        """The battle, the regrouping or the pass that leaves most."""
-        seen = self.seen
-        kinds = Kinds(seen.own.hand)
-        choices = [self.best(candidates(seen, at, kinds)) for at in range(len(PLACES))]
-        rough: list[tuple[float, int, Battle]] = []
-        for number, plays in enumerate(together(choices, seen.own.hand)):
+        """The best battle, regrouping or pass."""
+        view = self.view
+        bits = HandBits(view.own_side.hand)
+        choices = [self.best_candidates(candidates(view, at, bits)) for at in range(len(PLACES))]
+        gains: list[tuple[float, int, Battle]] = []
+        for number, plays in enumerate(legal_combinations(choices, view.own_side.hand)):
             move = Battle(plays)
-            rough.append((self.gain(move), -number, move))
-        rough.sort(reverse=True)
-        moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in rough[:FINALISTS]]
-        moves += [(self.retreat_gain(move), move) for move in regroups(seen)]
-        moves.append((self.worth(seen.own.hand), PassTurn()))
-        ranked = sorted(moves, key=lambda found: -found[0] - self.outlook(found[1]))
-        return self.tried([move for _, move in ranked[:TRIED]]) if self.plays_on else ranked[0][1]
+            gains.append((self.gain(move), -number, move))
+        gains.sort(reverse=True)
+        moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in gains[:FINALISTS]]
+        moves += [(self.regroup_gain(move), move) for move in regroups(view)]
+        moves.append((self.worth(view.own_side.hand), PassTurn()))
+        ranked = sorted(moves, key=lambda scored: -scored[0] - self.outlook(scored[1]))
+        return self.best_in_playouts([move for _, move in ranked[:PLAYED_ON]]) if self.plays_on else ranked[0][1]
 
-    def tried(self, moves: Sequence[Move]) -> Move:
-        """The move after which the game goes on best, in worlds that may be: the same ones for every move."""
-        player, worlds = self.seen.turn, [world(self.seen, self.numbers) for _ in range(WORLDS)]
+    def best_in_playouts(self, moves: Sequence[Move]) -> Move:
+        """The move with the best playouts, in the same worlds for every move."""
+        player, worlds = self.view.turn, [world(self.view, self.numbers) for _ in range(WORLDS)]
 
-        def promised(move: Move) -> float:
+        def total_value(move: Move) -> float:
             ends = (play_on(advance(state, move), TURNS) for state in worlds)
-            return sum(promise(end, player, self.weights) for end in ends)
+            return sum(position_value(end, player, self.weights) for end in ends)
 
-        return max(moves, key=promised)
+        return max(moves, key=total_value)
 
-    def best(self, found: Iterable[Candidate]) -> list[Candidate]:
-        """The plays at a position that would bring most by themselves."""
-        ranked = sorted(found, key=lambda candidate: -self.gain(Battle((candidate.play,))))
+    def best_candidates(self, candidates_: Iterable[Candidate]) -> list[Candidate]:
+        """The plays at a position that gain most by themselves."""
+        ranked = sorted(candidates_, key=lambda candidate: -self.gain(Battle((candidate.play,))))
         kills = [candidate for candidate in ranked if candidate.play.kills]
         return kills[:BREADTH] + [candidate for candidate in ranked if not candidate.play.kills][:BREADTH]
 
     def gain(self, move: Battle) -> float:
-        """What a battle brings and leaves in hand."""
-        seen, weights = self.seen, self.weights
-        left = list(seen.own.hand)
+        """The value of a battle's rewards and of the hand it leaves."""
+        view, weights = self.view, self.weights
+        remaining = list(view.own_side.hand)
         worth, bonuses = 0.0, 0
         for play in move.plays:
             for card in play.cards:
-                left.remove(card)
+                remaining.remove(card)
             if play.kills:
                 worth += weights.kill
-                pile = seen.piles[play.at]
+                pile = view.piles[play.at]
                 if pile:
-                    worth += max(0.0, self.worth((*left, *pile)) - self.worth(left), weights.cycle)
+                    worth += max(0.0, self.worth((*remaining, *pile)) - self.worth(remaining), weights.cycle)
                 else:
                     worth += weights.cycle
             else:
                 bonuses += 1
-        if seen.own.deck:
+        if view.own_side.deck:
             worth += bonuses * (weights.cycle - self.burden)
-        return worth + self.worth(left)
+        return worth + self.worth(remaining)
 
-    def retreat_gain(self, move: Regroup) -> float:
-        """What a regrouping leaves in hand, judged by the line it makes."""
-        own = advance(self.seen, move).sides[self.seen.turn]
-        return hand_worth(Kinds(own.hand), reach(own, self.weights.deaf), self.burden, self.weights)
+    def regroup_gain(self, move: Regroup) -> float:
+        """The value of the hand after a regrouping, with the officers of the new line."""
+        own = advance(self.view, move).sides[self.view.turn]
+        return hand_worth(HandBits(own.hand), reach(own, self.weights.in_reserve), self.burden, self.weights)
 
     def outlook(self, move: Move) -> float:
-        """What the position after the move promises the player, and threatens."""
-        own, other, piles = self.after(move)
-        worth = -self.weights.danger * self.danger(permissions(other, own, piles))
-        if can_kill(Kinds(own.hand), permissions(own, other, piles)):
-            worth += self.weights.ready
+        """The value of the player's next kill after the move, less the danger of the opponent's."""
+        own_side, other_side, piles = self.after(move)
+        worth = -self.weights.danger * self.danger(permissions(other_side, own_side, piles))
+        if can_kill(HandBits(own_side.hand), permissions(own_side, other_side, piles)):
+            worth += self.weights.ready_kill
         return worth
 
     def after(self, move: Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
-        """Own side, the other side and the piles, as the opponent's turn will find them; cards to come left out."""
-        seen = self.seen
+        """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
+        view = self.view
         if isinstance(move, Battle):
-            piles = list(seen.piles)
-            left, other = list(seen.own.hand), seen.other
+            piles = list(view.piles)
+            remaining, other_side = list(view.own_side.hand), view.other_side
             for play in move.plays:
                 for card in play.cards:
-                    left.remove(card)
+                    remaining.remove(card)
                 if play.kills:
                     piles[play.at] = ()
-                    other = reformed(other, Struck(play.at, play.cards))
+                    other_side = reform(other_side, Victim(play.at, play.cards))
                 else:
                     piles[play.at] += play.cards
-            own = seen.own
-            return _with_hand(own, tuple(left)), other, piles
-        after = advance(seen, move)
-        return after.sides[seen.turn], after.sides[1 - seen.turn], after.piles
+            own_side = view.own_side
+            return _with_hand(own_side, tuple(remaining)), other_side, piles
+        after = advance(view, move)
+        return after.sides[view.turn], after.sides[1 - view.turn], after.piles
 
-    def danger(self, where: Permissions) -> float:
-        """In how many of the guesses, from 0 to 1, the opponent has a kill at once."""
-        if where not in self.dangers:
+    def danger(self, permissions_: Permissions) -> float:
+        """The share of the sampled hands, from 0 to 1, with which the opponent can kill at once."""
+        if permissions_ not in self.dangers:
             guesses = self.guesses()
-            self.dangers[where] = sum(can_kill(kinds, where) for kinds in guesses) / len(guesses)
-        return self.dangers[where]
+            self.dangers[permissions_] = sum(can_kill(kinds, permissions_) for kinds in guesses) / len(guesses)
+        return self.dangers[permissions_]
 
-    def guesses(self) -> list[Kinds]:
-        """Hands that the opponent may hold after the next draw, the same for every move weighed."""
+    def guesses(self) -> list[HandBits]:
+        """Sampled hands of the opponent after the next draw, the same for every move."""
         if not self._guesses:
-            size = len(self.seen.other.hand) + 1
-            self._guesses = [Kinds(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
+            size = len(self.view.other_side.hand) + 1
+            self._guesses = [HandBits(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
         return self._guesses
 
 

@@ -1,4 +1,4 @@
-"""The position after a move. The move is taken to be legal."""
+"""The position after a legal move."""
 
 from dataclasses import replace
 
@@ -6,65 +6,65 @@ from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import hand_without
 from drumhead.games.officers_battle.rules.moves import Source, Spoil
 from drumhead.games.officers_battle.rules.pack import PLACES, sorted_hand
-from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, Struck, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, STILL, OfficersState, PlayerSide, TurnPhase, Victim
 from drumhead.table.cards import Card
 
 
 def advance(state: OfficersState, move: moves.Move) -> OfficersState:
-    """The state after a legal move, the next player's line reformed where the move ends a turn (``turn.order``,
+    """The state after a legal move; if it ends the turn, the next player's line is reformed (``turn.order``,
     ``reform.next``).
     """
     match move:
         case moves.Draw(source):
             drawn = source is not Source.NONE
-            return replace(_taken(state, source), phase=TurnPhase.ACTION, drawn=drawn)
+            return replace(_take(state, source), phase=TurnPhase.ACTION, drawn=drawn)
         case moves.Battle():
-            return _battle(state, move)
+            return _fight(state, move)
         case moves.Regroup():
             return _after_action(replace(_regroup(state, move), quiet=0))
         case moves.Bonus(source):
-            return _after_action(replace(_taken(state, source), bonuses=state.bonuses - 1))
+            return _after_action(replace(_take(state, source), bonuses=state.bonuses - 1))
         case moves.Spoils(choice):
-            return _end(_spoils(state, choice))
+            return _recall_or_end(_spoils(state, choice))
         case moves.Recall(stack):
-            return _turn_over(_with(state, _recalled(state.own, stack)))
+            return _end_turn(_with_side(state, _recall(state.own_side, stack)))
         case moves.PassTurn():  # no other kind
-            return _end(replace(state, quiet=0 if state.drawn or state.own.deck else state.quiet + 1))
+            return _recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
 
 
-def pile_without(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Card, ...], ...]:
-    """The piles with an empty one at the position (``spoils.pile``)."""
+def without_pile(piles: tuple[tuple[Card, ...], ...], at: int) -> tuple[tuple[Card, ...], ...]:
+    """The piles, the one at the position emptied (``spoils.pile``)."""
     return (*piles[:at], (), *piles[at + 1 :])
 
 
-def _with(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:
-    """The state with a new side of the player, by default of the one on turn."""
+def _with_side(state: OfficersState, side: PlayerSide, player: int | None = None) -> OfficersState:
+    """The state with a new side for the player, by default the one on turn."""
     north, south = state.sides
-    first = (state.turn if player is None else player) == 0
-    return replace(state, sides=(side, south) if first else (north, side))
+    is_north = (state.turn if player is None else player) == 0
+    return replace(state, sides=(side, south) if is_north else (north, side))
 
 
-def _taken(state: OfficersState, source: Source) -> OfficersState:
-    own = state.own
+def _take(state: OfficersState, source: Source) -> OfficersState:
+    own = state.own_side
     if source is Source.DECK:
-        return _with(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
+        return _with_side(state, replace(own, hand=sorted_hand((*own.hand, own.deck[0])), deck=own.deck[1:]))
     if source is Source.DISCARD:
-        state = _with(state, replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
+        state = _with_side(state, replace(own, hand=sorted_hand((*own.hand, state.discard[-1]))))
         return replace(state, discard=state.discard[:-1])
     return state
 
 
-def _battle(state: OfficersState, move: moves.Battle) -> OfficersState:
+def _fight(state: OfficersState, move: moves.Battle) -> OfficersState:
     piles = list(state.piles)
-    hand, bonuses, struck = state.own.hand, 0, None
+    hand, bonuses, struck = state.own_side.hand, 0, None
     for play in move.plays:
         hand = hand_without(hand, play.cards)
         if play.kills:
-            struck = Struck(play.at, play.cards)
+            struck = Victim(play.at, play.cards)
         else:
             piles[play.at] += play.cards
             bonuses += 1
-    state = _with(state, replace(state.own, hand=hand))
+    state = _with_side(state, replace(state.own_side, hand=hand))
     state = replace(state, piles=tuple(piles), bonuses=bonuses, struck=struck, quiet=0)
     if struck and not state.alive(1 - state.turn):
         return replace(state, phase=TurnPhase.OVER, bonuses=0)
@@ -72,29 +72,29 @@ def _battle(state: OfficersState, move: moves.Battle) -> OfficersState:
 
 
 def _after_action(state: OfficersState) -> OfficersState:
-    """On to the next step that is due: bonuses, spoils, or the end of the turn."""
-    supply = bool(state.own.deck or state.discard)
+    """Go on to bonuses, spoils, or the end of the turn."""
+    supply = bool(state.own_side.deck or state.discard)
     if state.bonuses and supply:
         return replace(state, phase=TurnPhase.BONUS)
     state = replace(state, bonuses=0)
     if state.struck and (supply or state.piles[state.struck.at]):
         return replace(state, phase=TurnPhase.SPOILS)
-    return _end(state)
+    return _recall_or_end(state)
 
 
 def _spoils(state: OfficersState, choice: Spoil) -> OfficersState:
     assert state.struck is not None
     pile = state.piles[state.struck.at]
-    piles = pile_without(state.piles, state.struck.at)
+    piles = without_pile(state.piles, state.struck.at)
     if choice is Spoil.PILE:
-        own = state.own
-        return replace(_with(state, replace(own, hand=sorted_hand(own.hand + pile))), piles=piles)
-    state = _taken(state, Source(choice.value))
+        own = state.own_side
+        return replace(_with_side(state, replace(own, hand=sorted_hand(own.hand + pile))), piles=piles)
+    state = _take(state, Source(choice.value))
     return replace(state, piles=piles, discard=state.discard + pile)
 
 
 def _regroup(state: OfficersState, move: moves.Regroup) -> OfficersState:
-    own = state.own
+    own = state.own_side
     officer, support, officers = own.front[move.at], None, own.officers
     assert officer is not None
     stacks = {"left": own.left, "right": own.right}
@@ -103,56 +103,56 @@ def _regroup(state: OfficersState, move: moves.Regroup) -> OfficersState:
     elif move.source != "none":
         support, stacks[move.source] = stacks[move.source][-1], stacks[move.source][:-1]
     stacks[move.to] = (*stacks[move.to], officer)
-    front = _put(own.front, move.at, own.support)
+    front = _with_officer(own.front, move.at, own.support)
     hand = sorted_hand(own.hand + state.piles[move.at])
     own = replace(own, front=front, support=support, officers=officers, hand=hand, **stacks)
-    return replace(_with(state, own), piles=pile_without(state.piles, move.at))
+    return replace(_with_side(state, own), piles=without_pile(state.piles, move.at))
 
 
-def _put(
+def _with_officer(
     front: tuple[Card | None, Card | None, Card | None], at: int, officer: Card | None
 ) -> tuple[Card | None, Card | None, Card | None]:
-    west, centre, east = (officer if place == at else there for place, there in enumerate(front))
+    west, centre, east = (officer if place == at else current for place, current in enumerate(front))
     return west, centre, east
 
 
-def _recalled(own: PlayerSide, stack: str) -> PlayerSide:
+def _recall(own: PlayerSide, stack: str) -> PlayerSide:
     if stack == "left":
         return replace(own, support=own.left[-1], left=own.left[:-1])
     return replace(own, support=own.right[-1], right=own.right[:-1])
 
 
-def _end(state: OfficersState) -> OfficersState:
-    """The end of the turn, unless a retreated officer must be recalled first."""
-    own = state.own
+def _recall_or_end(state: OfficersState) -> OfficersState:
+    """End the turn, unless a retreated officer must be recalled first."""
+    own = state.own_side
     if own.support is None and (own.left or own.right):
         return replace(state, phase=TurnPhase.RECALL, bonuses=0)
-    return _turn_over(state)
+    return _end_turn(state)
 
 
-def _turn_over(state: OfficersState) -> OfficersState:
-    if state.ends:
-        idle = not (state.struck or state.own.deck or state.other.deck)
+def _end_turn(state: OfficersState) -> OfficersState:
+    if state.lull_ends:
+        idle = not (state.struck or state.own_side.deck or state.other_side.deck)
         state = replace(state, lull=state.lull + 1 if idle else 0)
     if state.quiet >= STILL or state.lull >= LULL:
         return replace(state, phase=TurnPhase.OVER, drawn=False)
     struck, victim = state.struck, 1 - state.turn
     if struck:
         state = replace(
-            _with(state, reformed(state.other, struck), victim),
+            _with_side(state, reform(state.other_side, struck), victim),
             discard=state.discard + struck.cards[:-1],
             struck=None,
         )
     return replace(state, turn=victim, phase=TurnPhase.DRAW, drawn=False, bonuses=0)
 
 
-def reformed(side: PlayerSide, struck: Struck) -> PlayerSide:
-    """The side without its struck officer, its support in front and the deck's next in support (``reform.line``)."""
+def reform(side: PlayerSide, struck: Victim) -> PlayerSide:
+    """The side without its victim, its support in front and the next officer in support (``reform.line``)."""
     fallen = side.front[struck.at]
     assert fallen is not None and 0 <= struck.at < len(PLACES)
     return replace(
         side,
-        front=_put(side.front, struck.at, side.support),
+        front=_with_officer(side.front, struck.at, side.support),
         support=side.officers[0] if side.officers else None,
         officers=side.officers[1:],
         killed=(*side.killed, fallen),

@@ -1,4 +1,4 @@
-"""The legal moves of a position, worked out from lines, piles and hand and not by trying moves on ``verify``."""
+"""The legal moves of a position, generated from lines, piles and hand independently of ``verify``."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,37 +12,37 @@ from drumhead.games.officers_battle.rules.moves import (
     Move,
     PassTurn,
     Play,
+    PlayKind,
     Recall,
     Regroup,
     Source,
     Spoil,
     Spoils,
-    Way,
 )
 from drumhead.games.officers_battle.rules.pack import CARDS, PLACES, STACKS, STEP
 from drumhead.games.officers_battle.rules.series import series_of
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
-from drumhead.games.officers_battle.rules.top import bar, goes_on
+from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
 from drumhead.table.cards import SUITS, Card, suit
 
 _PASS: Final = PassTurn()
 _BITS: Final = 4
 _UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
-"""A card as one in a field of its own, so that the cards of several plays are added up in one sum."""
+"""A card as 1 in a bit field of its own, so that one sum counts the cards of several plays."""
 _MOST: Final = (1 << (_BITS - 1)) - 1
-_SPILL: Final = sum(unit << (_BITS - 1) for unit in _UNIT.values())
-"""The bit of each field that is set once more of a card is used than is held."""
+_OVERFLOW: Final = sum(unit << (_BITS - 1) for unit in _UNIT.values())
+"""The bit of each field that is set if more of a card is used than is held."""
 
 
 class Option(NamedTuple):
-    """A play that is legal by itself, and what bears on whether another may go with it."""
+    """A play that is legal by itself, and what decides whether another may be combined with it."""
 
     play: Play
-    joined: bool
+    needs_support: bool
     """Whether the support officer must join in."""
     kills: bool
     used: int
-    """The cards, one field of bits each."""
+    """Its cards, as a sum of ``_UNIT``."""
 
 
 def legal_moves(state: OfficersState) -> Iterator[Move]:
@@ -61,12 +61,12 @@ def legal_moves(state: OfficersState) -> Iterator[Move]:
                 yield Spoils(Spoil.PILE)
             yield from (Spoils(Spoil(source.value)) for source in sources(state))
         case TurnPhase.RECALL:
-            yield from (Recall(stack) for stack in STACKS if getattr(state.own, stack))
+            yield from (Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
 
 
 def sources(state: OfficersState) -> Iterator[Source]:
-    """Where the player on turn may take a card from; none only with an empty deck (``draw.decline``)."""
-    deck = state.own.deck
+    """Where the player on turn may take a card from; no card only with an empty deck (``draw.decline``)."""
+    deck = state.own_side.deck
     if deck:
         yield Source.DECK
     if state.discard:
@@ -77,119 +77,119 @@ def sources(state: OfficersState) -> Iterator[Source]:
 
 def regroups(state: OfficersState) -> Iterator[Regroup]:
     """Every regrouping once (``regroup.pile``, ``regroup.from``)."""
-    own = state.own
+    own = state.own_side
     if own.support is None:
         return
     for at in range(len(PLACES)):
         if own.front[at] is None or not state.piles[at]:
             continue
-        for to, other in zip(STACKS, reversed(STACKS), strict=True):
-            other_there = bool(getattr(own, other))
+        for to, other_stack in zip(STACKS, reversed(STACKS), strict=True):
+            has_other = bool(getattr(own, other_stack))
             if own.officers:
                 yield Regroup(at, to, "deck")
-            if other_there:
-                yield Regroup(at, to, other)
-            if not own.officers and not other_there:
+            if has_other:
+                yield Regroup(at, to, other_stack)
+            if not own.officers and not has_other:
                 yield Regroup(at, to, "none")
 
 
 def battles(state: OfficersState) -> Iterator[Battle]:
-    """Every battle once: one play or none at each position (``battle.one``), of cards held (``battle.hand``).
+    """Every battle once: at most one play at each position (``battle.one``), with cards of the hand (``battle.hand``).
 
-    One play at most kills (``kill.one``), and one at most needs the support officer (``battle.support``).
+    At most one play kills (``kill.one``), and at most one needs the support officer (``battle.support``).
     """
-    held = Counter(state.own.hand)
-    room = sum((_MOST - held[card]) * unit for card, unit in _UNIT.items())
-    choices = [_Kept(options(state, at, held)) for at in range(len(PLACES))]
-    yield from _together(choices, 0, (), False, False, room)
+    counts = Counter(state.own_side.hand)
+    used = sum((_MOST - counts[card]) * unit for card, unit in _UNIT.items())
+    choices = [_CachedIterable(options(state, at, counts)) for at in range(len(PLACES))]
+    yield from _combinations(choices, 0, (), False, False, used)
 
 
-class _Kept:
-    """What an iterator gives, kept as far as it was asked for: a rich hand has more plays than anyone asks for."""
+class _CachedIterable:
+    """An iterator that can be iterated again: it caches only the items read, as a rich hand has too many plays."""
 
-    def __init__(self, found: Iterator[Option]) -> None:
-        self._found, self._kept = found, list[Option]()
+    def __init__(self, source: Iterator[Option]) -> None:
+        self._source, self._items = source, list[Option]()
 
     def __iter__(self) -> Iterator[Option]:
         place = 0
         while True:
-            if place == len(self._kept):
-                if (option := next(self._found, None)) is None:
+            if place == len(self._items):
+                if (option := next(self._source, None)) is None:
                     return
-                self._kept.append(option)
-            yield self._kept[place]
+                self._items.append(option)
+            yield self._items[place]
             place += 1
 
 
-def _together(
-    choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], joined: bool, killed: bool, used: int
+def _combinations(
+    choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int
 ) -> Iterator[Battle]:
     if at == len(choices):
         if plays:
             yield Battle(plays)
         return
-    yield from _together(choices, at + 1, plays, joined, killed, used)
+    yield from _combinations(choices, at + 1, plays, supported, killed, used)
     for option in choices[at]:
-        if (joined and option.joined) or (killed and option.kills) or (used + option.used) & _SPILL:
+        if (supported and option.needs_support) or (killed and option.kills) or (used + option.used) & _OVERFLOW:
             continue
-        yield from _together(
+        yield from _combinations(
             choices,
             at + 1,
             (*plays, option.play),
-            joined or option.joined,
+            supported or option.needs_support,
             killed or option.kills,
             used + option.used,
         )
 
 
-def options(state: OfficersState, at: int, held: Mapping[Card, int]) -> Iterator[Option]:
+def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself (``battle.suit``, ``battle.one``)."""
-    own, other = state.own, state.other
-    permissions = {of: permission(own, other, at, of) for of in SUITS}
-    playable = {of: found is Permission.JOINED for of, found in permissions.items() if found in ALLOWED}
+    own, other = state.own_side, state.other_side
+    permissions = {suit_: permission(own, other, at, suit_) for suit_ in SUITS}
+    playable = {suit_: value is Permission.JOINED for suit_, value in permissions.items() if value in ALLOWED}
     if not playable:
         return
-    least, victim = bar(state.piles[at]), other.front[at]
-    for cards in _singles(state, playable, held, least):
+    lowest, victim = lowest_step(state.piles[at]), other.front[at]
+    for cards in _singles(state, playable, counts, lowest):
         yield _option(Play(at, cards), any(playable[suit(card)] for card in cards))
-    for card in held:
-        of = suit(card)
-        if card[0] == "A" and of in playable and victim is not None and of != suit(victim):
-            yield _option(Play(at, (card,), Way.ACE), playable[of])
-    for of, joined in playable.items():
-        for cards in series_of(held, of, least):
-            yield _option(Play(at, cards, Way.SERIES), joined)
+    for card in counts:
+        suit_ = suit(card)
+        if card[0] == "A" and suit_ in playable and victim is not None and suit_ != suit(victim):
+            yield _option(Play(at, (card,), PlayKind.ACE), playable[suit_])
+    for suit_, needs_support in playable.items():
+        for cards in series_of(counts, suit_, lowest):
+            yield _option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
-def _option(play: Play, joined: bool) -> Option:
-    return Option(play, joined, play.kills, sum(_UNIT[card] for card in play.cards))
+def _option(play: Play, needs_support: bool) -> Option:
+    return Option(play, needs_support, play.kills, sum(_UNIT[card] for card in play.cards))
 
 
 def _singles(
-    state: OfficersState, playable: Mapping[str, bool], held: Mapping[Card, int], least: int
+    state: OfficersState, playable: Mapping[str, bool], counts: Mapping[Card, int], lowest: int
 ) -> Iterator[tuple[Card, ...]]:
-    fitting = [card for card in held if suit(card) in playable]
-    if not state.many:
-        yield from ((card,) for card in fitting if goes_on(card, least))
+    cards = [card for card in counts if suit(card) in playable]
+    if not state.many_singles:
+        yield from ((card,) for card in cards if goes_on(card, lowest))
         return
-    left = {card: held[card] for card in fitting}
+    remaining = {card: counts[card] for card in cards}
     # A first 2 is low and high at once: it goes on anything, and anything goes on it.
-    for card in fitting:
-        if goes_on(card, least):
-            left[card] -= 1
-            yield from _rising(left, [card], STEP[card], False)
-            left[card] += 1
+    for card in cards:
+        if goes_on(card, lowest):
+            remaining[card] -= 1
+            yield from _rising_runs(remaining, [card], STEP[card], False)
+            remaining[card] += 1
 
 
-def _rising(left: dict[Card, int], run: list[Card], step: int, ended: bool) -> Iterator[tuple[Card, ...]]:
-    """The run, and every longer one; ``ended`` once a 2 stands on a higher card, so that only 2s may follow."""
+def _rising_runs(remaining: dict[Card, int], run: list[Card], step: int, only_twos: bool) -> Iterator[tuple[Card, ...]]:
+    """The run, and every longer one; ``only_twos`` once a 2 follows a higher card, so that only 2s may follow."""
     yield tuple(run)
-    for card, number in left.items():
-        above = STEP[card]
-        if not number or (above and (ended or above < step)):
+    for card, number in remaining.items():
+        next_step = STEP[card]
+        if not number or (next_step and (only_twos or next_step < step)):
             continue
-        left[card] -= 1
+        remaining[card] -= 1
         run.append(card)
-        yield from _rising(left, run, above or step, ended or (not above and step > 0))
+        yield from _rising_runs(remaining, run, next_step or step, only_twos or (not next_step and step > 0))
         run.pop()
-        left[card] += 1
+        remaining[card] += 1

@@ -1,4 +1,4 @@
-"""Who may play where: which suits the lines allow at a position, and whether the support must join in for it."""
+"""Which suits the lines allow at a position, and whether the support officer must join in."""
 
 from enum import Enum, auto
 from typing import Final
@@ -14,9 +14,9 @@ class Permission(Enum):
     """Whether a suit may be played at a position."""
 
     FREE = auto()
-    """The front officer alone may (``battle.outranked``)."""
+    """Allowed by the front officer alone (``battle.outranked``)."""
     JOINED = auto()
-    """Only with the support officer joining in (``battle.support``)."""
+    """Allowed only with the support officer joining in (``battle.support``)."""
     EMPTY = auto()
     """One of the lines is empty there (``battle.empty``)."""
     SUIT = auto()
@@ -25,7 +25,7 @@ class Permission(Enum):
     """An opposing officer of the suit outranks."""
 
 
-_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+_SUIT_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 
 ALLOWED: Final = (Permission.FREE, Permission.JOINED)
 
@@ -35,53 +35,52 @@ def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permis
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
         return Permission.EMPTY
-    leads = front[-1] == suit
-    joins = support is not None and support[-1] == suit
-    if not leads and not joins:
+    front_matches = front[-1] == suit
+    support_matches = support is not None and support[-1] == suit
+    if not front_matches and not support_matches:
         return Permission.SUIT
     if facing[-1] != suit:
-        return Permission.FREE if leads else Permission.JOINED
-    if leads and LEVEL[front] >= LEVEL[facing]:
+        return Permission.FREE if front_matches else Permission.JOINED
+    if front_matches and LEVEL[front] >= LEVEL[facing]:
         return Permission.FREE
-    if joins and support is not None and (leads or LEVEL[support] >= LEVEL[facing]):
+    if support_matches and support is not None and (front_matches or LEVEL[support] >= LEVEL[facing]):
         return Permission.JOINED
     return Permission.OUTRANKED
 
 
 def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
-    """Why the suit may not be played there (``battle.suit``, ``battle.outranked``, ``battle.two``). It must be one that
-    may not.
-    """
-    own, other, place, sign = state.own, state.other, PLACES[at], SUIT_SYMBOLS[suit]
+    """Why a forbidden suit may not be played there (``battle.suit``, ``battle.outranked``, ``battle.two``)."""
+    own, other, place, sign = state.own_side, state.other_side, PLACES[at], SUIT_SYMBOLS[suit]
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
-        who = NAMES[state.turn if front is None else 1 - state.turn]
-        return refuse(f"{who} has no officer in the {place}, so nobody plays there.", Rule.EMPTY)
+        name = NAMES[state.turn if front is None else 1 - state.turn]
+        return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.EMPTY)
     if permission(own, other, at, suit) is Permission.SUIT:
         if support:
-            reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_NOUNS[suit]}."
+            reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_SUIT_NOUNS[suit]}."
         else:
-            reason = f"{front} in the {place} is not a {_NOUNS[suit]}, and you have no support officer."
+            reason = f"{front} in the {place} is not a {_SUIT_NOUNS[suit]}, and you have no support officer."
         return refuse(reason, Rule.SUIT)
     playing = front if front[-1] == suit else support
     return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
 
 
-def defended(state: OfficersState, at: int, suit: str) -> bool:
+def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:
     """Whether the opponent's support would forbid the suit if it defended, which it doesn't (``battle.alone``)."""
-    own, other = state.own, state.other
-    facing, behind = other.front[at], other.support
-    return facing is not None and behind is not None and suit == facing[-1] == behind[-1] and _one(own, at, suit)
+    facing, support = state.other_side.front[at], state.other_side.support
+    if facing is None or support is None:
+        return False
+    return suit == facing[-1] == support[-1] and _has_one_officer(state.own_side, at, suit)
 
 
-def paired(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
-    """Whether front and support together beat an officer whom neither of them could (``battle.two``)."""
+def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
+    """Whether front and support together beat an officer whom neither beats alone (``battle.two``)."""
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None or support is None:
         return False
     return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]
 
 
-def _one(own: PlayerSide, at: int, suit: str) -> bool:
+def _has_one_officer(own: PlayerSide, at: int, suit: str) -> bool:
     officers: list[Card | None] = [own.front[at], own.support]
     return sum(officer is not None and officer[-1] == suit for officer in officers) == 1

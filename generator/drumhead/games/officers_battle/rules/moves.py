@@ -1,4 +1,4 @@
-"""The moves, each written as the rules write it."""
+"""The moves, in the notation of the rules."""
 
 import re
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ from drumhead.games.officers_battle.rules.pack import PLACES
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.moves import Codec, move, one_of
 
-_PLACE: Final = {name: at for at, name in enumerate(PLACES)} | {"center": 1}
-_WHERE: Final = "|".join(_PLACE)
-_PLAY: Final = re.compile(rf"({_WHERE})\s+(.+?)(\s+kill)?", re.IGNORECASE)
+_PLACES: Final = {name: at for at, name in enumerate(PLACES)} | {"center": 1}
+_PLACE_PATTERN: Final = "|".join(_PLACES)
+_PLAY: Final = re.compile(rf"({_PLACE_PATTERN})\s+(.+?)(\s+kill)?", re.IGNORECASE)
 
 
-def _place(text: str) -> int:
-    if text.lower() not in _PLACE:
+def _parse_place(text: str) -> int:
+    if text.lower() not in _PLACES:
         raise ValueError(f"{text!r} is not a position: write {', '.join(PLACES)}")
-    return _PLACE[text.lower()]
+    return _PLACES[text.lower()]
 
 
-Place = Annotated[int, Codec(_place, PLACES.__getitem__, "|".join(PLACES))]
+Place = Annotated[int, Codec(_parse_place, PLACES.__getitem__, "|".join(PLACES))]
 """0 west to 2 east."""
 
 
@@ -41,8 +41,8 @@ class Spoil(StrEnum):
     NONE = "none"
 
 
-class Way(StrEnum):
-    """How the cards of a play are played."""
+class PlayKind(StrEnum):
+    """What kind of play it is."""
 
     SINGLES = "singles"
     """One card on the pile, or several rising ones where the variant allows it."""
@@ -64,31 +64,31 @@ class Play:
 
     at: int
     cards: tuple[Card, ...]
-    way: Way = Way.SINGLES
+    kind: PlayKind = PlayKind.SINGLES
 
     @property
     def kills(self) -> bool:
-        """Whether the opposing officer is to die (``kill.series``, ``kill.ace``)."""
-        return self.way is not Way.SINGLES
+        """Whether it kills the opposing officer (``kill.series``, ``kill.ace``)."""
+        return self.kind is not PlayKind.SINGLES
 
     def __str__(self) -> str:
-        cards = ("-" if self.way is Way.SERIES else " ").join(self.cards)
-        return f"{PLACES[self.at]} {cards}{' kill' if self.way is Way.ACE else ''}"
+        cards = ("-" if self.kind is PlayKind.SERIES else " ").join(self.cards)
+        return f"{PLACES[self.at]} {cards}{' kill' if self.kind is PlayKind.ACE else ''}"
 
 
 def _read_play(text: str) -> Play:
     """One position's part of a battle. Raises ValueError."""
-    found = _PLAY.fullmatch(text.strip())
-    if not found:
+    match = _PLAY.fullmatch(text.strip())
+    if not match:
         raise ValueError(f"{text!r} is not a play: write the position and the card, such as west 9H")
-    at, cards, kill = _PLACE[found[1].lower()], found[2], found[3]
+    at, cards, kill = _PLACES[match[1].lower()], match[2], match[3]
     if "-" in cards:
-        # A series kills whether or not that is said.
-        return Play(at, tuple(map(parse_card, re.split(r"\s*-\s*", cards))), Way.SERIES)
-    read = tuple(map(parse_card, cards.split()))
-    if kill and len(read) > 1:
+        # A series kills with or without the word.
+        return Play(at, tuple(map(parse_card, re.split(r"\s*-\s*", cards))), PlayKind.SERIES)
+    singles = tuple(map(parse_card, cards.split()))
+    if kill and len(singles) > 1:
         raise ValueError(f"{text!r}: one ace kills alone, and a series is written with hyphens, such as 5H-6H-7H-8H")
-    return Play(at, read, Way.ACE if kill else Way.SINGLES)
+    return Play(at, singles, PlayKind.ACE if kill else PlayKind.SINGLES)
 
 
 @move("battle {plays:; }")
@@ -103,7 +103,7 @@ class Battle:
 
 @move("regroup {at} to {to} from {source}")
 class Regroup:
-    """Retreat the front officer at a position to a stack, and take the next support officer from somewhere."""
+    """Retreat the front officer at a position to a stack, and take a new support officer from the source."""
 
     at: Place
     to: Annotated[str, one_of("left", "right")]

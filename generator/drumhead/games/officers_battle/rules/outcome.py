@@ -13,14 +13,14 @@ def outcome(state: OfficersState) -> Outcome | None:
     score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
     north, south = score.values()
     winner = 0 if north > south else 1
-    fallen = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
-    rule, how = Rule.LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
-    if fallen:
-        rule, how = Rule.OFFICERS, f"{fallen[0]}'s last officer has been killed"
+    defeated = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
+    rule, cause = Rule.LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
+    if defeated:
+        rule, cause = Rule.OFFICERS, f"{defeated[0]}'s last officer has been killed"
     elif state.quiet >= STILL:
-        rule, how = Rule.STILL, "Neither player drew a card or did anything in their last turn"
+        rule, cause = Rule.STILL, "Neither player drew a card or did anything in their last turn"
     if north == south:
-        return Outcome("draw", f"{how}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
+        return Outcome("draw", f"{cause}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
     most, least = max(north, south), min(north, south)
-    reason = f"{how}: {NAMES[winner]} wins by {most} to {least}."
+    reason = f"{cause}: {NAMES[winner]} wins by {most} to {least}."
     return Outcome(PLAYERS[winner], reason, (rule, Rule.WINNER, Rule.SCORE), score)

@@ -1,4 +1,4 @@
-"""Deals: made from a number, and checked with every fault named."""
+"""Deals: generated from a number, and read with every fault named."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,25 +6,25 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS, sorted_hand
-from drumhead.games.officers_battle.rules.state import HAND, OfficersState, PlayerSide, TurnPhase
+from drumhead.games.officers_battle.rules.state import HAND_SIZE, OfficersState, PlayerSide, TurnPhase
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card, rank
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 
 VARIANTS: Final = {"singles": ("one", "many"), "lull": ("endless", "forty")}
-_FACED: Final = 4
-"""Officers on the table at the start: three in front and the support (``setup.front``)."""
-_ALIKE: Final = 2
+_OFFICERS_OUT: Final = 4
+"""Officers in the line at the start: three in front and the support (``setup.front``)."""
+_MOST_OF_A_RANK: Final = 2
 """How many of them may share a rank (``setup.ranks``)."""
 
 
 class Terms(NamedTuple):
-    """What the variants settle."""
+    """What the variants decide."""
 
-    many: bool
+    many_singles: bool
     """Whether several singles may be played at a position (``battle.one``)."""
-    ends: bool
+    lull_ends: bool
     """Whether a lull ends the game (``end.lull``)."""
 
 
@@ -64,55 +64,55 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
         bonuses=0,
         struck=None,
         quiet=0,
-        many=terms.many,
-        ends=terms.ends,
+        many_singles=terms.many_singles,
+        lull_ends=terms.lull_ends,
     )
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
-    """What the variants settle: ``battle.one`` and ``end.lull``."""
+    """What the variants decide: ``battle.one`` and ``end.lull``."""
     return Terms(variants["singles"] == "many", variants["lull"] == "forty")
 
 
-def alike(officers: Sequence[Card]) -> str | None:
-    """The rank that too many of the first four officers share, or None (``setup.ranks``)."""
-    common, number = Counter(map(rank, officers[:_FACED])).most_common(1)[0]
-    return common if number > _ALIKE else None
+def repeated_rank(officers: Sequence[Card]) -> str | None:
+    """The rank of too many of the first four officers, or None (``setup.ranks``)."""
+    common, number = Counter(map(rank, officers[:_OFFICERS_OUT])).most_common(1)[0]
+    return common if number > _MOST_OF_A_RANK else None
 
 
 def _officers(numbers: Iterator[int]) -> tuple[Card, ...]:
-    while alike(officers := shuffled(OFFICERS, numbers)):
+    while repeated_rank(officers := shuffled(OFFICERS, numbers)):
         pass
     return officers
 
 
-def _side(player: str, given: object, faults: list[str]) -> PlayerSide | None:
-    if not isinstance(given, Mapping):
-        faults.append(f"{player}: {'missing' if given is None else 'no object'}: give its officers and cards")
+def _side(player: str, value: object, faults: list[str]) -> PlayerSide | None:
+    if not isinstance(value, Mapping):
+        faults.append(f"{player}: {'missing' if value is None else 'no object'}: give its officers and cards")
         return None
     faults += [
         f"{player}: {key!r} is not part of a deal: it has officers and cards"
-        for key in given
+        for key in value
         if key not in ("officers", "cards")
     ]
-    found = len(faults)
-    officers = read_deck(f"{player}, officers", given.get("officers"), OFFICERS, faults)
-    cards = read_deck(f"{player}, cards", given.get("cards"), CARDS, faults)
-    if len(faults) > found:
+    faults_before = len(faults)
+    officers = read_deck(f"{player}, officers", value.get("officers"), OFFICERS, faults)
+    cards = read_deck(f"{player}, cards", value.get("cards"), CARDS, faults)
+    if len(faults) > faults_before:
         return None
-    if common := alike(officers):
-        four = " ".join(officers[:_FACED])
-        wrong = f"more than two of the first four, {four}, are of rank {common}"
-        faults.append(f"{player}, officers: {wrong}: shuffle and deal them again ({Rule.RANKS})")
-    east, centre, west, support = officers[:_FACED]
+    if common := repeated_rank(officers):
+        first_four = " ".join(officers[:_OFFICERS_OUT])
+        problem = f"more than two of the first four, {first_four}, are of rank {common}"
+        faults.append(f"{player}, officers: {problem}: shuffle and deal them again ({Rule.RANKS})")
+    east, centre, west, support = officers[:_OFFICERS_OUT]
     return PlayerSide(
         front=(west, centre, east),
         support=support,
-        officers=officers[_FACED:],
+        officers=officers[_OFFICERS_OUT:],
         left=(),
         right=(),
         killed=(),
         beside=(),
-        hand=sorted_hand(cards[:HAND]),
-        deck=cards[HAND:],
+        hand=sorted_hand(cards[:HAND_SIZE]),
+        deck=cards[HAND_SIZE:],
     )

@@ -1,4 +1,4 @@
-"""The state of a game: everything that the next move depends on, and the cards that are out of it."""
+"""The state of a game: everything that the next moves depend on, and the cards out of the game."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -10,18 +10,16 @@ from drumhead.table.position import fields_to_json
 
 OFFICER_POINTS: Final = 5
 """For each officer alive (``end.score``)."""
-HAND: Final = 5
-"""Cards in the hand a game begins with (``setup.hand``)."""
+HAND_SIZE: Final = 5
+"""Cards in each hand at the start (``setup.hand``)."""
 STILL: Final = 2
-"""Turns running without a draw or an action that end the game (``end.still``)."""
-
-
+"""Consecutive turns without a draw or an action that end the game (``end.still``)."""
 LULL: Final = 40
-"""Turns running without a kill, both decks empty, that end the game under ``lull: forty`` (``end.lull``)."""
+"""Consecutive turns without a kill, both decks empty, that end the game under ``lull: forty`` (``end.lull``)."""
 
 
 class TurnPhase(StrEnum):
-    """What the player on turn must do next."""
+    """What the player on turn does next."""
 
     DRAW = "draw"
     ACTION = "action"
@@ -46,14 +44,14 @@ class PlayerSide:
     killed: tuple[Card, ...]
     """Officers out of the game, in the order they fell."""
     beside: tuple[Card, ...]
-    """The cards that went with them."""
+    """The cards that left the game with them."""
     hand: tuple[Card, ...]
-    """By suit, then from 2 to ace; a card may be there twice, once from each pack."""
+    """By suit, then from 2 to ace; a card may occur twice, once from each pack."""
     deck: tuple[Card, ...]
     """The next one first."""
 
     def to_json(self) -> dict[str, Any]:
-        """The side's part of a position, by the names that ``OfficersState.to_json`` puts them under."""
+        """The side's part of a position, under the keys of ``OfficersState.to_json``."""
         parts = fields_to_json(self)
         return {
             "front": dict(zip(PLACES, parts.pop("front"), strict=True)),
@@ -65,8 +63,8 @@ class PlayerSide:
 
 
 @dataclass(frozen=True, slots=True)
-class Struck:
-    """The officer killed in this turn, which stays until its side reforms: its place, and what lies on it."""
+class Victim:
+    """The officer killed in this turn, which stays until its side reforms: its position, and the cards on it."""
 
     at: int
     cards: tuple[Card, ...]
@@ -77,7 +75,7 @@ class Struck:
         return self.cards[-1]
 
     def to_json(self) -> dict[str, Any]:
-        """The victim's place by its name, and what lies on it."""
+        """The name of the victim's position, and the cards on it."""
         return fields_to_json(self) | {"at": PLACES[self.at]}
 
 
@@ -97,36 +95,34 @@ class OfficersState:
     """Whether a card was drawn in this turn's draw."""
     bonuses: int
     """Bonus cards still due in this turn."""
-    struck: Struck | None
+    struck: Victim | None
     """The victim of this turn, of the player who is not on turn."""
     quiet: int
-    """Turns running, up to now, with an empty deck, no draw and a pass."""
-    many: bool = field(metadata={"json": False})
+    """Consecutive turns up to now with an empty deck, no draw and a pass."""
+    many_singles: bool = field(metadata={"json": False})
     """Whether several rising singles may be played at a position (variant ``singles: many``)."""
-    ends: bool = field(default=False, metadata={"json": False})
+    lull_ends: bool = field(default=False, metadata={"json": False})
     """Whether a lull ends the game (variant ``lull: forty``)."""
     lull: int = field(default=0, metadata={"json": False})
-    """Where it does, the turns running without a kill since both decks have been empty."""
+    """If so, the consecutive turns without a kill since both decks have been empty."""
 
     @property
-    def own(self) -> PlayerSide:
+    def own_side(self) -> PlayerSide:
         """The side of the player on turn."""
         return self.sides[self.turn]
 
     @property
-    def other(self) -> PlayerSide:
+    def other_side(self) -> PlayerSide:
         """The opponent's side."""
         return self.sides[1 - self.turn]
 
     def alive(self, player: int) -> int:
-        """How many officers the player has left, those in deck, support and retreat too (``end.officers``); one just
-        struck is none.
-        """
+        """The number of the player's officers alive, anywhere in the game (``end.officers``); a victim is not."""
         struck = self.struck is not None and player != self.turn
         return len(OFFICERS) - len(self.sides[player].killed) - struck
 
     def points(self, player: int) -> int:
-        """The player's score, were the game to end now (``end.score``)."""
+        """The player's score if the game ended now (``end.score``)."""
         return OFFICER_POINTS * self.alive(player) + len(self.sides[1 - player].hand)
 
     def to_json(self) -> dict[str, Any]:
@@ -135,4 +131,4 @@ class OfficersState:
         north, south = parts.pop("sides")
         parts |= {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
         parts |= {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}
-        return parts | ({"lull": self.lull} if self.ends else {})
+        return parts | ({"lull": self.lull} if self.lull_ends else {})

@@ -1,4 +1,4 @@
-"""What the places and figures on the table are, in plain sentences with their rules, and the cards that lie there."""
+"""Explanations of the zones and figures on the table, with their rules and the cards that lie there."""
 
 from itertools import zip_longest
 
@@ -12,7 +12,7 @@ from drumhead.table.words import counted
 
 
 def about(state: OfficersState, viewer: int, name: str) -> About | None:
-    """What the viewer may know of a zone, the aim or the status; None for what has no such name."""
+    """What the viewer may know of a zone, the aim or the status; None for another name."""
     if name in (AIM, STATUS):
         return _score(state)
     if name in PLACES:
@@ -31,19 +31,19 @@ def about(state: OfficersState, viewer: int, name: str) -> About | None:
     if player not in PLAYERS:
         return None
     at = PLAYERS.index(player)
-    return _hand(state, at) if part.startswith("hand") else _of_side(state, at, part)
+    return _hand(state, at) if part.startswith("hand") else _side(state, at, part)
 
 
 def _score(state: OfficersState) -> About:
-    def sum_of(player: int) -> str:
-        held = counted(len(state.sides[1 - player].hand), "card")
+    def score_of(player: int) -> str:
+        cards = counted(len(state.sides[1 - player].hand), "card")
         alive = counted(state.alive(player), "officer")
-        return f"{NAMES[player]} has {state.points(player)}: {alive} alive, and {held} in {NAMES[1 - player]}'s hand."
+        return f"{NAMES[player]} has {state.points(player)}: {alive} alive, and {cards} in {NAMES[1 - player]}'s hand."
 
     return About(
         "The score",
         f"You score {OFFICER_POINTS} for each of your officers alive and 1 for each card in your opponent's hand. "
-        f"{sum_of(0)} {sum_of(1)} The game ends when a side loses its twelfth officer, and more points win.",
+        f"{score_of(0)} {score_of(1)} The game ends when a side loses its twelfth officer, and more points win.",
         (Rule.SCORE, Rule.OFFICERS, Rule.WINNER),
     )
 
@@ -70,7 +70,7 @@ def _hand(state: OfficersState, player: int) -> About:
     )
 
 
-def _of_side(state: OfficersState, player: int, part: str) -> About | None:
+def _side(state: OfficersState, player: int, part: str) -> About | None:
     side, name = state.sides[player], NAMES[player]
     match part:
         case "killed":
@@ -99,8 +99,8 @@ def _of_side(state: OfficersState, player: int, part: str) -> About | None:
             "when there is "
             "no other. The top is shown first."
         )
-        there: tuple[Card, ...] = getattr(side, part)
-        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), there[::-1])
+        stack_cards: tuple[Card, ...] = getattr(side, part)
+        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), stack_cards[::-1])
     if part in PLACES:
         text = (
             f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "

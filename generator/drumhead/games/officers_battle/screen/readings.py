@@ -1,48 +1,48 @@
-"""What laid cards may be: their readings as plays, a series put in sequence, and the battle that they make."""
+"""The readings of placed cards as plays, a series in sequence, and the battles that they make."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
 
-from drumhead.games.officers_battle.rules.battle import battle
-from drumhead.games.officers_battle.rules.moves import Battle, Play, Way
+from drumhead.games.officers_battle.rules.battle import verify_battle
+from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.pack import HIGH, LADDER, PLACES, STEP
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import rising
+from drumhead.games.officers_battle.rules.top import is_rising
 from drumhead.table.cards import Card, rank
 
-Laid = Mapping[int, tuple[Card, ...]]
-"""Position -> the cards laid there, in the order in which they were laid."""
+Placement = Mapping[int, tuple[Card, ...]]
+"""Position -> the cards placed there, in the order of placing."""
 
-READINGS: Final = 48
-"""Battles that are offered to choose from."""
+MAX_READINGS: Final = 48
+"""Battles that are offered at most."""
 
 
 def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
-    """The plays that the cards may be, the likeliest first: the legal ones, or else one to be refused."""
-    plays = tuple(_readings(at, tuple(cards), state.many))
-    legal = tuple(play for play in plays if battle(state, Battle((play,))))
-    return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), Way.SERIES),)
+    """The legal plays that the cards may be, the likeliest first, or else one that is refused."""
+    plays = tuple(_readings(at, tuple(cards), state.many_singles))
+    legal = tuple(play for play in plays if verify_battle(state, Battle((play,))))
+    return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), PlayKind.SERIES),)
 
 
-def battles(state: OfficersState, laid: Laid) -> tuple[Battle, ...]:
-    """The battles that all the laid cards may be: the legal ones, or else one to be refused; none without cards."""
-    found = [readings(state, at, cards) for at, cards in sorted(laid.items())]
-    moves = [Battle(plays) for plays in product(*found)] if found else []
-    legal = tuple(move for move in moves if battle(state, move))
-    return legal[:READINGS] or tuple(moves[:1])
+def battles(state: OfficersState, placed: Placement) -> tuple[Battle, ...]:
+    """The legal battles that the placed cards may be, or else one that is refused; none without cards."""
+    choices = [readings(state, at, cards) for at, cards in sorted(placed.items())]
+    moves = [Battle(plays) for plays in product(*choices)] if choices else []
+    legal = tuple(move for move in moves if verify_battle(state, move))
+    return legal[:MAX_READINGS] or tuple(moves[:1])
 
 
-def told(move: Battle, others: Sequence[Battle]) -> str:
-    """A battle in few words: only the plays in which it differs from the others."""
+def battle_text(move: Battle, others: Sequence[Battle]) -> str:
+    """A battle in a few words: the plays in which it differs from the others."""
     plays = [play for play in move.plays if not all(play in other.plays for other in others)]
-    return "; ".join(f"{PLACES[play.at]} {in_words(play)}" for play in plays or move.plays)
+    return "; ".join(f"{PLACES[play.at]} {play_text(play)}" for play in plays or move.plays)
 
 
-def in_words(play: Play) -> str:
-    """A play in few words."""
-    if play.way is Way.SERIES:
+def play_text(play: Play) -> str:
+    """A play in a few words."""
+    if play.kind is PlayKind.SERIES:
         return "-".join(play.cards)
     return f"{play.cards[0]} kills" if play.kills else f"{' '.join(play.cards)} on the pile"
 
@@ -51,15 +51,15 @@ def in_words(play: Play) -> str:
 def _readings(at: int, cards: tuple[Card, ...], many: bool) -> tuple[Play, ...]:
     if len(cards) == 1:
         single = Play(at, cards)
-        return (Play(at, cards, Way.ACE), single) if rank(cards[0]) == "A" else (single,)
-    plays = [Play(at, run, Way.SERIES) for run in sorted(_runs(cards), key=_aces)]
+        return (Play(at, cards, PlayKind.ACE), single) if rank(cards[0]) == "A" else (single,)
+    plays = [Play(at, run, PlayKind.SERIES) for run in sorted(_runs(cards), key=_ace_places)]
     if many:
-        plays.extend(Play(at, run) for run in _rises(cards))
+        plays.extend(Play(at, run) for run in _rising_orders(cards))
     return tuple(plays)
 
 
 def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Every sequence that the cards make, the aces wherever there is a gap or an end. Those of both packs are alike."""
+    """Every sequence that the cards make, with aces in the gaps and at the ends; equal cards are not distinguished."""
     naturals = [card for card in cards if rank(card) != "A"]
     aces = [card for card in cards if rank(card) == "A"]
     if not naturals:
@@ -76,22 +76,22 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         else:
             gaps = [place for place, card in enumerate(run) if card is None]
             for order in orders:
-                yield _filled(run, gaps, order)
+                yield _fill_gaps(run, gaps, order)
 
 
-def _filled(run: Sequence[Card | None], gaps: Sequence[int], aces: Sequence[Card]) -> tuple[Card, ...]:
-    filling = dict(zip(gaps, aces, strict=True))
-    return tuple(card or filling[place] for place, card in enumerate(run))
+def _fill_gaps(run: Sequence[Card | None], gaps: Sequence[int], aces: Sequence[Card]) -> tuple[Card, ...]:
+    ace_at = dict(zip(gaps, aces, strict=True))
+    return tuple(card or ace_at[place] for place, card in enumerate(run))
 
 
-def _aces(run: tuple[Card, ...]) -> tuple[object, ...]:
-    """Aces low come first: the top card leaves the game, and the next one is there for the other player to take."""
+def _ace_places(run: tuple[Card, ...]) -> tuple[object, ...]:
+    """A sort key that puts low aces first: the top card leaves the game, and the opponent may take the next one."""
     return tuple(place for place, card in enumerate(run) if rank(card) == "A"), run
 
 
-def _rises(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """The cards as rising singles: 2s first, or last."""
+def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """The orders of the cards as rising singles: 2s first, or last."""
     twos = [card for card in cards if rank(card) == "2"]
     rest = sorted((card for card in cards if rank(card) != "2"), key=STEP.__getitem__)
     orders = {(*twos[:low], *rest, *twos[low:]): None for low in range(len(twos), -1, -1)}
-    yield from (order for order in orders if rising(order))
+    yield from (order for order in orders if is_rising(order))

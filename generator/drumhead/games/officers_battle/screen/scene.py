@@ -9,14 +9,21 @@ from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regrou
 from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.controls import controls
-from drumhead.games.officers_battle.screen.gestures import HAND, hand_ids, laid_out, retreating, retreats, zone
+from drumhead.games.officers_battle.screen.gestures import (
+    HAND,
+    hand_ids,
+    lifted_position,
+    placed_cards,
+    possible_regroups,
+    zone,
+)
 from drumhead.games.officers_battle.screen.reach import positions
 from drumhead.games.officers_battle.screen.zones import field, zones
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Aim, AimPart, Drop, Scene
 
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
-"""Rules whose events stand in the log but are not announced: the table shows what happened."""
+"""Rules whose events are logged but not announced, as the table shows them."""
 
 _STEPS: Final = {
     TurnPhase.DRAW: "draw",
@@ -35,7 +42,7 @@ _ADVICE: Final = {
 
 
 def reveals(state: OfficersState, move: Move) -> bool:
-    """Whether a move turns up a card of a deck: drawn, taken as bonus or spoils, or an officer who comes up."""
+    """Whether a move reveals a card of a deck: drawn, taken as bonus or spoils, or the next officer."""
     match move:
         case Draw(source) | Bonus(source):
             return source is Source.DECK
@@ -43,11 +50,11 @@ def reveals(state: OfficersState, move: Move) -> bool:
             return choice is Spoil.DECK
         case Regroup():
             return move.source == "deck"
-    return state.struck is not None and bool(state.other.officers)
+    return state.struck is not None and bool(state.other_side.officers)
 
 
 def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
-    """The table as the viewer (0 North, 1 South) sees it, with their picked cards lifted or laid."""
+    """The table as the viewer (0 North, 1 South) sees it, with their picked cards lifted or placed."""
     acts = viewer == state.turn and state.phase is not TurnPhase.OVER
     picked = picked if acts else ()
     return Scene(
@@ -67,7 +74,7 @@ def _status(state: OfficersState) -> str:
 
 
 def _aim(state: OfficersState) -> Aim:
-    """The points of either side; the game ends with the last officer of one."""
+    """The points of each side."""
     counts = tuple(AimPart(f"{name} {state.points(player)}") for player, name in enumerate(NAMES))
     return Aim(
         "Have more points when a side loses its twelfth officer: 5 for each living officer, 1 for each card they hold.",
@@ -80,7 +87,7 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     if viewer != state.turn and state.phase is not TurnPhase.OVER:
         return f"It is {NAMES[state.turn]}'s turn."
     if state.phase is TurnPhase.ACTION:
-        if retreating(state, picked) is not None:
+        if lifted_position(state, picked) is not None:
             return _retreat(state, picked)
         if any(True for _ in laid_cards(picked)):
             return "Battle, or place more cards. Tap a placed card to take it back."
@@ -91,8 +98,8 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
 
 
 def _retreat(state: OfficersState, picked: Picks) -> str:
-    """What can be done with the officer that is lifted."""
-    if any(True for _ in retreats(state, picked)):
+    """What can be done with the lifted officer."""
+    if any(True for _ in possible_regroups(state, picked)):
         return "Regroup: bring the officer to one of your retreat stacks."
     return (
         "This officer cannot retreat: a retreat needs a support officer, and a pile in front of the officer who leaves."
@@ -100,23 +107,24 @@ def _retreat(state: OfficersState, picked: Picks) -> str:
 
 
 def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
-    """Every drag that leads somewhere: a card to a position of its suit, an officer to a stack, a laid card back."""
+    """Every useful drag: a card to a position of its suit, an officer to a stack, a placed card back to the hand."""
     if state.phase is not TurnPhase.ACTION:
         return
-    away, up, out = dict(laid_cards(picked)), lifted(picked), laid_out(state, picked)
-    named = dict(zip(hand_ids(state.own.hand), state.own.hand, strict=True))
-    for name, card in named.items():
-        together = [named[card] for card in up if card in named] if name in up else [card]
-        rest = {
-            at: hand_without(cards, (card,)) if away.get(name) == PLACES[at] else cards for at, cards in out.items()
-        }
-        for place in positions(state, together, {at: cards for at, cards in rest.items() if cards}):
-            if away.get(name) != place:
+    places, lifted_ids, placed = dict(laid_cards(picked)), lifted(picked), placed_cards(state, picked)
+    hand = dict(zip(hand_ids(state.own_side.hand), state.own_side.hand, strict=True))
+    for name, card in hand.items():
+        together = [hand[card] for card in lifted_ids if card in hand] if name in lifted_ids else [card]
+        others = dict(placed)
+        if places.get(name) in PLACES:
+            at = PLACES.index(places[name])
+            others[at] = hand_without(placed[at], (card,))
+        for place in positions(state, together, {at: cards for at, cards in others.items() if cards}):
+            if places.get(name) != place:
                 yield Drop(name, place, "")
-        if name in away:
+        if name in places:
             yield Drop(name, HAND, "")
     for place in PLACES:
         name = zone(state.turn, place)
         for stack in STACKS:
-            if move := next(retreats(state, (name,), stack), None):
+            if move := next(possible_regroups(state, (name,), stack), None):
                 yield Drop(name, zone(state.turn, stack), str(move))

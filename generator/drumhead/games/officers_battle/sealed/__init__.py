@@ -1,4 +1,4 @@
-"""A player's pack as the other player may know it: the cards that have shown their place in it, and nothing else."""
+"""A player's pack as the opponent may know it: the places of the cards that play has revealed, and nothing else."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -13,28 +13,28 @@ from drumhead.table.cards import Card
 def covered(
     deal: Mapping[str, Any], player: int, states: Sequence[OfficersState], moves: Sequence[Move]
 ) -> dict[str, list[str]]:
-    """The player's part of the deal after the moves, each place that the opponent can't know filled with a card of the
-    pack that is left over, in the pack's order: so the moves are legal in it, and it tells nothing of the order.
+    """The player's part of the deal after the moves. Each place that the opponent can't know holds one of the other
+    cards, in the pack's order: so the moves are legal in it, and it reveals nothing of the order.
 
-    The officer that comes next into support is published too: it does so in the opponent's turn (``reform.next``).
+    The officer that comes next into support is revealed too, as it does so in the opponent's turn (``reform.next``).
     ``states`` are those before each move and the last.
     """
     part, side = deal[PLAYERS[player]], states[-1].sides[player]
-    played = _played(player, states, moves)
+    played = _played_cards(player, states, moves)
     officers = len(OFFICERS) - len(side.officers) + 1
     return {
-        "officers": _filled(part["officers"], OFFICERS, set(part["officers"][:officers])),
-        "cards": _filled(part["cards"], CARDS, played),
+        "officers": _fill(part["officers"], OFFICERS, set(part["officers"][:officers])),
+        "cards": _fill(part["cards"], CARDS, played),
     }
 
 
-def _filled(order: Sequence[str], pack: Sequence[Card], known: set[str]) -> list[str]:
+def _fill(order: Sequence[str], pack: Sequence[Card], known: set[str]) -> list[str]:
     """The order with all but the known cards replaced by those of the pack that are not known."""
-    left = (card for card in pack if card not in known)
-    return [card if card in known else next(left) for card in order]
+    fillers = (card for card in pack if card not in known)
+    return [card if card in known else next(fillers) for card in order]
 
 
-def _played(player: int, states: Sequence[OfficersState], moves: Sequence[Move]) -> set[str]:
+def _played_cards(player: int, states: Sequence[OfficersState], moves: Sequence[Move]) -> set[str]:
     """The cards of the player's own pack that were played from the hand."""
     open_hand: Counter[Card] = Counter()
     """Cards in the hand that the opponent has seen before."""
@@ -52,7 +52,7 @@ def _played(player: int, states: Sequence[OfficersState], moves: Sequence[Move])
 
 
 def _taken_openly(state: OfficersState, move: Move) -> Sequence[Card]:
-    """The cards that the move brings into the hand from where they lay open."""
+    """The face-up cards that the move brings into the hand."""
     match move:
         case Draw(Source.DISCARD) | Bonus(Source.DISCARD) | Spoils(Spoil.DISCARD):
             return state.discard[-1:]

@@ -1,4 +1,4 @@
-"""Hands as bits: how near the cards of each suit are to a series. The computer's quick arithmetic."""
+"""Hands as bits: how many cards each suit lacks for a series. This is the computer's quick arithmetic."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -9,7 +9,7 @@ from drumhead.games.officers_battle.rules.series import RUN, THREE
 from drumhead.table.cards import SUITS, Card
 
 FAR: Final = RUN + 1
-"""More aces than any series needs: none can be made."""
+"""More aces than any series needs: no series can be made."""
 
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
 BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
@@ -17,8 +17,8 @@ BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 
 _STARTS: Final = tuple(range(HIGH + 2 - RUN))
 
 
-class Kinds:
-    """The cards of a hand: for each suit the steps held, a 2 both low and high, and the aces apart."""
+class HandBits:
+    """The cards of a hand: for each suit the steps held, a 2 both low and high, and the aces separately."""
 
     __slots__ = ("aces", "size", "steps")
 
@@ -37,38 +37,38 @@ class Kinds:
 
 
 @lru_cache(maxsize=32768)
-def wanting(steps: int, bar: int) -> int:
-    """The fewest aces that make the steps a series whose first card goes on ``bar``; ``FAR`` where none do."""
+def aces_needed(steps: int, lowest: int) -> int:
+    """The fewest aces that make the steps a series that may begin on ``lowest``; ``FAR`` if none do."""
     best = FAR
     for first in _STARTS:
-        if first and first < bar:
+        if first and first < lowest:
             continue
-        have = (steps >> first & 0b1111).bit_count()
-        if have or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
-            best = min(best, RUN - have)
-    if bar <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
+        held = (steps >> first & 0b1111).bit_count()
+        if held or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
+            best = min(best, RUN - held)
+    if lowest <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
         best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
     return best
 
 
 @lru_cache(maxsize=4096)
-def windows(steps: int, bar: int, aces: int) -> tuple[tuple[int, int], ...]:
+def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
     """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
-    found = []
+    windows_ = []
     for first in _STARTS:
-        if first and first < bar:
+        if first and first < lowest:
             continue
-        have = (steps >> first & 0b1111).bit_count()
+        held = (steps >> first & 0b1111).bit_count()
         if first == THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
-            found.append((first, 3))
-        elif have and RUN - have <= aces:
-            found.append((first, RUN))
-    return tuple(found)
+            windows_.append((first, 3))
+        elif held and RUN - held <= aces:
+            windows_.append((first, RUN))
+    return tuple(windows_)
 
 
 @lru_cache(maxsize=4096)
-def blocks(steps: int) -> int:
-    """How many series the steps make one after the other without an ace, taken from the low end."""
+def series_count(steps: int) -> int:
+    """How many series the steps make without an ace and without sharing a card, taken from the low end."""
     count, first = 0, 0
     while first <= HIGH + 1 - 3:
         if steps >> first & 0b1111 == 0b1111:
