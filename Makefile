@@ -17,7 +17,7 @@ site:  ## build the site and every PDF into site/public/
 test:  ## run every test, the browser's too, and ask for every line below the compiler; FAST=1 leaves out what needs the built site, and explores less
 	@$(SETUP) --tests
 	@$(MAKE) --no-print-directory -j2 $(CHECKS) $(COLLECTED)
-	$(BIN)/python -m pytest $(if $(FAST)$(ARGS),,--cov --cov-fail-under=100) $(ARGS)
+	$(BIN)/python -m pytest $(if $(FAST),-n auto) $(if $(FAST)$(ARGS),,--cov --cov-fail-under=100) $(ARGS)
 
 fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as the tests try (20): for the night
 	@$(SETUP) --tests
