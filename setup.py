@@ -1,4 +1,4 @@
-"""Puts what every project shares into the package: templates, the site's parts, and what these need from npm."""
+"""Copies the files that all projects share into the package: templates, the site's parts, and npm packages."""
 
 import shutil
 from pathlib import Path
@@ -27,22 +27,22 @@ class BuildWithSharedFiles(build_py):
     """Copies the checkout's files to where ``drumhead.source.project.SHARED`` looks for them."""
 
     def run(self) -> None:
-        """Build the package; an editable one finds the checkout itself. Raises SetupError where npm's are missing."""
+        """Build the package; an editable one uses the checkout. Raises SetupError if npm packages are missing."""
         if self.editable_mode:
             super().run()
             return
         package = Path(self.build_lib, "drumhead")
-        shutil.rmtree(package, ignore_errors=True)  # setuptools would leave there what the checkout has no more
+        shutil.rmtree(package, ignore_errors=True)  # setuptools would leave files there that the checkout no longer has
         super().run()
         root = Path(__file__).parent
         shared = package / "shared"
         files = [path for tree in TREES for path in (root / tree).rglob("*") if path.is_file()]
         files += [root / name for name in FILES]
         for pattern in NPM:
-            found = list((root / "site" / "node_modules").glob(pattern))
-            if not found:
+            matches = list((root / "site" / "node_modules").glob(pattern))
+            if not matches:
                 raise SetupError(f"site/node_modules/{pattern} is missing: run `make setup`, then build again")
-            files += found
+            files += matches
         for path in files:
             copy = shared / path.relative_to(root)
             copy.parent.mkdir(parents=True, exist_ok=True)

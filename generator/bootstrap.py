@@ -1,8 +1,8 @@
-"""Set a fresh machine up: packages into ``.venv/`` and ``site/node_modules/``, the system's libraries where they lack.
+"""Set up a fresh machine: packages in ``.venv/`` and ``site/node_modules/``, and missing system libraries.
 
-Run by every target of the Makefile with whatever Python there is: it imports the standard library, and one module of
-ours that needs no more. What is already there is
-left alone: a second run takes a moment and asks no network. Anything that can't be had is named in one line.
+Run by every target of the Makefile with whatever Python there is: it imports the standard library and one module of
+ours that needs no more. What is installed already is left alone: a second run is quick and needs no network. Anything
+that isn't available is named in one line.
 """
 
 import ctypes
@@ -31,8 +31,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 
 def main(arguments: list[str]) -> None:
-    """Set up for the site, with ``--tests`` for the browser tests too, with ``--proof`` for what tries the tests."""
-    if sys.version_info < (3, 11):  # noqa: UP036 (this file runs before anything has asked)
+    """Set up for the site; ``--tests`` adds the browser tests, ``--proof`` the tools that try the tests."""
+    if sys.version_info < (3, 11):  # noqa: UP036 (this file runs before anything has checked)
         stop(f"Drumhead needs Python 3.11 or newer, this is {sys.version.split()[0]}: name one, make PYTHON=python3.11")
     environment()
     python_packages()
@@ -41,13 +41,13 @@ def main(arguments: list[str]) -> None:
         proof_packages()
     if not has_pango() and not (install("pango") and has_pango()):
         say(f"Pango or a font is missing, so the PDFs will be left out; to have them: {command('pango')}")
-    asked = ("chromium and its shell", "chromium") if "--tests" in arguments and not chromium() else ()
-    if asked and not any(install(what) and chromium() for what in asked) and not unpack_chromium():
+    packages = ("chromium and its shell", "chromium") if "--tests" in arguments and not chromium() else ()
+    if packages and not any(install(what) and chromium() for what in packages) and not unpack_chromium():
         say(f"No Chromium, so the browser tests will fail; to have one: {command('chromium')}")
 
 
 def environment() -> None:
-    """Make ``.venv/``, or make it anew where its Python no longer runs (a moved folder, an upgraded system)."""
+    """Make ``.venv/``, also if its Python no longer runs (a moved folder, an upgraded system)."""
     if runs([VENV / "bin" / "python", "-c", "import pip"]):
         return
     if not importlib.util.find_spec("ensurepip") and not install("venv"):
@@ -59,41 +59,41 @@ def environment() -> None:
 def python_packages() -> None:
     """Install exactly what the lock file names, checked by hash, and Drumhead itself in place."""
     lock, project = ROOT / "requirements.lock", ROOT / "pyproject.toml"
-    stamp, wanted = VENV / "installed", fingerprint(lock, project)
-    if read(stamp) == wanted:
+    stamp, current = VENV / "installed", fingerprint(lock, project)
+    if read(stamp) == current:
         return
     say("Fetching the Python packages (a minute or two, once)")
     pip = [VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--use-pep517"]
     run([*pip, "--require-hashes", "-r", lock])
     run([*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT])
-    stamp.write_text(wanted)
+    stamp.write_text(current)
 
 
 def proof_packages() -> None:
-    """Install what only ``make mutants`` and ``make audit`` need, checked by hash too."""
+    """Install what only ``make mutants`` and ``make audit`` need, also checked by hash."""
     lock = ROOT / "requirements-proof.lock"
-    stamp, wanted = VENV / "installed-proof", fingerprint(lock)
-    if read(stamp) == wanted:
+    stamp, current = VENV / "installed-proof", fingerprint(lock)
+    if read(stamp) == current:
         return
     say("Fetching the tools that try the tests (once)")
     run([VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
          "--require-hashes", "-r", lock])  # fmt: skip
-    stamp.write_text(wanted)
+    stamp.write_text(current)
 
 
 def npm_packages() -> None:
-    """Install exactly what ``site/package-lock.json`` names: Pyodide, the fonts and what the tests look with."""
+    """Install exactly what ``site/package-lock.json`` names: Pyodide, the fonts and the tools of the tests."""
     site = ROOT / "site"
-    stamp, wanted = MODULES / ".installed", fingerprint(site / "package.json", site / "package-lock.json")
-    if read(stamp) == wanted:
+    stamp, current = MODULES / ".installed", fingerprint(site / "package.json", site / "package-lock.json")
+    if read(stamp) == current:
         return
     say("Fetching Pyodide and the fonts from npm (once)")
     npm("ci", folder=site)
-    stamp.write_text(wanted)
+    stamp.write_text(current)
 
 
 def npm(*arguments: str, folder: Path) -> None:
-    """Run the npm that came as a wheel, so that every machine has the same one."""
+    """Run the npm that is installed as a wheel, so that every machine has the same one."""
     path = os.pathsep.join([str(VENV / "bin"), os.environ.get("PATH", os.defpath)])
     run(
         [VENV / "bin" / "npm", "--no-progress", "--loglevel=error", *arguments],
@@ -103,7 +103,7 @@ def npm(*arguments: str, folder: Path) -> None:
 
 
 def unpack_chromium() -> bool:
-    """Take a Chromium from npm, where the system has none to give (no root, or Ubuntu's snap); whether it runs."""
+    """Install a Chromium from npm if the system offers none (no root, or Ubuntu's snap). Returns whether it runs."""
     folder = ROOT / "tests" / "browser"
     say("Fetching a Chromium from npm (once)")
     npm("ci", folder=folder)
@@ -112,7 +112,7 @@ def unpack_chromium() -> bool:
 
 
 def has_pango() -> bool:
-    """Whether WeasyPrint will find its libraries and at least one font (with none at all it takes the process down)."""
+    """Whether WeasyPrint will find its libraries and at least one font (without any the process crashes)."""
     return all(map(has_library, PANGO)) and has_font()
 
 
@@ -127,68 +127,68 @@ def has_library(name: str) -> bool:
 
 
 def has_font() -> bool:
-    """Whether a font is installed, or fontconfig was told where to look."""
+    """Whether a font is installed, or fontconfig has a configuration file."""
     folders = [Path(folder).expanduser() for folder in FONTS]
     return "FONTCONFIG_FILE" in os.environ or any(next(folder.rglob("*.[to]t[fc]"), None) for folder in folders)
 
 
-def chromium(*rather: str) -> str | None:
-    """The browser for the tests: ``$CHROMIUM``, one of those rather wanted, the system's, or that unpacked from npm."""
-    found = map(shutil.which, (os.environ.get("CHROMIUM", ""), *rather, *BROWSERS, str(CHROMIUM)))
-    return next(filter(None, found), None)
+def chromium(*preferred: str) -> str | None:
+    """The browser for the tests: ``$CHROMIUM``, a preferred one, the system's, or the one unpacked from npm."""
+    paths = map(shutil.which, (os.environ.get("CHROMIUM", ""), *preferred, *BROWSERS, str(CHROMIUM)))
+    return next(filter(None, paths), None)
 
 
 def install(what: str) -> bool:
-    """Install with the system's package manager, where that needs no password; whether it worked."""
+    """Install with the system's package manager, if that needs no password. Returns whether it worked."""
     name = manager()
     if name is None or what not in PACKAGES or name not in PACKAGES[what]:
         return False
     if name == "brew" or os.geteuid() == 0:
-        rights = []
+        prefix = []
     elif runs(["sudo", "-n", "true"]):
-        rights = ["sudo", "-n"]
+        prefix = ["sudo", "-n"]
     else:
         return False
     say(f"Installing {PACKAGES[what][name]} with {name}")
     if name == "apt-get":
-        rights += ["env", "DEBIAN_FRONTEND=noninteractive"]
-        runs([*rights, "apt-get", "update"])
-    return runs([*rights, *INSTALL[name].split(), *PACKAGES[what][name].split()])
+        prefix += ["env", "DEBIAN_FRONTEND=noninteractive"]
+        runs([*prefix, "apt-get", "update"])
+    return runs([*prefix, *INSTALL[name].split(), *PACKAGES[what][name].split()])
 
 
 def fingerprint(*files: Path) -> str:
-    """A hash of the files and of where the checkout is, for an editable install remembers its folder."""
+    """A hash of the files and of the checkout's path, which an editable install depends on."""
     return hashlib.sha256(b"\0".join([bytes(ROOT), *(file.read_bytes() for file in files)])).hexdigest()
 
 
 def read(file: Path) -> str:
-    """The file's text, or nothing where there is no such file."""
+    """The file's text, or '' if there is no such file."""
     return file.read_text() if file.is_file() else ""
 
 
 def run(arguments: list[object], **options: object) -> None:
-    """Run a command to its end; stop with what it was where it fails."""
-    words = [str(argument) for argument in arguments]
-    if subprocess.run(words, check=False, **options).returncode:  # type: ignore[call-overload]
-        stop(f"That failed: {' '.join(words)}")
+    """Run a command; exit with a message if it fails."""
+    command_line = [str(argument) for argument in arguments]
+    if subprocess.run(command_line, check=False, **options).returncode:  # type: ignore[call-overload]
+        stop(f"That failed: {' '.join(command_line)}")
 
 
 def runs(arguments: list[object]) -> bool:
     """Whether a command runs and succeeds; its output is not shown."""
     try:
-        done = subprocess.run([str(argument) for argument in arguments], check=False, capture_output=True)
+        result = subprocess.run([str(argument) for argument in arguments], check=False, capture_output=True)
     except OSError:
         return False
-    return done.returncode == 0
+    return result.returncode == 0
 
 
 def say(line: str) -> None:
-    """One line for the person waiting."""
+    """Print a line for the user."""
     print(line, flush=True)
 
 
 def stop(line: str) -> None:
-    """End with one line that says what is wrong."""
+    """Exit with one line that says what is wrong."""
     sys.exit(line)
 
 

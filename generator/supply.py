@@ -1,7 +1,7 @@
-"""What a release is made of: a bill of materials and a note of where the wheel comes from; and ``make audit``.
+"""The supply chain of a release: a bill of materials, the wheel's provenance, and ``make audit``.
 
 ``python generator/supply.py note FOLDER`` writes both beside the wheel in it, from the lock files alone: the same tree
-gives the same bytes. ``audit`` asks the package registries for known holes in all that the lock files name.
+gives the same bytes. ``audit`` asks the package registries for known vulnerabilities in all that the lock files name.
 """
 
 import json
@@ -24,17 +24,17 @@ from drumhead.system.packages import PACKAGES
 ROOT: Final = Path(__file__).resolve().parent.parent
 PYTHON_LOCKS: Final = ("requirements.lock", "requirements-proof.lock")
 NPM_FOLDERS: Final = ("site", "tests/browser")
-NEVER_ASKED: Final = 2
-"""The code of ``audit`` where a registry gave no answer on something, and no hole is known."""
-PATIENCE: Final = 300
-"""Seconds that a registry has for its answer. Npm waits for hours behind a proxy that says nothing."""
+NO_ANSWER: Final = 2
+"""The exit code of ``audit`` if a registry did not answer, and no vulnerability is known."""
+TIMEOUT: Final = 300
+"""Seconds that a registry has to answer. Npm waits for hours behind a silent proxy."""
 
 
 # ---- the bill of materials
 
 
 def bill(root: Path = ROOT) -> dict[str, Any]:
-    """All that the locks name, as CycloneDX 1.6: what a user needs is ``required``, what tests need ``excluded``."""
+    """All packages in the locks, as CycloneDX 1.6: those for users are ``required``, those for tests ``excluded``."""
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     parts = {part["bom-ref"]: part for part in (*python_parts(root, project), *npm_parts(root), *system_parts())}
     return {
@@ -49,27 +49,27 @@ def bill(root: Path = ROOT) -> dict[str, Any]:
 def version(root: Path) -> str:
     """The version of the package."""
     text = (root / "generator" / "drumhead" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__ = "(.+?)"', text)
-    assert found, "no __version__"
-    return found[1]
+    match = re.search(r'__version__ = "(.+?)"', text)
+    assert match, "no __version__"
+    return match[1]
 
 
 def python_parts(root: Path, project: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The packages of the first Python lock. Who asks for whom stands in its comments."""
+    """The packages of the first Python lock, whose comments name the dependents of each."""
     blocks = re.split(r"\n(?=[a-z0-9])", (root / PYTHON_LOCKS[0]).read_text(encoding="utf-8"))
     names = [re.split(r"==|\[", block)[0] for block in blocks]
-    asked_by = dict(zip(names, map(_asked_by, blocks), strict=True))
-    needed = {re.split(r"[<>=\[]", line)[0].lower() for line in project["dependencies"]}
-    while more := {name for name, by in asked_by.items() if by & needed} - needed:
-        needed |= more
+    dependents = dict(zip(names, map(_dependents, blocks), strict=True))
+    required = {re.split(r"[<>=\[]", line)[0].lower() for line in project["dependencies"]}
+    while new := {name for name, users in dependents.items() if users & required} - required:
+        required |= new
     for name, block in zip(names, blocks, strict=True):
         number = re.match(r"[^=]+==([^\s;]+)", block)
         assert number, f"{name} is not pinned"
         hashes = [("SHA-256", hash_) for hash_ in re.findall(r"--hash=sha256:(\w+)", block)]
-        yield _part(f"pkg:pypi/{name}@{number[1]}", name, number[1], hashes, _licence(name), name in needed)
+        yield _part(f"pkg:pypi/{name}@{number[1]}", name, number[1], hashes, _licence(name), name in required)
 
 
-def _asked_by(block: str) -> set[str]:
+def _dependents(block: str) -> set[str]:
     lines = block.partition("# via")[2].splitlines()
     return {line.strip(" #").partition(" ")[0] for line in lines if line.strip(" #")}
 
@@ -90,33 +90,33 @@ def npm_parts(root: Path) -> Iterator[dict[str, Any]]:
                 name = place.rpartition("node_modules/")[2]
                 hashes = [("SHA-512", b64decode(package["integrity"].removeprefix("sha512-")).hex())]
                 purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"
-                needed = folder == NPM_FOLDERS[0] and not package.get("dev")
-                yield _part(purl, name, package["version"], hashes, package.get("license", ""), needed)
+                required = folder == NPM_FOLDERS[0] and not package.get("dev")
+                yield _part(purl, name, package["version"], hashes, package.get("license", ""), required)
 
 
 def system_parts() -> Iterator[dict[str, Any]]:
-    """What Debian calls the libraries that pip can't install."""
+    """The Debian packages of the libraries that pip can't install."""
     for what, names in PACKAGES.items():
         for name in names["apt-get"].split():
             yield _part(f"pkg:deb/debian/{name}", name, "", [], "", what == "pango")
 
 
 def _part(
-    purl: str, name: str, number: str, hashes: list[tuple[str, str]], licence: str, needed: bool
+    purl: str, name: str, number: str, hashes: list[tuple[str, str]], licence: str, required: bool
 ) -> dict[str, Any]:
     part: dict[str, Any] = {"type": "library", "bom-ref": purl, "name": name}
     part |= {"version": number} if number else {}
-    part |= {"scope": "required" if needed else "excluded"}
+    part |= {"scope": "required" if required else "excluded"}
     part |= {"hashes": [{"alg": kind, "content": hash_} for kind, hash_ in hashes]} if hashes else {}
     part |= {"licenses": [{"expression": licence}]} if licence else {}
     return part | {"purl": purl}
 
 
-# ---- where it comes from
+# ---- provenance
 
 
 def provenance(wheel: Path, root: Path = ROOT) -> dict[str, Any]:
-    """An in-toto statement on the wheel: the commit and the locks that it was made from, by which Python."""
+    """An in-toto statement on the wheel: its commit, its locks and the Python that built it."""
     commit = _git(root, "rev-parse", "HEAD")
     changed = sorted(line[3:] for line in _git(root, "status", "--porcelain").splitlines())
     made_from = [{"name": "source", "digest": {"gitCommit": commit}, "annotations": {"changed since": changed}}]
@@ -132,9 +132,9 @@ def provenance(wheel: Path, root: Path = ROOT) -> dict[str, Any]:
     }
 
 
-def _git(root: Path, *words: str) -> str:
-    done = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=False)
-    return done.stdout.rstrip() if done.returncode == 0 else ""
+def _git(root: Path, *arguments: str) -> str:
+    result = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, check=False)
+    return result.stdout.rstrip() if result.returncode == 0 else ""
 
 
 def _hash(file: Path) -> str:
@@ -142,68 +142,68 @@ def _hash(file: Path) -> str:
 
 
 def note(folder: Path) -> None:
-    """Write both beside the wheel in the folder."""
+    """Write the bill of materials and the provenance beside the wheel in the folder."""
     (wheel,) = folder.glob("*.whl")
     start = folder / "-".join(wheel.name.split("-")[:2])
-    for what, said in (("cdx", bill()), ("provenance", provenance(wheel))):
-        file = Path(f"{start}.{what}.json")
-        file.write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for kind, content in (("cdx", bill()), ("provenance", provenance(wheel))):
+        file = Path(f"{start}.{kind}.json")
+        file.write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         print(f"{file}: written")
 
 
-# ---- known holes
+# ---- known vulnerabilities
 
 
 def audit() -> int:
-    """Ask for known holes in what the locks name, and tell of each. 1 where there is one, 2 where nobody answered."""
-    found = [told for lock in PYTHON_LOCKS for told in python_holes(ROOT / lock)]
-    found += [told for folder in NPM_FOLDERS for told in npm_holes(ROOT / folder)]
-    for hole, said in found:
-        print(said if hole else f"NOT ASKED: {said}")
-    holes, silent = sum(hole for hole, _ in found), sum(not hole for hole, _ in found)
-    print(f"{holes} known holes; {silent} questions were not answered: the registry or the network gave nothing")
-    return 1 if holes else NEVER_ASKED if silent else 0
+    """Print the known vulnerabilities of all locked packages. Returns 1 if there are any, 2 without an answer."""
+    findings = [finding for lock in PYTHON_LOCKS for finding in python_findings(ROOT / lock)]
+    findings += [finding for folder in NPM_FOLDERS for finding in npm_findings(ROOT / folder)]
+    for hole, text in findings:
+        print(text if hole else f"NOT ASKED: {text}")
+    holes, unanswered = sum(hole for hole, _ in findings), sum(not hole for hole, _ in findings)
+    print(f"{holes} known holes; {unanswered} questions were not answered: the registry or the network gave nothing")
+    return 1 if holes else NO_ANSWER if unanswered else 0
 
 
-def python_holes(lock: Path) -> Iterator[tuple[bool, str]]:
-    """Whether it is a hole, and in words: what is known of a lock's packages, and of which nothing could be asked."""
+def python_findings(lock: Path) -> Iterator[tuple[bool, str]]:
+    """The findings on a lock's packages: whether it is a vulnerability or a missing answer, and the text."""
     command = ["pip_audit", "--format=json", "--disable-pip", "--no-deps", "--progress-spinner=off", "-r", str(lock)]
-    said, why = ask_registry([sys.executable, "-m", *command], ROOT)
+    output, error = ask_registry([sys.executable, "-m", *command], ROOT)
     try:
-        answers = json.loads(said)["dependencies"]
+        answers = json.loads(output)["dependencies"]
     except (ValueError, KeyError):
-        yield False, f"{lock.name}: {why}"
+        yield False, f"{lock.name}: {error}"
         return
     for answer in answers:
         for hole in answer.get("vulns", ()):
-            better = ", ".join(hole["fix_versions"]) or "no version yet"
-            yield True, f"{lock.name}: {answer['name']} {answer['version']}: {hole['id']}, mended in {better}"
+            fixed = ", ".join(hole["fix_versions"]) or "no version yet"
+            yield True, f"{lock.name}: {answer['name']} {answer['version']}: {hole['id']}, mended in {fixed}"
     if silent := [answer["name"] for answer in answers if "skip_reason" in answer]:
         yield False, f"{lock.name}: {len(silent)} of {len(answers)} packages, such as {silent[0]}"
 
 
-def npm_holes(folder: Path) -> Iterator[tuple[bool, str]]:
-    """The same of npm's packages."""
+def npm_findings(folder: Path) -> Iterator[tuple[bool, str]]:
+    """The same for npm's packages."""
     lock = folder.relative_to(ROOT) / "package-lock.json"
-    said, why = ask_registry([str(ROOT / ".venv" / "bin" / "npm"), "audit", "--json"], folder)
+    output, error = ask_registry([str(ROOT / ".venv" / "bin" / "npm"), "audit", "--json"], folder)
     try:
-        told = json.loads(said)
-        holes = told["vulnerabilities"]
+        data = json.loads(output)
+        holes = data["vulnerabilities"]
     except ValueError:
-        yield False, f"{lock}: {why}"
+        yield False, f"{lock}: {error}"
         return
     except KeyError:
-        yield False, f"{lock}: {told.get('message', why)}"
+        yield False, f"{lock}: {data.get('message', error)}"
         return
     for name, hole in holes.items():
         yield True, f"{lock}: {name} {hole['range']}: {hole['severity']}"
 
 
 def ask_registry(command: list[str], folder: Path) -> tuple[str, str]:
-    """What a command says, run in the folder; and, where it says nothing, why."""
+    """The output of a command run in the folder, and the reason if there is none."""
     tools = os.pathsep.join([str(ROOT / ".venv" / "bin"), os.environ.get("PATH", os.defpath)])
     try:
-        running = subprocess.Popen(
+        process = subprocess.Popen(
             command,
             cwd=folder,
             env={**os.environ, "PATH": tools},
@@ -214,15 +214,15 @@ def ask_registry(command: list[str], folder: Path) -> tuple[str, str]:
         )
     except OSError as error:
         return "", f"{command[0]} cannot be run ({error.strerror}): `make audit` fetches it"
-    with running:
+    with process:
         try:
-            said, told = running.communicate(timeout=PATIENCE)
+            output, errors = process.communicate(timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
-            return "", f"no answer in {PATIENCE} seconds"
+            return "", f"no answer in {TIMEOUT} seconds"
         finally:
-            if running.poll() is None:
-                os.killpg(running.pid, signal.SIGKILL)  # what it has started, too, which holds the pipes
-    return said, (told.strip().splitlines() or ["no answer"])[-1]
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)  # its child processes too, which hold the pipes
+    return output, (errors.strip().splitlines() or ["no answer"])[-1]
 
 
 if __name__ == "__main__":

@@ -89,5 +89,5 @@ def test_a_registry_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
     missing = str(tmp_path / "npm")
     told = f"{missing} cannot be run (No such file or directory): `make audit` fetches it"
     assert supply.ask_registry([missing], tmp_path) == ("", told)
-    monkeypatch.setattr(supply, "PATIENCE", 0.1)
+    monkeypatch.setattr(supply, "TIMEOUT", 0.1)
     assert supply.ask_registry([sys.executable, "-c", SILENT], tmp_path) == ("", "no answer in 0.1 seconds")

@@ -114,9 +114,9 @@ def test_more_legal_moves_than_can_be_listed_are_told_not_listed(
 ) -> None:
     start = {**RECORD, "moves": []}
     many = json.loads(drumhead("legal", "--json", start)[1])["moves"]
-    monkeypatch.setattr(records, "_MOST", len(many))
+    monkeypatch.setattr(records, "_MAX_MOVES", len(many))
     assert drumhead("legal", start)[0] == 0
-    monkeypatch.setattr(records, "_MOST", len(many) - 1)
+    monkeypatch.setattr(records, "_MAX_MOVES", len(many) - 1)
     code, out, err = drumhead("legal", "--json", start)
     assert (code, out) == (2, "")
     assert f"more than {len(many) - 1} moves are legal now: too many to list; ask check about one" in err

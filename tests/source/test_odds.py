@@ -11,7 +11,7 @@ from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.build.odds import make_odds
 from drumhead.source.faults import Invalid
-from drumhead.source.odds import in_words, read_odds
+from drumhead.source.odds import odds_text, read_odds
 from drumhead.source.validate import validate
 
 from tests.tiny.engine import odds as engine
@@ -102,7 +102,7 @@ def test_the_odds_kept_are_those_that_come_out() -> None:
 
 def test_odds_are_told_on_a_terminal_as_their_table() -> None:
     bundle = bundle_of(compile_game(TINY))
-    told = in_words(bundle, read_odds(bundle, TINY))
+    told = odds_text(bundle, read_odds(bundle, TINY))
     assert told.split("\n") == ["How often it comes out.", "Deals  Won", "   24  1/3"]
 
 

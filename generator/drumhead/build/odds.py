@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.odds import NAME, Stale, odds_of, read_odds, with_hashes
+from drumhead.source.odds import NAME, StaleOdds, odds_of, read_odds, with_hashes
 from drumhead.system.files import write_file
 
 WIDTH: Final = 170
@@ -19,7 +19,7 @@ def make_odds(bundle: GameBundle, folder: Path) -> bool:
     """
     try:
         read_odds(bundle, folder)
-    except Stale:
+    except StaleOdds:
         write_file(folder / NAME, written_json(with_hashes(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
         return True
     return False

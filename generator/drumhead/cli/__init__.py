@@ -6,12 +6,12 @@ from signal import SIG_DFL, SIGINT, SIGTERM, signal
 
 
 def main() -> None:
-    """Run the command. Input that cannot be used is said on standard error, never as a traceback; the code is 2."""
-    # While the libraries are imported nothing has begun that would have to be put away: an interruption just ends us.
+    """Run the command. Unusable input is reported on standard error without a traceback, with exit code 2."""
+    # While libraries are imported nothing needs cleaning up: an interruption just ends the process.
     for number in (SIGINT, SIGTERM):
         signal(number, SIG_DFL)
-    gc.set_threshold(100_000)  # a book is nearly all kept: looking it through for garbage took a sixth of the time
-    atexit.register(gc.freeze)  # and looking it through once more when the process ends a tenth
+    gc.set_threshold(100_000)  # books are nearly all kept alive: garbage collections took a sixth of the time
+    atexit.register(gc.freeze)  # and the last one at exit a tenth
     from drumhead.cli.commands import run
 
     run()

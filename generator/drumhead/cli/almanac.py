@@ -8,33 +8,33 @@ import click
 
 from drumhead.build.almanac import gather, recheck, write_almanac
 from drumhead.build.executors import KINDS, executor
-from drumhead.cli.inputs import folder_of, partial_bundle, switches
+from drumhead.cli.inputs import folder_of, parse_variants, partial_bundle
 from drumhead.source.almanac import NAME, stale_studies
 from drumhead.source.faults import display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import Cache
 from drumhead.table.shuffle import GREATEST
 
-_MOST = 10_000_000
-"""Deals that a run looks at."""
+_MAX_DEALS = 10_000_000
+"""The most deals of a run."""
 
 
 def _range(_context: click.Context, _option: click.Parameter, value: str | None) -> range | None:
     if value is None:
         return None
-    found = re.fullmatch(r"([0-9]{1,20})\.\.([0-9]{1,20})", value)
-    first, last = map(int, found.groups()) if found else (1, 0)
+    match = re.fullmatch(r"([0-9]{1,20})\.\.([0-9]{1,20})", value)
+    first, last = map(int, match.groups()) if match else (1, 0)
     if not 1 <= first <= last <= GREATEST:
         raise click.BadParameter(f"{value!r} is not a range: write first and last number, such as 1..1000")
-    if last - first >= _MOST:
-        raise click.BadParameter(f"{value!r} is too long: give {_MOST} deals at most")
+    if last - first >= _MAX_DEALS:
+        raise click.BadParameter(f"{value!r} is too long: give {_MAX_DEALS} deals at most")
     return range(first, last + 1)
 
 
 @click.command()
 @click.argument("game")
 @click.option("--deals", metavar="A..B", callback=_range, help="First and last deal number.")
-@click.option("--study", "chosen", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
+@click.option("--study", "studies", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Only with this variant.")
 @click.option("--executor", "kind", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help="Who works.")
 @click.option("--workers", type=click.IntRange(1, 999), help="How many processes. Default: one a core.")
@@ -46,7 +46,7 @@ def _range(_context: click.Context, _option: click.Parameter, value: str | None)
 def almanac(
     game: str,
     deals: range | None,
-    chosen: tuple[str, ...],
+    studies: tuple[str, ...],
     variants: tuple[str, ...],
     kind: str,
     workers: int | None,
@@ -82,6 +82,6 @@ def almanac(
             bar.length = blocks
             bar.update(done - bar.pos)
 
-        found = gather(bundle, deals, chosen, switches(variants), cache, pool, report)
-    write_almanac(bundle, file, found)
-    click.echo(f"{display_path(file)}: deals {deals[0]} to {deals[-1]}, {', '.join(found)}")
+        notes = gather(bundle, deals, studies, parse_variants(variants), cache, pool, report)
+    write_almanac(bundle, file, notes)
+    click.echo(f"{display_path(file)}: deals {deals[0]} to {deals[-1]}, {', '.join(notes)}")

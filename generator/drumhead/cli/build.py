@@ -15,11 +15,11 @@ from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
-if TYPE_CHECKING:  # only serve has children: no other command waits for what they need
+if TYPE_CHECKING:  # only serve has child processes: other commands don't import what they need
     from multiprocessing.connection import Connection
 
-_MOST: Final = 20_000
-"""Characters of faults that a page shows."""
+_MAX_LENGTH: Final = 20_000
+"""The most characters of faults that a page shows."""
 
 
 def _parts(_context: click.Context, _option: click.Parameter, value: str) -> list[str]:
@@ -57,7 +57,7 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bo
 def build_with_progress(
     project: Project, out: Path, parts: list[str], games: tuple[str, ...], wait: bool = True
 ) -> BuildResult:
-    """The build with a progress bar on a terminal. Raises BadInput where the content or a tool is at fault."""
+    """Build with a progress bar on a terminal. Raises BadInput if the content or a tool is at fault."""
     with click.progressbar(length=1, label="reading", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
         def report(what: str, done: int, total: int) -> None:
@@ -76,13 +76,13 @@ def build_with_progress(
 
 
 def build_in_child(project: Project, parts: Sequence[str], faults: "Connection") -> None:
-    """Build in a process of its own, which ends with its parent; what was at fault is sent and said."""
+    """Build in this child process, which ends with its parent; faults are sent to it and printed."""
     from drumhead.system.processes import end_with_parent
 
     end_with_parent()
     os.chdir(project.root)
     if "press" in parts:
-        os.nice(10)  # the page that the author looks at comes first
+        os.nice(10)  # pages have priority over sheets
     try:
         with interruptible():
             result = build_with_progress(project, project.public.resolve(), list(parts), ())
@@ -91,12 +91,12 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
         end_interrupted(interruption)
     except BadInput as error:
         message = str(error)
-    except Exception as error:  # the server goes on, and its pages say why they are old
+    except Exception as error:  # the server goes on, and its pages show the message
         message = f"{type(error).__name__}: {error}"
     if message:
         click.echo(f"drumhead: {message}", err=True)
-    faults.send(message[:_MOST])
-    # An orderly end would wait for the workers that print, which end only after us.
+    faults.send(message[:_MAX_LENGTH])
+    # A regular exit would wait for the printing workers, which end only after this process.
     sys.stderr.flush()
     os._exit(0)
 

@@ -1,4 +1,4 @@
-"""The commands. Each group of them is a module, imported when one of its commands is called."""
+"""The commands. Each is imported from its module when it is called."""
 
 import os
 import sys
@@ -67,34 +67,34 @@ def drumhead() -> None:
     """
 
 
-def run(words: Sequence[str] | None = None) -> None:
-    """Run the command that the words are, or those of the command line, and exit."""
+def run(arguments: Sequence[str] | None = None) -> None:
+    """Run the command with these arguments, or those of the command line, and exit."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a stream that is closed is None
-            stream.reconfigure(errors="backslashreplace")  # what its encoding doesn't have is spelled: \xff
+            stream.reconfigure(errors="backslashreplace")  # characters that its encoding lacks are escaped: \xff
     try:
         if root := project_root():
             sys.path.insert(0, str(Project(root).engines))
         with interruptible():
-            drumhead(words)
+            drumhead(arguments)
     except (BadInput, Invalid) as error:
-        _end(str(error))
+        _exit_unusable(str(error))
     except BrokenPipeError:
-        # The reader of our output has gone. Keeps the interpreter's last flush quiet too.
+        # The reader of the output has closed it. Without stdout the interpreter's last flush is quiet too.
         sys.stdout = None
         sys.exit(1)
     except OSError as error:
         sys.stdout = None
-        _end(_unusable(error))
+        _exit_unusable(_unusable(error))
     except Exception as error:
-        _end(_unforeseen(error))
+        _exit_unusable(_unforeseen(error))
 
 
-def _end(why: str) -> NoReturn:
-    """Exit, the input being one that can't be used; say why where anything can be said."""
+def _exit_unusable(message: str) -> NoReturn:
+    """Exit with code 2; print the message if standard error can be written."""
     try:
-        click.echo(f"drumhead: {why}", err=True)
-    except OSError:  # standard error, too, is full or closed
+        click.echo(f"drumhead: {message}", err=True)
+    except OSError:  # standard error is full or closed too
         sys.stderr = None
     sys.exit(2)
 
@@ -108,9 +108,9 @@ def _unusable(error: OSError) -> str:
 
 
 def _unforeseen(error: Exception) -> str:
-    """An error that nobody expected, with the innermost line of a project's code or of ours that it came from."""
-    python = (os.path.dirname(os.__file__) + os.sep, "<")  # with the packages that are installed
-    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(python)]
+    """The message of an unexpected error, with its innermost line in the project's code or the package's."""
+    prefixes = (os.path.dirname(os.__file__) + os.sep, "<")  # and installed packages
+    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(prefixes)]
     place = f"{display_path(Path(frames[-1].filename))}:{frames[-1].lineno}: " if frames else ""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     return f"{place}{what}; this is a fault of the program, not of what you gave it: report it with the command"

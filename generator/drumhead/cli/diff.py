@@ -33,23 +33,23 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
     for edition in (old, new):
         if edition not in records:
             raise BadInput(f"{book.title} has no edition {edition!r}: choose from {', '.join(records)}")
-    listed = list(changes(records[old], records[new], book.tombstones))
+    differences = list(changes(records[old], records[new], book.tombstones))
     if as_json:
-        click.echo(json.dumps(to_json(listed), ensure_ascii=False))
+        click.echo(json.dumps(to_json(differences), ensure_ascii=False))
         return
-    click.echo(f"{book.title}: {len(listed)} change{'s' * (len(listed) != 1)} from edition {old} to {new}")
-    for change in listed:
+    click.echo(f"{book.title}: {len(differences)} change{'s' * (len(differences) != 1)} from edition {old} to {new}")
+    for change in differences:
         place = f" at {change.place}" if change.place else ""
         click.echo(f"\n{change.id}: {_HEADS.get(change.kind, change.kind)}{place}")
-        for line in _shown(change.kind, change.old, change.new, change.why):
+        for line in _change_lines(change.kind, change.old, change.new, change.why):
             click.echo(f"  {line}")
 
 
-def _shown(kind: str, old: str, new: str, why: str) -> Iterator[str]:
+def _change_lines(kind: str, old: str, new: str, why: str) -> Iterator[str]:
     if kind == "moved":
         yield f"{old} -> {new}"
     elif kind == "reworded":
-        yield marked(old, new)
+        yield mark_changes(old, new)
     else:
         yield from (f"- {line}" for line in old.splitlines())
         yield from (f"+ {line}" for line in new.splitlines())
@@ -57,16 +57,16 @@ def _shown(kind: str, old: str, new: str, why: str) -> Iterator[str]:
         yield f"Why: {why}"
 
 
-def marked(old: str, new: str) -> str:
-    """Both wordings in one, word by word: what went in ``[-…-]``, what came in ``{+…+}``.
+def mark_changes(old: str, new: str) -> str:
+    """Both wordings in one: removed words in ``[-…-]``, added words in ``{+…+}``.
 
-    >>> marked("Deal five cards to each.", "Deal six cards to each side.")
+    >>> mark_changes("Deal five cards to each.", "Deal six cards to each side.")
     'Deal [-five-] {+six+} cards to [-each.-] {+each side.+}'
     """
-    words: list[str] = []
-    for part in word_diffs(old, new):
-        if part.old == part.new:
-            words.append(part.old)
+    parts: list[str] = []
+    for pair in word_diffs(old, new):
+        if pair.old == pair.new:
+            parts.append(pair.old)
         else:
-            words += [f"[-{part.old}-]"] * bool(part.old) + [f"{{+{part.new}+}}"] * bool(part.new)
-    return " ".join(words)
+            parts += [f"[-{pair.old}-]"] * bool(pair.old) + [f"{{+{pair.new}+}}"] * bool(pair.new)
+    return " ".join(parts)

@@ -33,8 +33,8 @@ def export(game: str, aid: str, file: Path) -> None:
     layout. As PNG the cards stand in a grid, as Tabletop Simulator, Screentop and print shops take them; a deck of more
     than 69 cards has several, and backs have files of their own.
     """
-    ending = file.suffix.lower()
-    if ending not in (".csv", ".png"):
+    suffix = file.suffix.lower()
+    if suffix not in (".csv", ".png"):
         raise BadInput(f"{file}: cards are written as .csv or as .png: choose one of these endings")
     project = Project.here()
     book = game_here(project, game)
@@ -44,26 +44,26 @@ def export(game: str, aid: str, file: Path) -> None:
         if not sheets:
             raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
         plan = plan_of(book, sheets[0], press.image_folder)
-        if ending == ".csv":
+        if suffix == ".csv":
             write_file(file, rows_to_csv(_rows(plan)))
             click.echo(display_path(file.resolve()))
             return
-        # Imported here: pictures take libraries that CSV does not.
+        # Imported here: CSV doesn't need the libraries of images.
         from drumhead.press.image_sheets import image_sheets
 
         for sheet in image_sheets(plan, press):
-            own = file.with_name("-".join(filter(None, (file.stem, sheet.name))) + ".png")
-            write_file(own, sheet.png)
+            image_file = file.with_name("-".join(filter(None, (file.stem, sheet.name))) + ".png")
+            write_file(image_file, sheet.png)
             cards = (
                 f"{sheet.cards} cards, {sheet.across} across and {sheet.down} down" if sheet.across > 1 else "the back"
             )
-            click.echo(f"{display_path(own.resolve())}: {cards}")
+            click.echo(f"{display_path(image_file.resolve())}: {cards}")
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
 
 
 def _rows(plan: Plan) -> list[Mapping[str, Any]]:
-    """A line for each card of a sheet. Raises ValueError where it has none."""
+    """A row for each card of a sheet. Raises ValueError for a sheet without cards."""
     if isinstance(plan, CardPlan):
         source = card_faces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)

@@ -1,4 +1,4 @@
-"""Ctrl+C and the order to terminate: both break a command off at once, and never with a traceback."""
+"""SIGINT and SIGTERM: both interrupt a command at once, without a traceback."""
 
 import os
 import signal
@@ -11,21 +11,21 @@ from typing import Final, NoReturn
 import click
 
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
-_AGAIN: Final = 0.02
-"""Seconds until an interruption that got lost is raised once more."""
+_RETRY: Final = 0.02
+"""Seconds until a lost interruption is raised again."""
 
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Raise KeyboardInterrupt for either signal while the block runs, so that what was begun is put away."""
-    kept = sys.unraisablehook
+    """Raise KeyboardInterrupt for either signal while the block runs, so that it can clean up."""
+    previous_hook = sys.unraisablehook
 
-    def raise_again(lost: "sys.UnraisableHookArgs") -> None:
-        # Raised inside a finalizer or a callback, it would be printed with a traceback and forgotten.
-        if issubclass(lost.exc_type, KeyboardInterrupt):
-            signal.setitimer(signal.ITIMER_REAL, _AGAIN)
+    def raise_again(unraisable: "sys.UnraisableHookArgs") -> None:
+        # In a finalizer or a callback it would be printed with a traceback and ignored.
+        if issubclass(unraisable.exc_type, KeyboardInterrupt):
+            signal.setitimer(signal.ITIMER_REAL, _RETRY)
         else:
-            kept(lost)
+            previous_hook(unraisable)
 
     for number in _SIGNALS:
         signal.signal(number, _interrupt)
@@ -33,7 +33,7 @@ def interruptible() -> Iterator[None]:
     try:
         yield
     finally:
-        sys.unraisablehook = kept
+        sys.unraisablehook = previous_hook
 
 
 def _interrupt(number: int, _frame: FrameType | None) -> NoReturn:
@@ -41,7 +41,7 @@ def _interrupt(number: int, _frame: FrameType | None) -> NoReturn:
 
 
 def end_interrupted(interruption: KeyboardInterrupt) -> NoReturn:
-    """Say so and end with the shell's code for the signal, without waiting for threads that nobody needs any more."""
+    """Print a message and exit with the shell's code for the signal, without waiting for threads."""
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     click.echo("drumhead: interrupted", err=True)

@@ -1,4 +1,4 @@
-"""validate, init, new, release: a designer's commands."""
+"""validate, init, new, release: the commands of designers."""
 
 import json
 import re
@@ -33,11 +33,11 @@ def validate(directory: Path | None) -> None:
     if not games:
         raise BadInput(f"{display_path(folder)}: no game.yaml here or one folder below; name a game's folder")
     titles: dict[str, str] = {}
-    faults = [fault for game in games for fault in _faults_of(game, project, titles)]
+    faults = [fault for game in games for fault in _game_faults(game, project, titles)]
     faults += same_titles(folder, titles)
     if folder == project.content:
         try:
-            # Read the settings in any case; what they name of the games is known when each could be compiled.
+            # Always read the settings; check the names of games and sheets in them only if every game compiles.
             if project.settings and len(titles) == len(games):
                 project_books(project)
         except Invalid as error:
@@ -49,8 +49,8 @@ def validate(directory: Path | None) -> None:
     sys.exit(1 if faults else 0)
 
 
-def _faults_of(game: Path, project: Project, titles: dict[str, str]) -> list[Fault]:
-    """Those of its source; where there are none those that show when it is tried, and its title is noted."""
+def _game_faults(game: Path, project: Project, titles: dict[str, str]) -> list[Fault]:
+    """The faults of the game's source, or else of its trial; the title of a valid source is added to ``titles``."""
     from drumhead.build.trial import trial_faults
 
     try:
@@ -68,12 +68,12 @@ def init(folder: Path) -> None:
     folder = folder.absolute()
     if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
         raise BadInput(f"{display_path(folder)} is not empty: name a new folder, or one with nothing in it")
-    if around := project_root(folder.parent):
-        raise BadInput(f"{display_path(folder)} is inside the project {around}: name a folder outside it")
-    words = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
-    words |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
+    if outer := project_root(folder.parent):
+        raise BadInput(f"{display_path(folder)} is inside the project {outer}: name a folder outside it")
+    values = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
+    values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
     texts = {Path("content/schema", name): text for name, text in schemas().items()}
-    texts |= {name: _filled(SHARED / "templates" / "init" / name, words) for name in _files("init")}
+    texts |= {name: _fill(SHARED / "templates" / "init" / name, values) for name in _files("init")}
     texts[Path("engines/README.md")] = (
         "One Python package or module a game; `drumhead new my-game --engine` makes one\n"
     )
@@ -89,47 +89,47 @@ def new(slug: str, engine: bool) -> None:
     if fault := fault_of_slug(slug):
         raise BadInput(f"{slug!r} cannot be a game's name: {fault}")
     project = Project.here()
-    words = {"title": slug.replace("-", " ").title(), "slug": slug, "module": slug.replace("-", "_")}
-    home, kind = project.content / slug, "engine/content" if engine else "new"
-    texts = {home / name: _filled(SHARED / "templates" / kind / name, words) for name in _files(kind)}
-    places = [home]
+    values = {"title": slug.replace("-", " ").title(), "slug": slug, "module": slug.replace("-", "_")}
+    folder, kind = project.content / slug, "engine/content" if engine else "new"
+    texts = {folder / name: _fill(SHARED / "templates" / kind / name, values) for name in _files(kind)}
+    targets = [folder]
     if engine:
-        for name, place in (("engine", project.engines / words["module"]), ("test_engine", project.root / "tests")):
-            file = place / ("__init__.py" if name == "engine" else f"test_{words['module']}.py")
-            texts[file] = _filled(SHARED / "templates" / "engine" / f"{name}.py", words)
-            places.append(place if name == "engine" else file)
-    for place in places:
-        if place.exists():
-            raise BadInput(f"{display_path(place)} exists already: choose another name, or remove it first")
-    if engine and find_spec(words["module"]):
-        raise BadInput(f"Python has another module {words['module']!r}: choose another name, such as {slug}-game")
+        for name, target in (("engine", project.engines / values["module"]), ("test_engine", project.root / "tests")):
+            file = target / ("__init__.py" if name == "engine" else f"test_{values['module']}.py")
+            texts[file] = _fill(SHARED / "templates" / "engine" / f"{name}.py", values)
+            targets.append(target if name == "engine" else file)
+    for target in targets:
+        if target.exists():
+            raise BadInput(f"{display_path(target)} exists already: choose another name, or remove it first")
+    if engine and find_spec(values["module"]):
+        raise BadInput(f"Python has another module {values['module']!r}: choose another name, such as {slug}-game")
     _write_new(project.root, texts)
 
 
 def _files(folder: str) -> list[Path]:
-    """The files below a folder of the shared templates, by their paths in it."""
+    """The files below a folder of the shared templates, as paths relative to it."""
     top = SHARED / "templates" / folder
     return sorted(path.relative_to(top) for path in top.rglob("*") if path.is_file())
 
 
-def _filled(template: Path, words: Mapping[str, str]) -> str:
+def _fill(template: Path, values: Mapping[str, str]) -> str:
     text = template.read_text(encoding="utf-8")
-    for name, word in words.items():
-        text = text.replace(f"{{{{ {name} }}}}", word)
+    for name, value in values.items():
+        text = text.replace(f"{{{{ {name} }}}}", value)
     return text
 
 
 def _write_new(root: Path, texts: Mapping[Path, str]) -> None:
-    """Write files that are not there, and say which; where one can't be written none stays. Raises OSError."""
-    made: list[Path] = []
+    """Write new files and print their paths. If one can't be written, delete all again. Raises OSError."""
+    created: list[Path] = []
     try:
         for name, text in texts.items():
             file = root / name
-            made += [folder for folder in (*reversed(file.parents), file) if not folder.exists()]
+            created += [folder for folder in (*reversed(file.parents), file) if not folder.exists()]
             file.parent.mkdir(parents=True, exist_ok=True)
             write_file(file, text)
     except BaseException:
-        for path in reversed(made):
+        for path in reversed(created):
             with suppress(OSError):
                 path.rmdir() if path.is_dir() else path.unlink()
         raise
@@ -151,8 +151,8 @@ def release(slug: str) -> None:
     file = folder / "editions" / f"{book.edition}.json"
     if file.exists():
         raise BadInput(f"{display_path(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
-    dated = {**record(book), "date": date.today().isoformat()}
-    text = json.dumps(dated, ensure_ascii=False, indent=1) + "\n"
+    data = {**record(book), "date": date.today().isoformat()}
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
     if file.parent.exists():
         write_file(file, text)
     else:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import click
 
-from drumhead.cli.inputs import bundle_named, read_object, switches
+from drumhead.cli.inputs import bundle_named, parse_variants, read_object
 from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting
@@ -18,15 +18,15 @@ from drumhead.table.record import Replay, record_from_json, replay
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
-_MOST: Final = 100_000
-"""Moves that are listed: a great hand of cards has more of them than can ever be written down."""
+_MAX_MOVES: Final = 100_000
+"""The most moves that are listed: a large hand of cards has far more."""
 _PROBE: Final = 0.5
-"""Seconds that a shallower count must take before the time of the deeper one is announced."""
-_FAR: Final = 50
-"""Moves beyond which it would be more than a year anyhow."""
+"""Seconds that a shallower count must take before the duration of the deeper one is announced."""
+_MAX_STEPS: Final = 50
+"""The most further moves to extrapolate: they take more than a year anyhow."""
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_variants = click.option("--variant", "chosen", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
+_variants = click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
 
 
 @click.command()
@@ -44,25 +44,25 @@ def check(records: tuple[str, ...], as_json: bool, at: int | None) -> None:
     answers: list[dict[str, Any]] = []
     for path in records:
         try:
-            bundle, one, edition = _replayed(path)
+            bundle, result, edition = _replay_file(path)
         except BadInput as error:
             click.echo(f"drumhead: {error}", err=True)
             answers.append({"ok": False, "fault": str(error)})
             continue
-        answers.append(one.to_json())
+        answers.append(result.to_json())
         if as_json:
             continue
         if edition != bundle.edition:
             note = f"a record of edition {edition}, checked by the rules of edition {bundle.edition}"
             click.echo(f"{path}: {note}", err=True)
-        click.echo(f"{path}: {_in_words(bundle, one)}")
-    unusable, good = any("fault" in answer for answer in answers), all(answer["ok"] for answer in answers)
+        click.echo(f"{path}: {_result_text(bundle, result)}")
+    unusable, all_legal = any("fault" in answer for answer in answers), all(answer["ok"] for answer in answers)
     if as_json and len(records) > 1:
         by_record = [{"record": path, **answer} for path, answer in zip(records, answers, strict=True)]
-        click.echo(json.dumps({"ok": good, "records": by_record}, ensure_ascii=False))
+        click.echo(json.dumps({"ok": all_legal, "records": by_record}, ensure_ascii=False))
     elif as_json and not unusable:
         click.echo(json.dumps(answers[0], ensure_ascii=False))
-    sys.exit(2 if unusable else 0 if good else 1)
+    sys.exit(2 if unusable else 0 if all_legal else 1)
 
 
 @click.command()
@@ -73,17 +73,17 @@ def legal(record: str, as_json: bool) -> None:
 
     Of a record with a refused move the JSON is what check answers, with no moves.
     """
-    bundle, one, _ = _replayed(record)
-    moves = [] if one.refused else list(map(str, islice(bundle.game().legal_moves(one.state), _MOST + 1)))
-    if len(moves) > _MOST:
-        raise BadInput(f"{record}: more than {_MOST:,} moves are legal now: too many to list; ask check about one")
+    bundle, result, _ = _replay_file(record)
+    moves = [] if result.refused else list(map(str, islice(bundle.game().legal_moves(result.state), _MAX_MOVES + 1)))
+    if len(moves) > _MAX_MOVES:
+        raise BadInput(f"{record}: more than {_MAX_MOVES:,} moves are legal now: too many to list; ask check about one")
     if as_json:
-        click.echo(json.dumps({**(one.to_json() if one.refused else {}), "moves": moves}, ensure_ascii=False))
-    elif one.refused:
-        click.echo(f"{record}: {_in_words(bundle, one)}", err=True)
+        click.echo(json.dumps({**(result.to_json() if result.refused else {}), "moves": moves}, ensure_ascii=False))
+    elif result.refused:
+        click.echo(f"{record}: {_result_text(bundle, result)}", err=True)
     else:
         click.echo("".join(f"{move}\n" for move in moves), nl=False)
-    sys.exit(1 if one.refused else 0)
+    sys.exit(1 if result.refused else 0)
 
 
 @click.command()
@@ -93,27 +93,27 @@ def legal(record: str, as_json: bool) -> None:
 @_variants
 @click.option("--divide", is_flag=True, help="Count below each first move.")
 @_as_json
-def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide: bool, as_json: bool) -> None:
+def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divide: bool, as_json: bool) -> None:
     """Count the sequences of exactly DEPTH legal moves from a deal.
 
     What will take more than some seconds is announced on standard error; Ctrl+C ends it.
     """
     bundle = bundle_named(game)
-    given = read_object(deal_file)
-    is_record = not {"game", "seed", "deal"}.isdisjoint(given)
+    data = read_object(deal_file)
+    is_record = not {"game", "seed", "deal"}.isdisjoint(data)
     try:
-        record = record_from_json({"moves": [], "game": game, **(given if is_record else {"deal": given})}, game)
-        state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **switches(chosen)}})
+        record = record_from_json({"moves": [], "game": game, **(data if is_record else {"deal": data})}, game)
+        state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
-    _foretell(bundle.game(), state, depth)
+    _announce_duration(bundle.game(), state, depth)
     by_move = counting.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else counting.perft(bundle.game(), state, depth)
     if as_json:
         click.echo(json.dumps({"count": count, **({"moves": by_move} if divide else {})}, ensure_ascii=False))
         return
-    for move, below in by_move.items():
-        click.echo(f"{move}: {below}")
+    for move, sequences in by_move.items():
+        click.echo(f"{move}: {sequences}")
     click.echo(count)
 
 
@@ -121,32 +121,32 @@ def perft(game: str, deal_file: str, depth: int, chosen: tuple[str, ...], divide
 @click.argument("game")
 @click.option("--seed", required=True, type=click.IntRange(0, GREATEST), help="The deal's number.")
 @_variants
-def deal(game: str, seed: int, chosen: tuple[str, ...]) -> None:
+def deal(game: str, seed: int, variants: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
     bundle = bundle_named(game)
-    click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(switches(chosen)), bundle.tables)))
+    click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(parse_variants(variants)), bundle.tables)))
 
 
-def _foretell(game: Game[Any, Any], state: Any, depth: int) -> None:
-    """Say how long the count will take, by what shallower ones took, where that is more than some seconds."""
+def _announce_duration(game: Game[Any, Any], state: Any, depth: int) -> None:
+    """Announce how long the count will take, extrapolated from shallower ones, if that is more than some seconds."""
     for shallow in range(2, depth):
-        began = process_time()
+        start = process_time()
         count = counting.perft(game, state, shallow)
-        seconds = process_time() - began
+        seconds = process_time() - start
         if seconds > _PROBE:
             growth: float = count ** (1 / shallow)
-            minutes = seconds / 60 * growth ** min(depth - shallow, _FAR)
-            known = f"{count} sequences of {shallow} moves took {seconds:.1f} s, {growth:.0f} moves at a time"
-            click.echo(f"{known}: {depth} moves take {_long(minutes)}; Ctrl+C ends it", err=True)
+            minutes = seconds / 60 * growth ** min(depth - shallow, _MAX_STEPS)
+            measured = f"{count} sequences of {shallow} moves took {seconds:.1f} s, {growth:.0f} moves at a time"
+            click.echo(f"{measured}: {depth} moves take {_duration_text(minutes)}; Ctrl+C ends it", err=True)
             return
         if not count:
             return
 
 
-def _long(minutes: float) -> str:
+def _duration_text(minutes: float) -> str:
     """
-    >>> _long(0.2), _long(90), _long(6000), _long(1e9)
-    ('about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year')
+    >>> [_duration_text(minutes) for minutes in (0.2, 90, 6000, 1e9)]
+    ['about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year']
     """
     if minutes > 60 * 24 * 365:
         return "more than a year"
@@ -157,57 +157,57 @@ def _long(minutes: float) -> str:
     return f"about {minutes:.0f} minutes" if minutes >= 1.5 else "about a minute"
 
 
-def _replayed(path: str) -> tuple[GameBundle, Replay, str]:
-    """The bundle, what became of the record, and the edition that it names or else today's."""
-    record = read_object(path)
+def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
+    """The bundle, the replay of the record, and the record's edition, by default the current one."""
+    data = read_object(path)
     try:
-        given = record_from_json(record, record.get("game", ""))
-        bundle = bundle_named(given.game)
-        return bundle, replay(bundle, record), given.edition or bundle.edition
+        record = record_from_json(data, data.get("game", ""))
+        bundle = bundle_named(record.game)
+        return bundle, replay(bundle, data), record.edition or bundle.edition
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
 
 
 def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
-    """Print the position after that many moves; the exit code. Raises BadInput."""
-    path, *more = records
-    if more:
+    """Print the position after ``number`` moves; returns the exit code. Raises BadInput."""
+    path, *others = records
+    if others:
         raise BadInput("--at prints the position of one record: name one")
-    given = read_object(path)
+    data = read_object(path)
     try:
-        record = record_from_json(given, given.get("game", ""))
+        record = record_from_json(data, data.get("game", ""))
         bundle = bundle_named(record.game)
-        there = Stepper(bundle, record).at(number)
+        step = Stepper(bundle, record).at(number)
     except BadInput as error:
         raise BadInput(f"{path}: {error}") from None
-    if there["number"] < number and not there["refused"]:
+    if step["number"] < number and not step["refused"]:
         raise BadInput(f"{path}: --at is {number}: the record has {len(record.moves)} moves: give no more than that")
     if as_json:
-        click.echo(json.dumps(there, ensure_ascii=False))
-        return int(bool(there["refused"] and there["number"] < number))
-    last = f": {there['move']}" if there["number"] else ""
-    click.echo(f"{path}: after {there['number']} of {there['of']} moves{last}")
-    for event in there["events"]:
+        click.echo(json.dumps(step, ensure_ascii=False))
+        return int(bool(step["refused"] and step["number"] < number))
+    move = f": {step['move']}" if step["number"] else ""
+    click.echo(f"{path}: after {step['number']} of {step['of']} moves{move}")
+    for event in step["events"]:
         cited = ", ".join(" ".join(rule[1:]) for rule in event["rules"])
         click.echo(f"  {event['text']}{f' ({cited})' if cited else ''}")
-    click.echo(json.dumps(there["position"], ensure_ascii=False, indent=1))
-    if (refused := there["refused"]) and there["number"] < number:
+    click.echo(json.dumps(step["position"], ensure_ascii=False, indent=1))
+    if (refused := step["refused"]) and step["number"] < number:
         click.echo(f"{path}: then {short(refused['move'])} is refused: {refused['reason']}", err=True)
         return 1
     return 0
 
 
-def _in_words(bundle: GameBundle, one: Replay) -> str:
-    played = f"{one.moves} move{'s' * (one.moves != 1)}"
-    if one.refused:
-        at = one.refused
-        return f"{played} legal, then {short(at.move)} is refused by {_cited(bundle, at.rules)}: {at.reason}"
-    if one.outcome is None:
+def _result_text(bundle: GameBundle, result: Replay) -> str:
+    played = f"{result.moves} move{'s' * (result.moves != 1)}"
+    if refusal := result.refused:
+        rules = _rule_titles(bundle, refusal.rules)
+        return f"{played} legal, then {short(refusal.move)} is refused by {rules}: {refusal.reason}"
+    if result.outcome is None:
         return f"{played}, all legal; the game is not over"
-    end = one.outcome
-    score = f" Score {end.score_text}." if end.score_text else ""
-    return f"{played}, all legal; {end.title} ({_cited(bundle, end.rules)}): {end.reason}{score}"
+    outcome = result.outcome
+    score = f" Score {outcome.score_text}." if outcome.score_text else ""
+    return f"{played}, all legal; {outcome.title} ({_rule_titles(bundle, outcome.rules)}): {outcome.reason}{score}"
 
 
-def _cited(bundle: GameBundle, rules: tuple[str, ...]) -> str:
+def _rule_titles(bundle: GameBundle, rules: tuple[str, ...]) -> str:
     return ", ".join(" ".join(bundle.rules[rule]) for rule in rules)

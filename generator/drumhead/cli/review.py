@@ -28,43 +28,44 @@ def review(record: str, as_json: bool) -> None:
         click.echo(json.dumps({"decisions": [*map(_decision_json, decisions)], "worst": costly}, ensure_ascii=False))
         return
     for decision in decisions:
-        worth = f"{decision.value:>7.2f}{_between(decision.interval)}"
-        click.echo(f"{decision.place + 1:>4}  {worth}  {decision.played}{_better(decision)}")
+        worth = f"{decision.value:>7.2f}{_interval_text(decision.interval)}"
+        click.echo(f"{decision.place + 1:>4}  {worth}  {decision.played}{_best_text(decision)}")
     if costly:
-        listed = ", ".join(f"{place + 1}" for place in costly)
-        click.echo(f"The costliest: {'move' if len(costly) == 1 else 'moves'} {listed}.")
+        numbers = ", ".join(f"{place + 1}" for place in costly)
+        click.echo(f"The costliest: {'move' if len(costly) == 1 else 'moves'} {numbers}.")
 
 
-def _decision_json(one: Decision) -> dict[str, Any]:
+def _decision_json(decision: Decision) -> dict[str, Any]:
     return {
-        "index": one.place,
-        "move": one.played,
-        "value": one.value,
-        "best": one.better,
-        "best_value": one.best_value,
-        "mark": one.mark,
-        "exact": one.interval is None,
-        "interval": one.interval,
-        "best_interval": one.best_interval,
+        "index": decision.place,
+        "move": decision.played,
+        "value": decision.value,
+        "best": decision.better,
+        "best_value": decision.best_value,
+        "mark": decision.mark,
+        "exact": decision.interval is None,
+        "interval": decision.interval,
+        "best_interval": decision.best_interval,
     }
 
 
-def _better(one: Decision) -> str:
-    if one.value >= one.best_value:
+def _best_text(decision: Decision) -> str:
+    if decision.value >= decision.best_value:
         return ""
-    return f"  ({one.mark}; best: {one.better}, {one.best_value:.2f}{_between(one.best_interval)})"
+    interval = _interval_text(decision.best_interval)
+    return f"  ({decision.mark}; best: {decision.better}, {decision.best_value:.2f}{interval})"
 
 
-def _between(interval: tuple[float, float] | None) -> str:
+def _interval_text(interval: tuple[float, float] | None) -> str:
     return f" [{interval[0]:.2f} to {interval[1]:.2f}]" if interval else ""
 
 
 def _decisions(path: str) -> list[Decision]:
     """Every decision of the record. Raises BadInput."""
-    given = read_object(path)
+    data = read_object(path)
     try:
-        record = record_from_json(given, given.get("game", ""))
-        analysis = Analysis(bundle_named(record.game), json.dumps(given))
+        record = record_from_json(data, data.get("game", ""))
+        analysis = Analysis(bundle_named(record.game), json.dumps(data))
         if analysis.played < len(record.moves):
             raise BadInput(analysis.notes[-1])
         return list(analysis.decisions())

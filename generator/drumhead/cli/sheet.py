@@ -46,7 +46,7 @@ def sheet(
     try:
         if aid == AID and variant != USUAL:
             raise ValueError("the errata come in one form only: choose nothing but the paper")
-        one = (
+        result = (
             errata(book, project, paper_of(paper))
             if aid == AID
             else print_sheet(book, project, aid, variant, paper_of(paper))
@@ -55,12 +55,12 @@ def sheet(
         raise BadInput(str(error)) from None
     parts = (game, aid, variant.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
-    pdf = overlay_faults(one.pdf, one.faults) if one.faults and not shop else one.pdf
-    write_file(file, pictured(one) if as_pictures else pdf)
+    pdf = overlay_faults(result.pdf, result.faults) if result.faults and not shop else result.pdf
+    write_file(file, pictured(result) if as_pictures else pdf)
     click.echo(display_path(file.resolve()))
-    for fault in one.faults:
+    for fault in result.faults:
         click.echo(fault, err=True)
-    if one.faults:
+    if result.faults:
         click.get_current_context().exit(1)
 
 

@@ -18,10 +18,10 @@ HELP = """Type a move in the game's notation, or:
   help     this                    quit         leave"""
 HINT = "  hint     the best play"
 
-MOVES = 200
-"""Legal moves that are listed."""
+MAX_MOVES = 200
+"""The most legal moves that are listed."""
 _COVER = "\n" * 50
-"""Takes one player's cards out of sight before the other one looks."""
+"""Scrolls one player's cards out of sight before the other player looks."""
 
 
 def play(
@@ -34,7 +34,7 @@ def play(
     computer: str | None = None,
     hint: bool = False,
 ) -> str:
-    """Play until the player leaves, from deal ``number`` or from ``save``; gives the save of the game at hand.
+    """Play until the player leaves, from deal ``number`` or from ``save``; returns the save of the current game.
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
     ``seats.seating``; with ``hint`` the best play is shown before each decision. Raises BadInput for a bad save or
@@ -44,15 +44,15 @@ def play(
     view = desk.resume(save) if save else desk.view()
     if hint and "hints" not in desk.session.game.references:
         raise BadInput(f"{view.title} has no hints")
-    hinted = None
+    hinted_state = None
     tell(f"{view.title}, deal {view.deal}. Type help for a list of commands.\n")
     try:
         if not (view.curtain or view.thinking):
             tell(table(view))
         while True:
             _hand_over(desk, ask, tell)
-            if hint and desk.session.state is not hinted and desk.view().can_hint:
-                hinted = desk.session.state
+            if hint and desk.session.state is not hinted_state and desk.view().can_hint:
+                hinted_state = desk.session.state
                 tell(" ".join(Analysis(bundle, desk.view().save).hint().steps))
             line = ask("> ").strip()
             if line in ("quit", "q", "exit"):
@@ -65,9 +65,9 @@ def play(
 
 
 def _hand_over(desk: Desk, ask: Callable[[str], str], tell: Callable[[str], None]) -> None:
-    """The computer's moves, and then the table, as the next person may see it."""
+    """Show the computer's moves, then the table as the next player may see it."""
     view = desk.view()
-    waited = bool(view.curtain or view.thinking)
+    was_hidden = bool(view.curtain or view.thinking)
     while view.thinking:
         view = desk.answer()
         tell("\n".join(map(sentence, view.messages)))
@@ -75,18 +75,18 @@ def _hand_over(desk: Desk, ask: Callable[[str], str], tell: Callable[[str], None
         tell(_COVER)
         ask(f"{view.curtain}, your turn. Press Enter to look. ")
         view = desk.look()
-    if waited:
+    if was_hidden:
         tell(table(view))
 
 
 def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
-    """One line that was typed: a command, or else a move."""
+    """Answer one typed line: a command or a move."""
     word, _, rest = line.partition(" ")
     if word in ("help", "?"):
         tell(f"{HELP}\n{HINT}" if desk.view().can_hint else HELP)
     elif word == "moves":
-        moves = list(map(str, islice(desk.session.game.legal_moves(desk.session.state), MOVES)))
-        tell("\n".join(moves + ["…"] * (len(moves) == MOVES)) or "None.")
+        moves = list(map(str, islice(desk.session.game.legal_moves(desk.session.state), MAX_MOVES)))
+        tell("\n".join(moves + ["…"] * (len(moves) == MAX_MOVES)) or "None.")
     elif word == "show":
         tell(table(desk.view()))
     elif word == "log":
@@ -102,8 +102,8 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
             tell(str(error) if isinstance(error, BadInput) else "Type new and a deal's number, such as new 7.")
     else:
         by_chance = {control.id: partial(desk.press, control.id) for control in desk.view().controls if control.chance}
-        known: dict[str, Callable[[], View]] = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
-        view = known.get(line, lambda: desk.type(line))()
+        commands: dict[str, Callable[[], View]] = {**by_chance, "undo": desk.undo, "redo": desk.redo, "hint": desk.hint}
+        view = commands.get(line, lambda: desk.type(line))()
         refused = any(message.kind == "refusal" for message in view.messages)
         tell("\n".join(map(sentence, view.messages)))
         if not (refused or view.curtain or view.thinking):
@@ -120,12 +120,12 @@ def table(view: View) -> str:
     """The view as lines of text."""
     pieces = [f"  {piece.label}" for piece in view.ground.pieces] if view.ground else ()
     pad = _pad(view.pad) if view.pad else ()
-    due = _ended(view.ending) if view.ending else (view.ground and view.ground.due) or view.advice
-    return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, due))
+    message = _ending_text(view.ending) if view.ending else (view.ground and view.ground.due) or view.advice
+    return "\n".join(("", view.status, *pieces, *(_zone(zone) for zone in view.zones), *pad, message))
 
 
-def _ended(end: Ending) -> str:
-    return f"{end.title}. Score {end.score}." if end.score else f"{end.title}."
+def _ending_text(ending: Ending) -> str:
+    return f"{ending.title}. Score {ending.score}." if ending.score else f"{ending.title}."
 
 
 def _pad(pad: Pad) -> Iterator[str]:
@@ -141,8 +141,8 @@ def _zone(zone: Zone) -> str:
     if zone.layout == "pile" and zone.size is not None:
         top = next((card.face for card in zone.cards[-1:] if card.face), None)
         return f"  {zone.label}: {zone.size}" + (f" (on top {top})" if top else "")
-    said = ", ".join(filter(None, (zone.text, zone.note))) if zone.layout != "row" else ""
-    return f"  {zone.label}{f' ({said})' if said else ''}: {'  '.join(_cards(zone)) or '-'}"
+    notes = ", ".join(filter(None, (zone.text, zone.note))) if zone.layout != "row" else ""
+    return f"  {zone.label}{f' ({notes})' if notes else ''}: {'  '.join(_cards(zone)) or '-'}"
 
 
 def _cards(zone: Zone) -> Iterator[str]:

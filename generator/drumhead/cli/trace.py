@@ -15,7 +15,7 @@ def trace(as_json: bool) -> None:
 
     The examples are run now; what the tests ran into is kept in each game's trace.json, which `make trace` measures.
     """
-    # Imported here: other commands need neither the reader of the source nor the book.
+    # Imported here: other commands need neither the source's readers nor the book.
     from drumhead.book.cached import project_books
     from drumhead.book.trace import RuleTrace, check_fresh
     from drumhead.book.trace import trace as traced

@@ -14,7 +14,7 @@ from drumhead.source.inline import Inline, by_origin, unlabelled
 from drumhead.source.plain import paragraphs
 
 VERSION: Final = 2
-"""Of the shape: raised when a reader of the one before could misread it. 2 tells whose each rule and sentence is."""
+"""The version of the format, raised if older readers could misread it. 2 added the origin of rules and sentences."""
 
 
 def rules_schema() -> str:
@@ -28,7 +28,7 @@ def rules_json(book: model.Book) -> str:
 
 
 def _indented(value: Any, margin: str = "\n") -> str:
-    """What ``json.dumps(value, ensure_ascii=False, indent=1)`` gives, three times as fast."""
+    """The result of ``json.dumps(value, ensure_ascii=False, indent=1)``, three times as fast."""
     inner = f"{margin} "
     if isinstance(value, str):
         return encode_basestring(value)
@@ -41,7 +41,7 @@ def _indented(value: Any, margin: str = "\n") -> str:
 
 
 class _JsonWriter:
-    """Writes a book as data, all its words with their apostrophes curled; what an engine takes stays as it is."""
+    """Writes a book as data, with curled apostrophes in all texts except an engine's values."""
 
     def __init__(self, book: model.Book) -> None:
         self._book = book
@@ -51,7 +51,7 @@ class _JsonWriter:
         sections = [
             section for top in book.sections for section in (top, *top.walk()) if isinstance(section, model.Section)
         ]
-        home = {
+        section_of = {
             rule.id: section.id
             for section in sections
             for block in section.blocks
@@ -66,18 +66,18 @@ class _JsonWriter:
             "tagline": curl_quotes(book.tagline),
             "edition": book.edition,
             "designer": curl_quotes(book.designer),
-            "source": self._words(book.source),
+            "source": self._text(book.source),
             "players": curl_quotes(book.players),
             "equipment": curl_quotes(book.equipment),
-            "intro": [self._words(text) for text in book.intro],
+            "intro": [self._text(text) for text in book.intro],
             "sections": [self._section(section) for section in sections],
-            "rules": [self._rule(rule, home[rule.id]) for rule in book.rules.values()],
+            "rules": [self._rule(rule, section_of[rule.id]) for rule in book.rules.values()],
             "terms": [
                 {
                     "id": term.id,
                     "name": curl_quotes(term.name),
                     "forms": [curl_quotes(form) for form in term.forms],
-                    "text": self._words(term.text),
+                    "text": self._text(term.text),
                     "rule": term.rule,
                 }
                 for term in book.terms.values()
@@ -102,7 +102,7 @@ class _JsonWriter:
             ],
         }
 
-    def _words(self, text: Inline) -> str:
+    def _text(self, text: Inline) -> str:
         return curl_quotes(plain(text, self._book))
 
     def _section(self, section: model.Section) -> dict[str, Any]:
@@ -125,7 +125,7 @@ class _JsonWriter:
             case model.PlacedFigure():
                 return {"figure": block.figure.id}
             case model.Paragraph():
-                return {"text": self._words(block.text)}
+                return {"text": self._text(block.text)}
 
     def _rule(self, rule: model.BookRule, section: str) -> dict[str, Any]:
         data: dict[str, Any] = {
@@ -136,17 +136,17 @@ class _JsonWriter:
             "kind": rule.origin,
             "text": curl_quotes(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
             "groups": [
-                {"by": by, "text": self._words(text).strip()}
+                {"by": by, "text": self._text(text).strip()}
                 for paragraph in rule.body
                 for by, text in by_origin(paragraph, rule.origin)
             ],
-            "short": self._words(rule.short),
+            "short": self._text(rule.short),
             "see": list(rule.see),
             "checked": rule.checked,
         }
         if rule.ruling:
-            data["open"] = self._words(rule.ruling.open)
-            data["why"] = self._words(rule.ruling.why)
+            data["open"] = self._text(rule.ruling.open)
+            data["why"] = self._text(rule.ruling.why)
             data["variant"] = rule.ruling.variant
         return data
 
@@ -159,7 +159,7 @@ class _JsonWriter:
                 {"id": column.id, "title": curl_quotes(column.title), "type": column.type} for column in table.columns
             ],
             "rows": [{column.id: column.printed(row.get(column.id)) for column in table.columns} for row in table.data],
-            "note": self._words(table.note),
+            "note": self._text(table.note),
             "rules": list(table.rules),
         }
 
@@ -168,7 +168,7 @@ class _JsonWriter:
             "id": figure.id,
             "number": figure.number,
             "title": curl_quotes(figure.title),
-            "caption": self._words(figure.caption),
+            "caption": self._text(figure.caption),
             "columns": [curl_quotes(head) for head in figure.columns],
             "rows": [
                 {"label": curl_quotes(row.label), "places": [[*cards] for cards in row.places]} for row in figure.rows
@@ -182,18 +182,18 @@ class _JsonWriter:
             "id": example.id,
             "title": curl_quotes(example.title),
             "rules": list(example.rules),
-            "intro": self._words(example.intro),
+            "intro": self._text(example.intro),
             "start": dict(example.start),
             "steps": [self._step(step) for step in example.steps],
         }
 
     def _step(self, step: model.ExampleStep) -> dict[str, Any]:
-        """A remark, or a move or case with what the engine answered."""
-        said = {"say": self._words(step.say)} if step.say else {}
+        """A remark, or a move or case with the engine's answer."""
+        remark = {"say": self._text(step.say)} if step.say else {}
         if not step.move:
-            return said
+            return remark
         return {
-            **said,
+            **remark,
             "move": step.move,
             "legal": step.legal,
             "reason": curl_quotes(step.reason),

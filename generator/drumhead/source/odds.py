@@ -18,7 +18,7 @@ from drumhead.table.odds import Odds
 NAME: Final = "odds.json"
 
 
-class Stale(BadInput):
+class StaleOdds(BadInput):
     """Odds that are missing, broken or out of date; the message says which."""
 
 
@@ -54,26 +54,26 @@ def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
     try:
         data = load_json(file)
     except FileNotFoundError:
-        raise Stale("missing: the odds of this game have still to be worked out") from None
+        raise StaleOdds("missing: the odds of this game have still to be worked out") from None
     except OSError as error:
-        raise Stale(f"cannot be read ({error.strerror})") from None
+        raise StaleOdds(f"cannot be read ({error.strerror})") from None
     except json.JSONDecodeError as error:
-        raise Stale(f"broken JSON in line {error.lineno}") from None
+        raise StaleOdds(f"broken JSON in line {error.lineno}") from None
     except UnicodeDecodeError:
-        raise Stale("not UTF-8") from None
+        raise StaleOdds("not UTF-8") from None
     except ValueError as error:
-        raise Stale(str(error)) from None
+        raise StaleOdds(str(error)) from None
     if not isinstance(data, dict):
-        raise Stale("no object of odds")
+        raise StaleOdds("no object of odds")
     odds = {name: value for name, value in data.items() if name not in ("made_from", "hash")}
     if data.get("made_from") != _hash(engine.inputs(bundle.tables)):
-        raise Stale("stale: the tables or the method have changed since the odds were worked out")
+        raise StaleOdds("stale: the tables or the method have changed since the odds were worked out")
     if data.get("hash") != _hash(odds):
-        raise Stale("not as it was worked out: something in it was changed afterwards")
+        raise StaleOdds("not as it was worked out: something in it was changed afterwards")
     return odds
 
 
-def in_words(bundle: GameBundle, odds: Mapping[str, Any]) -> str:
+def odds_text(bundle: GameBundle, odds: Mapping[str, Any]) -> str:
     """The tables of odds as text for a terminal."""
     return table_text(odds_of(bundle).tables(odds, bundle.tables))
 

@@ -13,7 +13,7 @@ from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
-from drumhead.source.odds import NAME, Stale, has_odds, odds_of, read_odds, remedy
+from drumhead.source.odds import NAME, StaleOdds, has_odds, odds_of, read_odds, remedy
 from drumhead.source.tables import TableSource, read_cells
 from drumhead.source.tree import Mention
 from drumhead.table.almanac import ALMANAC_PREFIX
@@ -31,7 +31,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
         with guarded():
             odds = read_odds(bundle, game.folder)
             tables = odds_of(bundle).tables(odds, bundle.tables)
-    except Stale as error:
+    except StaleOdds as error:
         faults.append(Fault(file, 0, str(error), remedy(bundle)))
         return replace(game, lacks_computed=True)
     except BadInput:  # the tables are at fault, which `check_engine` reports

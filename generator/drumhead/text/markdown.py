@@ -1,4 +1,4 @@
-"""rules.md: the whole book as CommonMark with anchors, for those who keep rules in a notebook."""
+"""rules.md: the whole book as CommonMark with anchors, for notebooks."""
 
 from collections.abc import Iterator
 
@@ -82,16 +82,16 @@ def _table(table: Table, book: Book) -> str:
     rows = [[str(cell) if isinstance(cell, int) else markdown(cell, book) for cell in row] for row in table.rows]
     heads = [column.title for column in table.columns]
     lines = [heads, ["---:" if column.type == "figure" else "---" for column in table.columns], *rows]
-    drawn = "\n".join("| " + " | ".join(row) + " |" for row in lines)
+    grid = "\n".join("| " + " | ".join(row) + " |" for row in lines)
     note = f"\n\n{markdown(table.note, book)}" if table.note else ""
-    return f"**{table.number}. {table.title}**\n\n{drawn}{note}"
+    return f"**{table.number}. {table.title}**\n\n{grid}{note}"
 
 
 def _figure(figure: Figure, book: Book) -> str:
-    """The cards as a small table; a ground in words."""
-    drawn = figure.alt_text() if figure.ground else _card_rows(figure)
+    """The cards as a small table; a diagram in words."""
+    content = figure.alt_text() if figure.ground else _card_rows(figure)
     caption = f"\n\n{markdown(figure.caption, book)}" if figure.caption else ""
-    return f"**{figure.number}. {figure.title}**\n\n{drawn}{caption}"
+    return f"**{figure.number}. {figure.title}**\n\n{content}{caption}"
 
 
 def _card_rows(figure: Figure) -> str:

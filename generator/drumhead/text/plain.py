@@ -1,4 +1,4 @@
-"""rules.txt: the booklet word by word in 78 columns, numbers hanging on the left."""
+"""rules.txt: the text of the booklet in 78 columns, with hanging numbers."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from drumhead.render.quotes import curl_quotes
 _WIDTH = 78
 _HANG = 8
 _WORD = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
-_wrap = partial(wrap, break_long_words=False)  # an address is longer than a line
+_wrap = partial(wrap, break_long_words=False)  # an address may be longer than a line
 
 
 def rules_txt(book: Book) -> str:
@@ -92,8 +92,8 @@ def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
 def _changes(book: Book) -> Iterator[str]:
     if book.changes:
         yield from _capitals(f"What changed since edition {book.previous_edition}")
-        for number, words in change_lines(book):
-            yield from _hanging(number, words)
+        for number, text in change_lines(book):
+            yield from _hanging(number, text)
         yield ""
 
 
@@ -108,8 +108,8 @@ def _variants(book: Book) -> Iterator[str]:
         yield ""
 
 
-def _with_full_stop(words: str) -> str:
-    return words if words[-1] in ".?!:" else f"{words}."
+def _with_full_stop(text: str) -> str:
+    return text if text[-1] in ".?!:" else f"{text}."
 
 
 def _example(example: Example, book: Book) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _table(table: Table, book: Book) -> Iterator[str]:
 
 
 def _figure(figure: Figure, book: Book) -> Iterator[str]:
-    """The cards as a small table, each place as wide as the widest of its column; a ground in words."""
+    """The cards as a small table with columns as wide as their widest place; a diagram in words."""
     rows = [("", *figure.columns)] if figure.columns else []
     rows += [(row.label, *map(" ".join, row.places)) for row in figure.rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -164,14 +164,14 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield ""
 
 
-def _hanging(number: str, words: str, hang: int = _HANG) -> list[str]:
-    """``words`` wrapped beside a number that hangs in its own column; without a column the head runs in.
+def _hanging(number: str, text: str, hang: int = _HANG) -> list[str]:
+    """The text wrapped beside a number that hangs in a column of ``hang`` characters; if 0, the number runs in.
 
-    No word is broken, not at its hyphens either.
+    Words are not broken, not even at hyphens.
     """
     lines: list[str] = []
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    for word in _WORD.findall(words):
+    for word in _WORD.findall(text):
         if lines and len(lines[-1]) + 1 + len(word) <= _WIDTH:
             lines[-1] += f" {word}"
         else:

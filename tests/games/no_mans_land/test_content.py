@@ -10,7 +10,7 @@ from drumhead.games.no_mans_land import odds
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
-from drumhead.source.odds import in_words, read_odds
+from drumhead.source.odds import odds_text, read_odds
 
 from tests.games.no_mans_land.tables import TABLES
 
@@ -32,7 +32,7 @@ def test_the_tables_are_the_seeds(book: GameBundle) -> None:
 
 def test_the_odds_are_fresh(book: GameBundle) -> None:
     found = read_odds(book, FOLDER)
-    text = in_words(book, found)
+    text = odds_text(book, found)
     assert "4293/5456" in text and "237,336 hands" in text and "*" not in text and "None" not in text
 
 

@@ -17,7 +17,7 @@ from drumhead.games.no_mans_land.odds.games import game_odds, weather_paths
 from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
 from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
-from drumhead.source.odds import Stale, has_odds, read_odds, with_hashes
+from drumhead.source.odds import StaleOdds, has_odds, read_odds, with_hashes
 from drumhead.table.cards import Card
 from drumhead.table.game import Tables
 
@@ -239,9 +239,9 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
     assert has_odds(bundle()) and read_odds(bundle(), tmp_path)
     assert read_odds(bundle(changed("targets", who="Emperor")), tmp_path)
     for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
-        with pytest.raises(Stale, match="stale: the tables"):
+        with pytest.raises(StaleOdds, match="stale: the tables"):
             read_odds(bundle(tables), tmp_path)
-    with pytest.raises(Stale, match="missing: "):
+    with pytest.raises(StaleOdds, match="missing: "):
         read_odds(bundle(), tmp_path / "elsewhere")
 
 
