@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.conftest import watched
-from tests.games.hit_the_deck.battles import KIT
+from tests.games.hit_the_deck.battles import BUNDLE
 
 ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
@@ -86,7 +86,7 @@ def next_step(page: Page) -> None:
 
 def late() -> str:
     """A save of that battle in which only one of a side is able any more, fought as the test goes on with it."""
-    battle = BattleDesk(KIT, 5)
+    battle = BattleDesk(BUNDLE, 5)
     battle.act({"do": "next"})
     while True:
         for mine, other in ((0, 1), (1, 0)):

@@ -9,7 +9,7 @@ from drumhead.table.cards import in_order, pack, rank
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import shuffled, stream
 
-from tests.games.hit_the_deck.battles import KIT, battle, do, said
+from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages
 from tests.play.test_umpire import KIT as STAIRS
 
 MISS = "10S 9S 8S 7S 6S"
@@ -28,14 +28,14 @@ def test_a_pack_is_shuffled_by_hand_and_the_log_says_which() -> None:
     do(desk, "ann", "xan", cards=MISS)
     for side, name, number in ((0, "West", 20_001), (1, "East", 30_001)):
         view = desk.act({"do": "shuffle", "side": side})
-        assert said(view) == f"The pack of {name} was shuffled, number {number}."
+        assert messages(view) == f"The pack of {name} was shuffled, number {number}."
         assert (view["log"][-1]["title"], view["log"][-1]["result"]["text"]) == ("Pack", "")
         assert view["sides"][side]["pack"] == {
             "count": "40 left, 0 drawn", "number": number, "discard": [], "kept": []
         }  # fmt: skip
     wrong: list[Any] = [-1, 2, True, None, "0"]
     for bad in wrong:
-        assert said(desk.act({"do": "shuffle", "side": bad})) == f"side is {bad!r}: give a number from 0 to 1."
+        assert messages(desk.act({"do": "shuffle", "side": bad})) == f"side is {bad!r}: give a number from 0 to 1."
     assert len(desk.view()["log"]) == 3
 
 
@@ -57,7 +57,7 @@ def test_an_action_that_cannot_be_done_changes_nothing(change: dict[str, Any], t
     before = desk.save()
     action = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "given": {}, "cards": MISS.split()}
     view = desk.act({**action, **change})
-    assert said(view).startswith(told) and {one["kind"] for one in view["messages"]} == {"refusal"}
+    assert messages(view).startswith(told) and {one["kind"] for one in view["messages"]} == {"refusal"}
     assert desk.save() == before
 
 
@@ -66,7 +66,7 @@ def test_an_action_against_the_turn_needs_the_umpires_word() -> None:
     action: dict[str, Any] = {"do": "fire", "by": "ann", "at": ["xan"], "with": "rifle", "cards": MISS.split()}
     assert len(desk.act(action)["log"]) == 1
     action["cards"] = ["AH", "2H", "3H", "4H", "5H"]
-    assert said(desk.act(action)) == "Ann has fought in this turn and cannot fight again (turn.combat)."
+    assert messages(desk.act(action)) == "Ann has fought in this turn and cannot fight again (turn.combat)."
     assert len(desk.act({**action, "given": {"umpire": "Again"}})["log"]) == 2
 
 
@@ -92,9 +92,9 @@ def test_the_log_as_text_is_parted_by_phases() -> None:
 
 
 def test_files_and_what_there_is_not() -> None:
-    desk = BattleDesk(KIT, 5)
-    assert desk.file("battle") == desk.save() and desk.file("csv") == KIT.declared.load("battle").to_csv(
-        desk._snapshot.state, KIT.tables
+    desk = BattleDesk(BUNDLE, 5)
+    assert desk.file("battle") == desk.save() and desk.file("csv") == BUNDLE.declared.load("battle").to_csv(
+        desk._snapshot.state, BUNDLE.tables
     )
     roster = json.loads(desk.file("roster"))
     assert (roster["game"], roster["edition"]) == ("hit-the-deck", "1.0") and '\n  "game"' in desk.file("roster")

@@ -12,14 +12,14 @@ from drumhead.play.umpire.battle_save import BattleSave, OpenCase, Takeback
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import KIT, battle, do, said, scenario, unit
+from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, scenario, unit
 
 HIT, MISS = "AS 10S 9S 8S 7S", "10H 9H 8H 7H 6H 10D"
 GOOD: dict[str, Any] = {"format": 1, "scenario": {"number": 3, "sides": []}, "actions": [], "undone": []}
 
 
 def read(**change: Any) -> BattleSave:
-    return battle_save.read(KIT, json.dumps(GOOD | change))
+    return battle_save.read(BUNDLE, json.dumps(GOOD | change))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def read(**change: Any) -> BattleSave:
 )
 def test_a_text_that_is_no_battle_is_refused(text: str, told: str) -> None:
     with pytest.raises(BadInput) as fault:
-        battle_save.read(KIT, text)
+        battle_save.read(BUNDLE, text)
     assert str(fault.value).startswith(told)
 
 
@@ -65,7 +65,7 @@ def test_what_is_not_said_is_usual() -> None:
     kept = read(measure="inches", takebacks=[[1, "Pack", "AS"]], game="hit-the-deck", edition="1.0")
     assert (kept.measure, kept.takebacks) == ("inches", [Takeback(1, "Pack", "AS")])
     assert read(measure="feet").measure == "metres"
-    bare = battle_save.read(KIT, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
+    bare = battle_save.read(BUNDLE, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
     assert bare == BattleSave(scenario(), [], [], OpenCase(), "metres")
     case = {"by": "ann", "at": ["xan"], "key": "", "given": {}, "cards": [], "reached": []}
     assert read(case=case).case == OpenCase("ann", ["xan"])
@@ -83,8 +83,8 @@ def test_what_was_written_is_read() -> None:
         "inches",
         [Takeback(0, "Pack", "AS 2S")],
     )
-    text = battle_save.write(KIT, kept)
-    assert battle_save.read(KIT, text) == kept and "„5“" in text
+    text = battle_save.write(BUNDLE, kept)
+    assert battle_save.read(BUNDLE, text) == kept and "„5“" in text
     assert Takeback(0, "Pack", "AS 2S").text == "Before this, Pack was taken back after AS 2S had been seen."
 
 
@@ -94,17 +94,17 @@ def test_a_battle_is_resumed_in_words() -> None:
     desk.pick("ben")
     desk.pick("xan")
     desk.take("2S")
-    other = BattleDesk(KIT, 7)
+    other = BattleDesk(BUNDLE, 7)
     view = other.resume(desk.save(), 9)
-    assert said(view) == "Your battle is as you left it." and not view["damaged"]
+    assert messages(view) == "Your battle is as you left it." and not view["damaged"]
     assert [card["face"] for card in view["case"]["cards"]] == ["2S"] and other.save() == desk.save()
     view = other.resume(json.dumps(scenario()), 9)
-    assert said(view) == "The battle is set up." and view["sides"][0]["pack"]["number"] == 180_000
+    assert messages(view) == "The battle is set up." and view["sides"][0]["pack"]["number"] == 180_000
     assert other.resume(json.dumps(scenario()))["sides"][0]["pack"]["number"] == 20_000
     damaged = json.loads(desk.save())
     damaged["case"]["by"] = "nobody"
     view = other.resume(json.dumps(damaged))
-    assert said(view) == "Your battle is as you left it, except that the open case was damaged and is closed."
+    assert messages(view) == "Your battle is as you left it, except that the open case was damaged and is closed."
     assert view["case"]["by"] == "" and len(view["log"]) == 1 and not view["damaged"]
 
 
@@ -117,13 +117,13 @@ def test_a_damaged_action_ends_the_battle_before_it(change: dict[str, Any]) -> N
     kept = json.loads(desk.save())
     kept["actions"][1] |= change
     view = battle().resume(json.dumps(kept))
-    words = said(view)
+    words = messages(view)
     assert words.startswith("Action 2 of 3 can't be done: ") and words.endswith(". The battle ends before it.")
     assert view["damaged"] and view["messages"][0]["kind"] == "refusal" and view["logged"] == 1
 
 
 def test_a_refusal_cites_rules_by_their_numbers() -> None:
-    kit = replace(KIT, rules={"turn.combat": ("2.4", "Combat"), "pack.reshuffle": ("3.2", "Reshuffle")})
+    kit = replace(BUNDLE, rules={"turn.combat": ("2.4", "Combat"), "pack.reshuffle": ("3.2", "Reshuffle")})
     desk = BattleDesk(kit)
     desk.load(json.dumps(scenario(phase="combat")), 1)
     do(desk, "ann", "xan", cards=HIT)
@@ -136,7 +136,7 @@ def test_a_refusal_cites_rules_by_their_numbers() -> None:
     )
     kept["actions"].append(fire)
     view = BattleDesk(kit).resume(json.dumps(kept))
-    assert said(view) == (
+    assert messages(view) == (
         "Action 2 of 2 can't be done: Ann has fought in this turn and cannot fight again (2.4). "
         "The battle ends before it."
     )
@@ -147,9 +147,9 @@ def test_a_file_is_a_battle_or_rosters() -> None:
     before = desk.view()["sides"]
     csv = desk.file("csv")
     for lead in ("", "\ufeff", " \n\r\t", "\ufeff\n"):
-        assert said(desk.load(lead + json.dumps(scenario()), 3)) == "The battle is set up."
+        assert messages(desk.load(lead + json.dumps(scenario()), 3)) == "The battle is set up."
     view = desk.load("\ufeff" + csv, 3)
-    assert said(view) == "The rosters have been read, and a battle is set up with them."
+    assert messages(view) == "The rosters have been read, and a battle is set up with them."
     assert [side["units"] for side in view["sides"]] == [side["units"] for side in before]
     assert view["sides"][0]["pack"]["number"] == 60_000
 
@@ -169,9 +169,9 @@ def test_packs_are_shuffled_by_a_number(number: Any) -> None:
 def test_a_new_battle_is_the_sample_or_has_empty_rosters() -> None:
     desk = battle()
     view = desk.new(4)
-    assert said(view) == "A new battle is set up." and view["title"] == BattleDesk(KIT).view()["title"] != ""
+    assert messages(view) == "A new battle is set up." and view["title"] == BattleDesk(BUNDLE).view()["title"] != ""
     assert [len(side["units"]) for side in view["sides"]] == [6, 6] and view["sides"][1]["pack"]["number"] == 90_000
-    assert BattleDesk(KIT).view()["sides"][0]["pack"]["number"] == 20_000
+    assert BattleDesk(BUNDLE).view()["sides"][0]["pack"]["number"] == 20_000
     view = desk.new(4, empty=True)
     assert [(side["name"], side["units"]) for side in view["sides"]] == [("Side 1", []), ("Side 2", [])]
     assert (view["title"], view["dues"]) == ("", [])

@@ -8,7 +8,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_view import LengthUnit
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import battle, do, said, scenario, unit
+from tests.games.hit_the_deck.battles import battle, do, messages, scenario, unit
 
 WAITING = "Tap who acts, then at whom."
 EMPTY: dict[str, Any] = {
@@ -69,11 +69,11 @@ def test_who_acts_is_tapped_and_then_at_whom() -> None:
     desk = battle()
     desk.pick("truck")
     opened(desk, by="truck", hint="Nothing can be done with this one now.", offers=[], main="", title="", draws=False)
-    assert said(desk.go()) == "Nothing can be done with this one now."
+    assert messages(desk.go()) == "Nothing can be done with this one now."
     assert desk.pick("truck")["case"] == EMPTY
     desk.pick("ann")
     opened(desk, by="ann", at=[], hint="Tap a target.", main="", title="Single fire", inputs=[], known="", chances=[])
-    assert said(desk.draw()) == "Tap a target."
+    assert messages(desk.draw()) == "Tap a target."
     desk.pick("xan")
     keys = ["fire:rifle", "throw:grenade", "spot", "check", "wounds", "move"]
     titles = ["Rifle", "Grenade", "Spot", "Skill check", "Other wounds", "Move"]
@@ -114,21 +114,21 @@ def test_an_offer_that_is_gone_with_its_target_is_no_longer_chosen() -> None:
 def test_cards_are_drawn_one_by_one_and_the_case_stays_as_it_is_meanwhile() -> None:
     desk = picked("ann", "xan")
     view = desk.take("AS")
-    assert said(view) == "Next card: shot 2." and view["can_undo"] == "the cards drawn"
+    assert messages(view) == "Next card: shot 2." and view["can_undo"] == "the cards drawn"
     opened(desk, cards=[{"face": "AS", "label": "ace of spades"}], inputs=[], hint="Next card: shot 2.", main="Fire")
     texts = [step["text"] for step in desk.view()["case"]["steps"]]
     assert texts[0] == "Rifle: 0 m is within 72 m." and texts[-1] == "AS is 5 or below, so shot 1 succeeds."
     drawn = "Cards have already been drawn for this: finish it, or take them back with Undo."
-    assert said(desk.pick("zoe")) == drawn and said(desk.pick("ann")) == drawn
+    assert messages(desk.pick("zoe")) == drawn and messages(desk.pick("ann")) == drawn
     opened(desk, by="ann", at=["xan"])
     desk.choose("throw:grenade")
     opened(desk, title="Single fire")
     other = "Cards have been drawn for the open case: finish it, or take them back with Undo."
-    assert said(desk.act({"do": "next"})) == other and desk.view()["when"] == "Turn 1: combat"
+    assert messages(desk.act({"do": "next"})) == other and desk.view()["when"] == "Turn 1: combat"
     view = desk.draw()
-    assert len(view["case"]["cards"]) == 2 and said(view) == "Next card: shot 3."
+    assert len(view["case"]["cards"]) == 2 and messages(view) == "Next card: shot 3."
     back = desk.undo()
-    assert said(back) == "The cards are back in the pack. The log keeps a note of them."
+    assert messages(back) == "The cards are back in the pack. The log keeps a note of them."
     opened(desk, cards=[], by="ann", at=["xan"])
     assert len(desk.go()["log"]) == 1
 
@@ -159,23 +159,25 @@ def test_a_shot_is_told_and_logged() -> None:
     assert pack["count"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
     back = desk.undo()
     note = "The log keeps a note of the cards that were seen."
-    assert said(back) == f"Taken back: Single fire: Ann at Xan. {note}" and back["can_redo"] == "fire"
+    assert messages(back) == f"Taken back: Single fire: Ann at Xan. {note}" and back["can_redo"] == "fire"
     opened(desk, by="ann", at=["xan"], title="Single fire")
     assert next(one["value"] for one in desk.view()["case"]["inputs"] if one["name"] == "distance") == 40
     assert desk.redo()["messages"] == view["messages"] and desk.view()["can_redo"] == ""
     desk.act({"do": "next"})
-    assert said(desk.undo()) == "Taken back: Turn 2: movement."
+    assert messages(desk.undo()) == "Taken back: Turn 2: movement."
 
 
 def test_nothing_to_take_back_or_to_redo_or_to_take() -> None:
     desk = battle()
-    assert said(desk.undo()) == "There is nothing to take back." and said(desk.redo()) == "There is nothing to redo."
-    assert said(desk.take("")) == said(desk.take(" , ")) == "Type the card that was drawn, such as 4H, 10S or AD."
-    assert "is not a card" in said(desk.take("4H, 1Z"))
+    assert messages(desk.undo()) == "There is nothing to take back."
+    assert messages(desk.redo()) == "There is nothing to redo."
+    for text in ("", " , "):
+        assert messages(desk.take(text)) == "Type the card that was drawn, such as 4H, 10S or AD."
+    assert "is not a card" in messages(desk.take("4H, 1Z"))
     desk.act({"do": "next"})
     desk.undo()
     desk.act({"do": "next"})
-    assert said(desk.redo()) == "There is nothing to redo."
+    assert messages(desk.redo()) == "There is nothing to redo."
 
 
 def test_what_cannot_be_used_is_marked_and_no_card_is_drawn() -> None:
@@ -198,7 +200,7 @@ def test_what_the_rules_forbid_is_refused_unless_the_umpire_rules() -> None:
     words = "Ann has fought in this turn and cannot fight again."
     fault = desk.view()["case"]["fault"]
     assert fault and fault["text"] == words
-    assert said(desk.go()) == words and len(desk.view()["log"]) == 1
+    assert messages(desk.go()) == words and len(desk.view()["log"]) == 1
     desk.give({"umpire": "Once more"})
     assert len(desk.go()["log"]) == 2
     desk = picked("ann", "xan")
@@ -206,7 +208,7 @@ def test_what_the_rules_forbid_is_refused_unless_the_umpire_rules() -> None:
     fault = desk.view()["case"]["fault"]
     assert fault and fault["text"].startswith("99 m is out of range: the Rifle reaches 72 m")
     view = desk.go()
-    assert said(view) == fault["text"] and view["messages"][0]["kind"] == "refusal" and not view["case"]["cards"]
+    assert messages(view) == fault["text"] and view["messages"][0]["kind"] == "refusal" and not view["case"]["cards"]
     assert [rule["id"] for rule in view["messages"][0]["rules"]] == ["fire.range"]
 
 
@@ -218,7 +220,7 @@ def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
         "It lands 4 m off, 0° from the line of the throw. "
         "Tap everybody within 8 m of that point, then draw a card for each."
     )
-    assert said(view) == hint
+    assert messages(view) == hint
     opened(desk, reaching=True, reached=["xan"], hint=hint, main="Draw for 1 within", inputs=[])
     assert desk.view()["case"]["steps"][-1]["text"] == "1 figure within 8 m, one card each."
     desk.pick("xan")
@@ -230,7 +232,7 @@ def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
     opened(desk, reached=["yve", "xan"], main="Draw for 2 within")
     view = desk.take("2H")
     opened(desk, reaching=False, hint=desk.view()["case"]["hint"], reached=["yve", "xan"])
-    assert said(view).startswith("Next card: ")
+    assert messages(view).startswith("Next card: ")
     desk.take("2S")
     assert (unit(desk, "yve").wounds, unit(desk, "xan").wounds) == (1, 0)
     action = desk._history.actions[-1]

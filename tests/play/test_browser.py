@@ -8,7 +8,7 @@ import pytest
 from drumhead.play.browser import Dispatcher, Views
 from drumhead.play.bundle import GameBundle
 
-from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.games.hit_the_deck.battles import scenario
 from tests.play.bundles import WON, officers_battle, onslaught, serm
 from tests.play.test_umpire import KIT as STAIRS

@@ -6,7 +6,7 @@ import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.play.bundles import no_mans_land, officers_battle, onslaught
 from tests.play.test_umpire import KIT as STAIRS
 

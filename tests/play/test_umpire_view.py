@@ -7,7 +7,7 @@ import pytest
 from drumhead.play.umpire.desk import Umpire
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import KIT as HIT_THE_DECK
+from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.play.test_umpire import KIT, faces, said
 
 RULE = {"id": "stair.rising", "number": "1.3", "title": "Rising"}

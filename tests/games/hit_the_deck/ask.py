@@ -1,4 +1,4 @@
-"""Asking the resolvers, as the tests do."""
+"""Helpers of the tests that ask the resolvers."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -33,40 +33,40 @@ def values(answer: Answer) -> Any:
 
 def rests(answer: Answer, *rules: str) -> bool:
     """Whether the answer's steps or its result rest on all the rules."""
-    found = {rule for step in answer.steps for rule in step.rules}
-    return found | set(answer.result.rules if answer.result else ()) >= set(rules)
+    step_rules = {rule for step in answer.steps for rule in step.rules}
+    return step_rules | set(answer.result.rules if answer.result else ()) >= set(rules)
 
 
 def chance(answer: Answer, label: str = "") -> Fraction:
     """The chance of that label; of success without one."""
-    return next(one.exact for one in answer.chances if label in ("", one.label))
+    return next(figure.exact for figure in answer.chances if label in ("", figure.label))
 
 
 def all_but(*cards: str, courts: bool = False) -> list[str]:
-    """What is out of the pack where only these are left."""
+    """The cards out of the pack if only these are left."""
     return [card for card in (pack() if courts else PACK) if card not in cards]
 
 
-def tree(name: str, out: list[str], what: Callable[[Answer], Any], **given: Any) -> dict[Any, Fraction]:
-    """Every way the cards can fall: what came out -> its probability, counted by asking the resolver each time."""
-    found: Counter[Any] = Counter()
+def tree(name: str, out: list[str], outcome_of: Callable[[Answer], Any], **given: Any) -> dict[Any, Fraction]:
+    """The outcomes of every order of cards -> their probabilities, found by asking the resolver each time."""
+    chances: Counter[Any] = Counter()
 
-    def grow(cards: list[Card], share: Fraction) -> None:
+    def grow(cards: list[Card], probability: Fraction) -> None:
         answer = ask(name, out=out, cards=cards, **given)
         if answer.result:
-            found[what(answer)] += share  # type: ignore[assignment]
+            chances[outcome_of(answer)] += probability  # type: ignore[assignment]
             return
         left = answer.left or ask(name, **given).left
         for card in left:
-            grow([*cards, card], share / len(left))
+            grow([*cards, card], probability / len(left))
 
     grow([], Fraction(1))
-    assert sum(found.values()) == 1
-    return dict(found)
+    assert sum(chances.values()) == 1
+    return dict(chances)
 
 
 def refused(name: str, **given: Any) -> str:
-    """What BadInput says."""
-    with pytest.raises(BadInput) as caught:
+    """The message of the BadInput raised."""
+    with pytest.raises(BadInput) as error:
         ask(name, **given)
-    return str(caught.value)
+    return str(error.value)

@@ -13,16 +13,16 @@ from drumhead.play.umpire.battle_view import BattleView
 
 from tests.games.hit_the_deck.seed import TABLES
 
-KIT = GameBundle("hit-the-deck", "Hit the Deck!", "1.0", "drumhead.games.hit_the_deck", {}, TABLES, {})
+BUNDLE = GameBundle("hit-the-deck", "Hit the Deck!", "1.0", "drumhead.games.hit_the_deck", {}, TABLES, {})
 SKILLS = {"shoot": 5, "throw": 5, "melee": 4, "field-craft": 4}
 
 
-def soldier(name: str, *arms: tuple[str, int], **other: Any) -> dict[str, Any]:
-    carried = [{"weapon": weapon, "rounds": rounds} for weapon, rounds in arms]
-    return {"id": name, "name": name.title(), "quality": "regular", "skills": SKILLS, "carried": carried} | other
+def soldier(name: str, *weapons: tuple[str, int], **parts: Any) -> dict[str, Any]:
+    carried = [{"weapon": weapon, "rounds": rounds} for weapon, rounds in weapons]
+    return {"id": name, "name": name.title(), "quality": "regular", "skills": SKILLS, "carried": carried} | parts
 
 
-def scenario(**other: Any) -> dict[str, Any]:
+def scenario(**parts: Any) -> dict[str, Any]:
     west = [
         soldier("ann", ("rifle", 12), ("grenade", 2)), soldier("ben", ("smg-1", 20), ("petrol-bomb", 1)),
         soldier("cyd", ("M", 2), ("knife", 1)), {"id": "truck", "name": "Truck", "armour": "U", "points": 3},
@@ -32,17 +32,17 @@ def scenario(**other: Any) -> dict[str, Any]:
         {"id": "tank", "name": "Tank", "armour": "M"},
     ]  # fmt: skip
     sides = [{"name": "West", "units": west}, {"name": "East", "units": east}]
-    return {"title": "A test", "courts": [], "sides": sides} | other
+    return {"title": "A test", "courts": [], "sides": sides} | parts
 
 
-def battle(phase: str = "combat", **other: Any) -> BattleDesk:
-    desk = BattleDesk(KIT)
-    desk.load(json.dumps(scenario(phase=phase, **other)), 1)
+def battle(phase: str = "combat", **parts: Any) -> BattleDesk:
+    desk = BattleDesk(BUNDLE)
+    desk.load(json.dumps(scenario(phase=phase, **parts)), 1)
     return desk
 
 
 def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **given: Any) -> BattleView:
-    """The case, done with those cards; with those on top of the pack where none are named."""
+    """Resolve the case with those cards, or without any with those on top of the pack."""
     for name in (by, *at):
         desk.pick(name)
     if key:
@@ -56,13 +56,13 @@ def unit(desk: BattleDesk, name: str) -> Any:
     return desk._snapshot.state.unit(name)
 
 
-def said(view: BattleView) -> str:
+def messages(view: BattleView) -> str:
     return " ".join(message["text"] for message in view["messages"])
 
 
-def stands(phase: str = "combat", turn: int = 1, **changes: Mapping[str, Any]) -> BattleState:
-    """The small battle with those parts of its units changed, by their ids."""
+def build(phase: str = "combat", turn: int = 1, **changes: Mapping[str, Any]) -> BattleState:
+    """The state of the small battle, with these parts of its units changed, by their ids."""
     state = BATTLE.start(scenario(phase=phase, turn=turn), TABLES)
     for name, parts in changes.items():
-        state = state.put(replace(state.unit(name), **parts))
+        state = state.replace_unit(replace(state.unit(name), **parts))
     return state

@@ -1,4 +1,4 @@
-"""The designer's tables, copied by hand from his pages: what the source's files and the resolvers are held against."""
+"""The designer's tables, copied by hand from his pages, to compare the source and the resolvers with."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ def rows(columns: str, *lines: tuple[Any, ...]) -> list[dict[str, Any]]:
     return [dict(zip(columns.split(), line, strict=True)) for line in lines]
 
 
-def named(columns: str, *lines: tuple[Any, ...]) -> list[dict[str, Any]]:
+def id_rows(columns: str, *lines: tuple[Any, ...]) -> list[dict[str, Any]]:
     """Rows whose ids are their first cells, as a form writes them."""
     first = columns.split()[0]
     return [
@@ -55,38 +55,38 @@ DAMAGE = {
 
 
 def antitank() -> dict[tuple[str, str], tuple[str, ...]]:
-    found = {}
+    effects_by_pair = {}
     for line in ANTITANK.split("\n")[1:-1]:
         pair, *effects = line.split()
-        found[pair[0], pair[1]] = tuple(effects)
-    return found
+        effects_by_pair[pair[0], pair[1]] = tuple(effects)
+    return effects_by_pair
 
 
 TABLES = {
-    "qualities": named("quality least most", *((name, *ends) for name, ends in QUALITIES.items())),
-    "skills": named("skill", *((name,) for name in ("Shoot", "Throw", "Melee", "Field craft"))),
-    "modes": named(
+    "qualities": id_rows("quality least most", *((name, *ends) for name, ends in QUALITIES.items())),
+    "skills": id_rows("skill", *((name,) for name in ("Shoot", "Throw", "Melee", "Field craft"))),
+    "modes": id_rows(
         "mode metres halves",
         ("Crawl", 4, ["range"]),
         ("Search", 8, None),
         ("Walk", 16, ["spotting"]),
         ("Run", 24, ["shooting", "spotting"]),
     ),
-    "cover": named("cover deduct", ("Light", 1), ("Building", 2), ("Bunker", 3)),
-    "wounds": named("state wounds", ("wounded", 1), ("incapacitated", 2), ("dead", 3)),
-    "weapons": named(
+    "cover": id_rows("cover deduct", ("Light", 1), ("Building", 2), ("Bunker", 3)),
+    "wounds": id_rows("state wounds", ("wounded", 1), ("incapacitated", 2), ("dead", 3)),
+    "weapons": id_rows(
         "weapon rounds range bipod automatic",
         *((name, *row, 3 * row[0] if name not in ("Pistol", "Rifle") else None) for name, row in WEAPONS.items()),
     ),
-    "thrown": named("weapon range radius red black", *((name, *row, "no-effect") for name, row in THROWN.items())),
+    "thrown": id_rows("weapon range radius red black", *((name, *row, "no-effect") for name, row in THROWN.items())),
     "deviation": rows(
         "card degrees", *((rank, 36 * n) for n, rank in enumerate(["A", *"23456789", "10"]))
     ),
-    "speeds": named("speed metres stop", *((name, *row) for name, row in SPEEDS.items())),
-    "armour": named("letter category", *ARMOUR.items()),
-    "soft-vehicles": named("vehicle points", *SOFT.items()),
-    "antitank-weapons": named("letter category", ("L", "Light"), ("M", "Medium"), ("H", "Heavy")),
+    "speeds": id_rows("speed metres stop", *((name, *row) for name, row in SPEEDS.items())),
+    "armour": id_rows("letter category", *ARMOUR.items()),
+    "soft-vehicles": id_rows("vehicle points", *SOFT.items()),
+    "antitank-weapons": id_rows("letter category", ("L", "Light"), ("M", "Medium"), ("H", "Heavy")),
     "antitank": rows("weapon armour spade club diamond heart", *((*pair, *row) for pair, row in antitank().items())),
     "antitank-damage": rows("effect number id result", *((*pair, *row) for pair, row in DAMAGE.items())),
-    "explosive": named("letter radius typical", *((letter, radius, letter) for letter, radius in BLAST.items())),
+    "explosive": id_rows("letter radius typical", *((letter, radius, letter) for letter, radius in BLAST.items())),
 }  # fmt: skip

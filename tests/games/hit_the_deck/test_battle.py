@@ -6,7 +6,7 @@ import pytest
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import battle, do, said, scenario, unit
+from tests.games.hit_the_deck.battles import battle, do, messages, scenario, unit
 
 HIT = "AS 2S 3S 4S 5S"
 
@@ -19,7 +19,7 @@ def test_single_fire_fills_the_form_from_the_rosters_and_wounds() -> None:
     )
     view = desk.take("AS 10S 9S 8S 7S")
     assert (unit(desk, "xan").wounds, unit(desk, "ann").carried[0].rounds) == (1, 7)
-    assert "1 hit of 5 shots" in said(view) and "Xan is wounded." in said(view)
+    assert "1 hit of 5 shots" in messages(view) and "Xan is wounded." in messages(view)
 
 
 def test_a_wounded_soldier_counts_with_half_and_a_dead_one_can_do_nothing() -> None:
@@ -32,7 +32,7 @@ def test_a_wounded_soldier_counts_with_half_and_a_dead_one_can_do_nothing() -> N
     assert unit(desk, "ben").wounds == 1
     do(desk, "cyd", key="wounds", more=3)
     assert unit(desk, "cyd").wounds == 3
-    assert "can do nothing" in said(do(desk, "cyd", "xan", key="throw:knife"))
+    assert "can do nothing" in messages(do(desk, "cyd", "xan", key="throw:knife"))
 
 
 def test_rounds_run_out() -> None:
@@ -41,7 +41,7 @@ def test_rounds_run_out() -> None:
     assert unit(desk, "xan").carried[0].rounds == 0
     desk.act({"do": "next"})
     desk.act({"do": "next"})
-    assert "No rounds are left" in said(do(desk, "xan", "ann"))
+    assert "No rounds are left" in messages(do(desk, "xan", "ann"))
 
 
 def test_automatic_fire_reaches_up_to_three_and_spends_three_times_the_rounds() -> None:
@@ -90,8 +90,8 @@ def test_soft_points__a_truck_is_shot_to_pieces() -> None:
     desk = battle()
     view = do(desk, "xan", "truck", cards="AS 2S 3S")
     assert unit(desk, "truck").points == 0 and not unit(desk, "truck").is_able
-    assert "Truck is destroyed." in said(view) and unit(desk, "xan").carried[0].rounds == 2
-    assert "out of the battle already" in said(do(desk, "zoe", "truck"))
+    assert "Truck is destroyed." in messages(view) and unit(desk, "xan").carried[0].rounds == 2
+    assert "out of the battle already" in messages(do(desk, "zoe", "truck"))
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_antitank_damaged_and_disabled_are_kept_up(card: str, damage: str, able:
     assert unit(desk, "cyd").carried[0].rounds == 1
     desk.act({"do": "next"})
     view = do(desk, "tank")
-    assert bool(unit(desk, "tank").mode != "stand") is (damage == "turret"), said(view)
+    assert bool(unit(desk, "tank").mode != "stand") is (damage == "turret"), messages(view)
 
 
 def within(view: Any) -> tuple[str, str]:
@@ -155,10 +155,10 @@ def test_burn_out__a_black_card_ends_it_once_a_turn() -> None:
     desk.take("2H")
     do(desk, "xan", key="burn", cards="2H")
     assert unit(desk, "xan").burning == 1 and unit(desk, "xan").wounds == 1
-    assert "have been made" in said(do(desk, "xan", key="burn", cards="2S"))
+    assert "have been made" in messages(do(desk, "xan", key="burn", cards="2S"))
     desk.undo()
     view = desk.take("2S")
-    assert unit(desk, "xan").burning is None and "no longer on fire" in said(view)
+    assert unit(desk, "xan").burning is None and "no longer on fire" in messages(view)
 
 
 def test_king_act__wounds_wait_for_its_card() -> None:
@@ -173,29 +173,29 @@ def test_king_act__wounds_wait_for_its_card() -> None:
     assert not desk.view()["sides"][0]["pack"]["kept"]
     desk.undo()
     view = desk.take("2S")
-    assert (unit(desk, "ben").wounds, unit(desk, "ben").mentioned) == (2, 1) and "dispatches" in said(view)
+    assert (unit(desk, "ben").wounds, unit(desk, "ben").mentioned) == (2, 1) and "dispatches" in messages(view)
 
 
 def test_knave_event__the_next_of_the_umpires_list_happens() -> None:
     desk = battle(courts=["knaves"], events=["A cow.", "A bell."])
-    assert "A cow." in said(do(desk, "ann", "xan", cards="JH 10S 9S 8S 7S 6S"))
-    assert "A bell." in said(do(desk, "xan", "ann", cards="JH 10S 9S 8S 7S 6S"))
+    assert "A cow." in messages(do(desk, "ann", "xan", cards="JH 10S 9S 8S 7S 6S"))
+    assert "A bell." in messages(do(desk, "xan", "ann", cards="JH 10S 9S 8S 7S 6S"))
 
 
 def test_turn_opportunity__who_moves_does_not_fire_and_who_fires_does_not_move() -> None:
     desk = battle("movement")
     do(desk, "ann", mode="run")
-    assert "no opportunity fire" in said(do(desk, "ann", "xan", cards="AS"))
+    assert "no opportunity fire" in messages(do(desk, "ann", "xan", cards="AS"))
     desk.pick("ann")
     do(desk, "ben", "xan", cards="10S 9S 8S 7S 6S 6H")
-    assert "used opportunity fire" in said(do(desk, "ben", key="move"))
+    assert "used opportunity fire" in messages(do(desk, "ben", key="move"))
 
 
 def test_turn_combat__nobody_fights_twice_in_a_turn() -> None:
     desk = battle("movement")
     do(desk, "ann", "xan", cards="10S 9S 8S 7S 6S")
     desk.act({"do": "next"})
-    assert "cannot fight again" in said(do(desk, "ann", "xan", cards="10H"))
+    assert "cannot fight again" in messages(do(desk, "ann", "xan", cards="10H"))
     desk.pick("ann")
     desk.act({"do": "next"})
     assert not unit(desk, "ann").fired
@@ -203,7 +203,7 @@ def test_turn_combat__nobody_fights_twice_in_a_turn() -> None:
 
 def test_turn_move__modes_are_declared_in_the_movement_phase() -> None:
     desk = battle()
-    assert "movement phase" in said(do(desk, "ann", key="move"))
+    assert "movement phase" in messages(do(desk, "ann", key="move"))
 
 
 def test_a_run_halves_the_shot_of_the_same_turn() -> None:
@@ -211,7 +211,7 @@ def test_a_run_halves_the_shot_of_the_same_turn() -> None:
     do(desk, "ann", mode="run")
     desk.act({"do": "next"})
     view = do(desk, "ann", "xan", cards="4S 4H 4D 4C 3S")
-    assert unit(desk, "xan").wounds == 1, said(view)
+    assert unit(desk, "xan").wounds == 1, messages(view)
 
 
 def test_umpire_right__the_umpire_overrules_the_turn_and_changes_no_target() -> None:
@@ -278,7 +278,7 @@ def test_inches_are_half_the_metres() -> None:
     desk = battle()
     desk.measure("inches")
     view = do(desk, "ann", "xan", distance="37")
-    assert "74 m" not in said(view) and "37 in is out of range: the Rifle reaches 36 in" in said(view)
+    assert "74 m" not in messages(view) and "37 in is out of range: the Rifle reaches 36 in" in messages(view)
     desk.give({"distance": "36"})
     desk.take(HIT)
     assert unit(desk, "xan").wounds == 3
@@ -288,7 +288,7 @@ def test_inches_are_half_the_metres() -> None:
 def test_an_impossible_card_is_refused_and_nothing_is_done() -> None:
     desk = battle()
     do(desk, "ann", "xan", cards=HIT)
-    assert "out of the pack already" in said(do(desk, "ben", "yve", cards="AS"))
+    assert "out of the pack already" in messages(do(desk, "ben", "yve", cards="AS"))
     assert len(desk.view()["log"]) == 1
 
 
@@ -299,7 +299,7 @@ def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept()
     desk.undo()
     assert desk.redo()["log"] == log  # nothing was gained by it
     view = desk.undo()
-    assert "The log keeps a note of the cards that were seen." in said(view) and not view["log"]
+    assert "The log keeps a note of the cards that were seen." in messages(view) and not view["log"]
     desk.act({"do": "next"})
     note = "Before this, Single fire: Ann at Xan was taken back after AS 10S 9S 8S 7S had been seen."
     assert desk.view()["log"][0]["effects"][0]["text"] == note

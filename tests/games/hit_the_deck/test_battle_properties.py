@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import KIT, battle
+from tests.games.hit_the_deck.battles import BUNDLE, battle
 
 GESTURES = ("pick", "pick", "choose", "give", "go", "go", "draw", "next", "initiative", "shuffle")
 UNITS = ("ann", "ben", "cyd", "truck", "xan", "yve", "zoe", "tank")
@@ -59,7 +59,7 @@ def play_about(gestures: int, one_of: Callable[[Sequence[Any]], Any]) -> None:
         assert (desk._snapshot, desk._history.actions) == (stood, done)
         desk.redo()
         assert (desk._snapshot, desk._history.log, desk._history.actions) == after
-    again = BattleDesk(KIT)
+    again = BattleDesk(BUNDLE)
     again.resume(desk.save())
     assert again.save() == desk.save() and json.loads(desk.save())["format"] == 1
     assert again.view()["log"] == desk.view()["log"] and again._snapshot == desk._snapshot

@@ -10,7 +10,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask
-from tests.games.hit_the_deck.battles import SKILLS, scenario, soldier, stands
+from tests.games.hit_the_deck.battles import SKILLS, build, scenario, soldier
 from tests.games.hit_the_deck.seed import TABLES
 
 
@@ -38,20 +38,20 @@ def arms(turned: ActionResult, name: str) -> list[tuple[str, int | None]]:
 
 
 def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
-    one = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cover="light", cards="AS 10S 9S 8S 7S")
+    one = apply_result(build(), "fire", "ann", "xan", "rifle", weapon="rifle", cover="light", cards="AS 10S 9S 8S 7S")
     assert told(one) == ["Ann, Rifle: 7 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
     assert was(one, "xan", "wounds", "cover") == (1, "light") and was(one, "ann", "fired", "cover") == (True, "none")
     assert arms(one, "ann") == [("rifle", 7), ("grenade", 2)] and one.title == "Ann at Xan"
-    missed = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", cards="10S 10H 9S 8S 7S")
+    missed = apply_result(build(), "fire", "ann", "xan", "rifle", weapon="rifle", cards="10S 10H 9S 8S 7S")
     assert told(missed) == ["Ann, Rifle: 7 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
-    two = apply_result(stands(xan={"wounds": 2}), "fire", "ann", "xan", "rifle", weapon="rifle", cards="AS AH AD AC 2S")
+    two = apply_result(build(xan={"wounds": 2}), "fire", "ann", "xan", "rifle", weapon="rifle", cards="AS AH AD AC 2S")
     assert told(two)[1:] == ["Xan is dead. wound.add wound.three"] and was(two, "xan", "wounds") == (3,)
 
 
 def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing() -> None:
-    free = stands(ann={"carried": (Carried("rifle"),)})
+    free = build(ann={"carried": (Carried("rifle"),)})
     assert told(apply_result(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
-    few = stands(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
+    few = build(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
     shot = apply_result(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
     assert arms(shot, "ann") == [("rifle", 0), ("pistol", 4)]
     assert told(apply_result(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
@@ -60,7 +60,7 @@ def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing()
 def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
     cards = "AS 10S 9S 8S 7S 6S 10H 10D 9H 8H 7H 6H AH 2H 9D 8D 7D 6D"
     burst = apply_result(
-        stands(), "automatic", "yve", "ann ben cyd", "lmg", weapon="lmg", targets=3, cover2="building", cards=cards
+        build(), "automatic", "yve", "ann ben cyd", "lmg", weapon="lmg", targets=3, cover2="building", cards=cards
     )
     assert told(burst) == [
         "Yve, LMG: 42 left. fire.rounds", "Ann is wounded. wound.add wound.one",
@@ -73,14 +73,14 @@ def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
 
 
 def test_mounts_are_emptied_by_who_fires_them() -> None:
-    mounted = stands(xan={"aboard": "tank"}, tank={"carried": (Carried("mmg", 30),)})
+    mounted = build(xan={"aboard": "tank"}, tank={"carried": (Carried("mmg", 30),)})
     shot = apply_result(mounted, "fire", "xan", "ann", "mmg", weapon="mmg", shots=2, cards="10S 9S")
     assert told(shot) == ["Tank, MMG: 28 left. fire.rounds"] and arms(shot, "tank") == [("mmg", 28)]
     assert was(shot, "xan", "fired") == (True,) and was(shot, "tank", "fired") == (False,)
 
 
 def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -> None:
-    state = stands(ben={"aboard": "truck"}, cyd={"aboard": "truck"})
+    state = build(ben={"aboard": "truck"}, cyd={"aboard": "truck"})
     shot = apply_result(
         state, "soft", "xan", "truck", "rifle", weapon="rifle", vehicle="truck", cards="AS 10S 9S 8S 7S"
     )
@@ -91,7 +91,7 @@ def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -
         "Xan, Rifle: 2 left. fire.rounds", "Truck is destroyed. soft.destroyed",
         "Aboard: Ben and Cyd. The umpire decides what happens to them. umpire.right",
     ]  # fmt: skip
-    assert "Aboard" not in str(told(apply_result(stands(), "soft", "xan", "truck", "rifle", weapon="rifle",
+    assert "Aboard" not in str(told(apply_result(build(), "soft", "xan", "truck", "rifle", weapon="rifle",
                                             vehicle="truck", cards="AS AH AD")))  # fmt: skip
 
 
@@ -106,7 +106,7 @@ def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -
     ],
 )  # fmt: skip
 def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, words: list[str]) -> None:
-    state = stands(xan={"aboard": "tank"})
+    state = build(xan={"aboard": "tank"})
     hit = apply_result(state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
     assert told(hit) == ["Cyd, Medium gun or launcher: 1 left. fire.rounds", *words]
     assert hit.state.unit("tank").is_able is able
@@ -117,26 +117,26 @@ def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, words: list
 
 
 def test_a_knife_wounds_the_one_it_hits() -> None:
-    hit = apply_result(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
+    hit = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
     assert told(hit) == ["Cyd, Knife: 0 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
-    missed = apply_result(stands(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
+    missed = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
     assert told(missed) == ["Cyd, Knife: 0 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
 
 
 def test_a_grenade_wounds_those_whose_card_is_red_and_leaves_vehicles_to_the_umpire() -> None:
-    blast = apply_result(stands(), "throw", "ann", "xan", "grenade", reached="yve tank zoe", weapon="grenade",
+    blast = apply_result(build(), "throw", "ann", "xan", "grenade", reached="yve tank zoe", weapon="grenade",
                          figures=3, cards="AS 2S 2H 3H")  # fmt: skip
     assert told(blast) == [
         "Ann, Grenade: 1 left. fire.rounds", "Tank was reached; the umpire decides what that does. umpire.right",
         "Zoe is wounded. wound.add wound.one",
     ]  # fmt: skip
     assert blast.title == "Ann at Xan" and was(blast, "zoe", "burning") == (None,)
-    shell = apply_result(stands(), "explosive", "cyd", "", "M", reached="xan", weapon="M", figures=1, cards="AS 2H")
+    shell = apply_result(build(), "explosive", "cyd", "", "M", reached="xan", weapon="M", figures=1, cards="AS 2H")
     assert told(shell)[1:] == ["Xan is wounded. wound.add wound.one"] and shell.title == "Cyd"
 
 
 def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
-    state = stands(turn=3, zoe={"burning": 2, "burned": 2})
+    state = build(turn=3, zoe={"burning": 2, "burned": 2})
     burst = apply_result(state, "throw", "ben", "xan", "petrol-bomb", reached="xan zoe", weapon="petrol-bomb",
                          figures=2, cards="AS 2H 3H")  # fmt: skip
     assert told(burst) == [
@@ -157,26 +157,26 @@ def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
     ],
 )
 def test_a_fire_burns_on_or_is_out(turn: int, wounds: int, cards: str, after: Any, words: list[str]) -> None:
-    state = stands(turn=turn, ann={"burning": 1, "wounds": max(wounds, 1)})
+    state = build(turn=turn, ann={"burning": 1, "wounds": max(wounds, 1)})
     burned = apply_result(state, "burn", "ann", round=turn - 1, wounds=wounds, cards=cards)
     assert was(burned, "ann", "burning", "burned", "wounds") == after and told(burned) == words
     assert burned.title == "Ann" and was(burned, "ann", "fired") == (False,)
 
 
 def test_moves_are_declared_and_cover_is_left_behind() -> None:
-    ann = apply_result(stands("movement", ann={"cover": "light"}), "move", "ann", mode="run", prone="down")
+    ann = apply_result(build("movement", ann={"cover": "light"}), "move", "ann", mode="run", prone="down")
     assert was(ann, "ann", "mode", "prone", "cover") == ("run", True, "none") and told(ann) == []
-    drives = apply_result(stands("movement", truck={"cover": "light"}), "vehicle", "truck", speed="20 mph")
+    drives = apply_result(build("movement", truck={"cover": "light"}), "vehicle", "truck", speed="20 mph")
     assert was(drives, "truck", "mode", "cover") == ("20-mph", "none")
-    assert was(apply_result(stands("movement"), "vehicle", "truck", speed="20 mph", stop=True), "truck", "mode") == (
+    assert was(apply_result(build("movement"), "vehicle", "truck", speed="20 mph", stop=True), "truck", "mode") == (
         "stand",
     )
 
 
 def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
-    assert told(apply_result(stands(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
-    assert told(apply_result(stands(), "wounds", "ann", more=0)) == []
-    brave = apply_result(stands(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
+    assert told(apply_result(build(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
+    assert told(apply_result(build(), "wounds", "ann", more=0)) == []
+    brave = apply_result(build(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
     assert told(brave) == ["Ann: 1 wound, without effect until the King’s card is drawn. king.act"]
     assert was(brave, "ann", "wounds", "suffered") == (0, 2)
 
@@ -190,14 +190,14 @@ def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
     ],
 )
 def test_the_card_after_a_courageous_act_ends_it(cards: str, after: Any, words: list[str]) -> None:
-    state = stands(ann={"act": "KH", "suffered": 1, "mentioned": 2})
+    state = build(ann={"act": "KH", "suffered": 1, "mentioned": 2})
     ended = apply_result(state, "king", "ann", king="KH", suffered=1, queens=True, cards=cards)
     assert told(ended) == words and was(ended, "ann", "wounds", "mentioned") == after
     assert was(ended, "ann", "act", "suffered") == ("", 0)
 
 
 def test_what_the_umpire_ruled_is_left_to_the_umpire() -> None:
-    ruled = apply_result(stands(), "fire", "ann", "xan", "rifle", weapon="rifle", umpire="It is a dud.",
+    ruled = apply_result(build(), "fire", "ann", "xan", "rifle", weapon="rifle", umpire="It is a dud.",
                     cards="AS 2S 3S 4S 5S")  # fmt: skip
     assert told(ruled) == [
         "Ann, Rifle: 7 left. fire.rounds",
@@ -243,7 +243,7 @@ def refused(state: BattleState, do: str, **action: Any) -> str:
 
 
 def test_movement_goes_over_into_combat_and_keeps_who_moves() -> None:
-    state = stands("movement", turn=2, ann={"mode": "run", "fired": True, "burning": 1})
+    state = build("movement", turn=2, ann={"mode": "run", "fired": True, "burning": 1})
     after = changed(state, "next")
     assert (after.title, told(after), after.state.phase, after.state.turn) == ("Turn 2: combat", [], "combat", 2)
     assert was(after, "ann", "mode", "fired", "wounds") == ("run", True, 0)
@@ -253,7 +253,7 @@ def test_movement_goes_over_into_combat_and_keeps_who_moves() -> None:
     ("turn", "burned", "burns"), [(3, 0, False), (4, 0, False), (5, 0, True), (5, 4, True), (5, 5, False), (7, 0, True)]
 )
 def test_combat_goes_over_into_the_next_turn_and_fires_burn_every_second(turn: int, burned: int, burns: bool) -> None:
-    state = stands(turn=turn, ann={"mode": "run", "fired": True, "burning": 3, "burned": burned, "prone": True})
+    state = build(turn=turn, ann={"mode": "run", "fired": True, "burning": 3, "burned": burned, "prone": True})
     after = changed(state, "next")
     words = ["Ann still burns. burn.wound", "Ann is wounded. wound.add wound.one"] if burns else []
     assert told(after) == words and after.title == f"Turn {turn + 1}: movement"
@@ -262,7 +262,7 @@ def test_combat_goes_over_into_the_next_turn_and_fires_burn_every_second(turn: i
 
 
 def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own_pack() -> None:
-    state = stands(
+    state = build(
         ann={"skills": {"shoot": 6}}, ben={"fired": True}, cyd={"carried": ()}, yve={"wounds": 2},
         zoe={"wounds": 1, "skills": {"shoot": 9}}, tank={"carried": (Carried("mmg"),)},
     )  # fmt: skip
@@ -277,7 +277,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
 
 
 def test_who_draw_equal_cards_draw_again() -> None:
-    state = stands(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
+    state = build(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
     sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
     after = BATTLE.apply_action(state, TABLES, {"do": "initiative"}, draw)
     assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
@@ -285,45 +285,45 @@ def test_who_draw_equal_cards_draw_again() -> None:
 
 
 def test_a_king_played_begins_an_act_of_who_can() -> None:
-    brave = changed(stands(), "brave", by="ann", **{"with": "KD"})
+    brave = changed(build(), "brave", by="ann", **{"with": "KD"})
     assert told(brave) == ["Ann plays the king of diamonds: until the act ends, wounds wait. king.act"]
     assert was(brave, "ann", "act") == ("KD",) and brave.title == "For King and Country"
     for state, by, name in (
         (brave.state, "ann", "Ann"),
-        (stands(), "truck", "Truck"),
-        (stands(ann={"wounds": 2}), "ann", "Ann"),
+        (build(), "truck", "Truck"),
+        (build(ann={"wounds": 2}), "ann", "Ann"),
     ):
         assert refused(state, "brave", by=by, **{"with": "KD"}) == f"{name} cannot begin a courageous act (king.act)"
 
 
 def test_the_umpire_puts_a_unit_on_a_roster_or_changes_one() -> None:
-    joins = changed(stands(), "put", side=1, unit=soldier("new"))
+    joins = changed(build(), "put", side=1, unit=soldier("new"))
     assert told(joins) == ["New joins East. setup.roster"] and joins.title == "Roster"
     assert [unit.id for unit in joins.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "new"]
     ann = scenario()["sides"][0]["units"][0]
-    same = changed(stands(), "put", side=0, unit=ann)
+    same = changed(build(), "put", side=0, unit=ann)
     assert told(same) == ["Ann stays as before."] and same.title == "The umpire changes a roster"
     other = {**ann, "skills": {**SKILLS, "shoot": 6}, "carried": [], "damage": ["track"], "wounds": 1, "prone": True}
-    after = changed(stands(), "put", side=0, unit=other)
+    after = changed(build(), "put", side=0, unit=other)
     assert told(after) == [
         "Ann: skills shoot 5, throw 5, melee 4, field-craft 4 → shoot 6, throw 5, melee 4, field-craft 4; "
         "carried weapon rifle, rounds 12, weapon grenade, rounds 2 → none; wounds none → 1; damage none → track; "
         "prone none → True. umpire.right"
     ]
     assert [unit.id for unit in after.state.forces[0].units] == ["ann", "ben", "cyd", "truck"]
-    moved = changed(stands(), "put", side=1, unit=ann)
+    moved = changed(build(), "put", side=1, unit=ann)
     assert [unit.id for unit in moved.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "ann"]
     assert [unit.id for unit in moved.state.forces[0].units] == ["ben", "cyd", "truck"]
 
 
 @pytest.mark.parametrize("side", [-1, 2, "0", True, None])
 def test_a_unit_is_put_on_one_of_the_two_sides(side: Any) -> None:
-    assert refused(stands(), "put", side=side, unit=soldier("new")) == f"side is {side!r}: give 0 or 1"
+    assert refused(build(), "put", side=side, unit=soldier("new")) == f"side is {side!r}: give 0 or 1"
 
 
 def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
-    state = stands(ann={"aboard": "truck"}, ben={"aboard": "truck"})
-    state = state.put(Unit("xan", "Xan", "regular", aboard="tank"))
+    state = build(ann={"aboard": "truck"}, ben={"aboard": "truck"})
+    state = state.replace_unit(Unit("xan", "Xan", "regular", aboard="tank"))
     without_tank = changed(state, "remove", by="tank").state
     assert [unit.aboard for unit in without_tank.units] == ["truck", "truck", "", "", "", "", ""]
     after = changed(changed(state, "initiative", "AH", "2H", "3H", "4H", "5H", "6H").state, "remove", by="truck")
@@ -336,4 +336,4 @@ def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
 
 
 def test_an_action_that_there_is_not_is_refused() -> None:
-    assert refused(stands(), "dance") == "there is no action 'dance'"
+    assert refused(build(), "dance") == "there is no action 'dance'"

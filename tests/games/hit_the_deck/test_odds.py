@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.games.hit_the_deck import odds
 from drumhead.games.hit_the_deck.odds.ranges import reach_rows, within
-from drumhead.games.hit_the_deck.rules.pack import pile
+from drumhead.games.hit_the_deck.rules.pack import build_pile
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 
 from tests.games.hit_the_deck.ask import PACK
@@ -151,7 +151,7 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
 def test_distances_that_nothing_reaches_have_no_row() -> None:
     """With a dial on which all falls short, the figure must stand nearer than the radius by a metre at least."""
     back = read_terms({**TABLES, "deviation": [{**row, "degrees": 180} for row in TABLES["deviation"]]})
-    assert [row["distance"] for row in reach_rows(back, pile({"out": ()}), 8)] == list(range(8))
+    assert [row["distance"] for row in reach_rows(back, build_pile({"out": ()}), 8)] == list(range(8))
 
 
 def test_the_edge_is_within() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import KIT, SKILLS, battle, do, said, scenario, soldier, unit
+from tests.games.hit_the_deck.battles import BUNDLE, SKILLS, battle, do, messages, scenario, soldier, unit
 from tests.games.hit_the_deck.seed import TABLES
 
 RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
@@ -26,10 +26,10 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
     desk = battle()
     recruit = soldier("new", quality=quality, skills=made["skills"])
     view = desk.act({"do": "put", "side": 0, "unit": recruit, "drawn": made["drawn"]})
-    assert "New joins West." in said(view)
+    assert "New joins West." in messages(view)
     other = {**made["skills"], "shoot": least if made["skills"]["shoot"] != least else most}
     view = desk.act({"do": "put", "side": 0, "unit": {**recruit, "skills": other}, "drawn": made["drawn"]})
-    assert "was drawn for it" in said(view)
+    assert "was drawn for it" in messages(view)
 
 
 @pytest.mark.parametrize(
@@ -43,13 +43,13 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
 def test_what_the_rules_would_not_give_is_refused_with_the_rule(change: dict[str, Any], words: str) -> None:
     desk = battle()
     before = desk.save()
-    assert words in said(desk.act({"do": "put", "side": 0, "unit": {**soldier("new"), **change}}))
+    assert words in messages(desk.act({"do": "put", "side": 0, "unit": {**soldier("new"), **change}}))
     assert desk.save() == before
 
 
 def put(**change: Any) -> str:
     """What is said to a soldier of the test with that changed."""
-    return said(battle().act({"do": "put", "side": 0, "unit": {**soldier("new", ("rifle", 5)), **change}}))
+    return messages(battle().act({"do": "put", "side": 0, "unit": {**soldier("new", ("rifle", 5)), **change}}))
 
 
 def test_setup_quality__a_soldier_has_one() -> None:
@@ -68,7 +68,7 @@ def test_fire_carried__rounds_are_counted_in_whole_numbers() -> None:
 def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
     desk = battle()
     sniper = soldier("new", skills={**SKILLS, "shoot": 8}, umpire="A sniper")
-    assert "joins" in said(desk.act({"do": "put", "side": 0, "unit": sniper}))
+    assert "joins" in messages(desk.act({"do": "put", "side": 0, "unit": sniper}))
 
 
 def test_mounts_are_fired_by_whoever_rides_in_the_vehicle() -> None:
@@ -83,12 +83,12 @@ def test_mounts_are_fired_by_whoever_rides_in_the_vehicle() -> None:
 def test_a_change_by_the_umpires_hand_says_what_was_changed() -> None:
     desk = battle()
     changed = {**scenario()["sides"][0]["units"][0], "wounds": 1}
-    assert "Ann: wounds none → 1." in said(desk.act({"do": "put", "side": 0, "unit": changed}))
-    assert "Ann leaves the battle." in said(desk.act({"do": "remove", "by": "ann"}))
+    assert "Ann: wounds none → 1." in messages(desk.act({"do": "put", "side": 0, "unit": changed}))
+    assert "Ann leaves the battle." in messages(desk.act({"do": "remove", "by": "ann"}))
 
 
 def test_csv_and_json_bring_the_same_rosters_back() -> None:
-    desk = BattleDesk(KIT)
+    desk = BattleDesk(BUNDLE)
     do(desk, "hollis", mode="walk")
     do(desk, "tarrant", "brandt")
     before = desk.view()["sides"]
@@ -129,10 +129,10 @@ def test_a_damaged_battle_is_opened_as_far_as_it_goes() -> None:
     kept = json.loads(desk.save())
     kept["actions"][1]["cards"] = ["4H", "4H"]
     view = battle().resume(json.dumps(kept))
-    assert view["damaged"] and len(view["log"]) == 1 and "Action 2 of 2" in said(view)
+    assert view["damaged"] and len(view["log"]) == 1 and "Action 2 of 2" in messages(view)
 
 
 def test_the_scenario_keeps_the_rules() -> None:
-    desk = BattleDesk(KIT)
+    desk = BattleDesk(BUNDLE)
     assert [len(side["units"]) for side in desk.view()["sides"]] == [6, 6]
     assert not desk.new(1, empty=True)["sides"][0]["units"]

@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import SKILLS, scenario, soldier, stands
+from tests.games.hit_the_deck.battles import SKILLS, build, scenario, soldier
 from tests.games.hit_the_deck.seed import TABLES
 
 TERMS = read_terms(TABLES)
@@ -191,7 +191,7 @@ def test_a_unit_keeps_all_its_parts() -> None:
         (Carried("rifle", 9999), Carried("knife", 0), Carried("grenade")), 3, note="n", umpire="u", mode="crawl",
         prone=True, cover="light", fired=True, burning=9999, burned=9999, act="KH", suffered=99, mentioned=99,
     )  # fmt: skip
-    assert BATTLE.roster(stands().put(ann))["sides"][0]["units"][0] == WHOLE | {
+    assert BATTLE.roster(build().replace_unit(ann))["sides"][0]["units"][0] == WHOLE | {
         "carried": [*WHOLE["carried"][:2], {"weapon": "grenade", "rounds": None}]  # type: ignore[index]
     }
     car = read_unit({"id": "car", "name": "Car", "armour": "U", "points": 99, "damage": ["track", "turret"]}, TERMS)
@@ -219,12 +219,12 @@ HEAD = (
 
 def csv_faults(text: str) -> list[str]:
     with pytest.raises(BadInput) as caught:
-        BATTLE.from_csv(stands(), text, TABLES)
+        BATTLE.from_csv(build(), text, TABLES)
     return str(caught.value).splitlines()
 
 
 def test_rosters_are_written_as_a_spreadsheet_line_by_line() -> None:
-    state = stands(
+    state = build(
         ann={"special": {"medic": 5, "cook": 4}, "carried": (Carried("rifle", 12), Carried("knife")), "prone": True},
         truck={"damage": ("track", "turret"), "points": 2, "burning": 3},
     )
@@ -233,7 +233,7 @@ def test_rosters_are_written_as_a_spreadsheet_line_by_line() -> None:
     assert lines[1] == "West,ann,Ann,regular,5,5,4,4,medic 5; cook 4,rifle 12; knife,,,,,,,,,,,,,,,yes,"
     assert lines[4] == "West,truck,Truck,,,,,,,,,,U,2,track; turret,,,,,,3,,,,,"
     assert lines[8].startswith("East,tank,Tank,,,,,,,,,,M,,")
-    again = BATTLE.from_csv(stands(), BATTLE.to_csv(state, TABLES), TABLES)
+    again = BATTLE.from_csv(build(), BATTLE.to_csv(state, TABLES), TABLES)
     assert BATTLE.start(again, TABLES) == state
 
 
@@ -243,7 +243,7 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
         'West, Ann ,regular,5,5,4,4,"rifle x30; grenade×2;; smg 1",first aid 5,YES,no,1\n'.replace("smg 1", "knife 1")
         + "East,Bob,regular,5,5,4,4,rifle,,x,1,\nEast,Cat,regular,5,5,4,4,,,true,0,\n"
     )
-    found = BATTLE.from_csv(stands(), text, TABLES)
+    found = BATTLE.from_csv(build(), text, TABLES)
     (west,), east = (side["units"] for side in found["sides"])
     assert west == {
         "id": "u1", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"first aid": 5}, "wounds": 1,
@@ -258,9 +258,9 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
 
 
 def test_a_spreadsheet_of_one_side_leaves_the_other_empty() -> None:
-    one = BATTLE.from_csv(stands(), "side,name,armour\nWest,Car,L\n", TABLES)
+    one = BATTLE.from_csv(build(), "side,name,armour\nWest,Car,L\n", TABLES)
     assert [(side["name"], len(side["units"])) for side in one["sides"]] == [("West", 1), ("Side 2", 0)]
-    none = BATTLE.from_csv(stands(), "side,name\n", TABLES)
+    none = BATTLE.from_csv(build(), "side,name\n", TABLES)
     assert [(side["name"], len(side["units"])) for side in none["sides"]] == [("Side 1", 0), ("Side 2", 0)]
 
 

@@ -8,7 +8,7 @@ from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.table.cards import Card
 
-from tests.games.hit_the_deck.battles import SKILLS, scenario, stands
+from tests.games.hit_the_deck.battles import SKILLS, build, scenario
 from tests.games.hit_the_deck.seed import TABLES
 
 
@@ -31,25 +31,27 @@ def shown(state: BattleState, name: str) -> Any:
     ],
 )  # fmt: skip
 def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: str, chips: list[str]) -> None:
-    assert shown(stands(**changes), by)["chips"] == chips
+    assert shown(build(**changes), by)["chips"] == chips
 
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
     drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-    state = BATTLE.apply_action(stands(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    state = BATTLE.apply_action(build(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["fires 1st"],
         ["fires 2nd"],
         ["fires 6th"],
     ]
-    state = state.put(replace(state.unit("ann"), fired=True)).put(replace(state.unit("ben"), wounds=2))
+    state = state.replace_unit(replace(state.unit("ann"), fired=True)).replace_unit(
+        replace(state.unit("ben"), wounds=2)
+    )
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["has fought"], ["incapacitated"], ["fires 6th"],
     ]  # fmt: skip
 
 
 def test_a_roster_shows_each_unit_in_words() -> None:
-    state = stands(
+    state = build(
         ann={"wounds": 1, "special": {"shoot": 6, "medic": 5}, "skills": {**SKILLS}, "aboard": "truck"},
         ben={"quality": ""}, truck={"points": 1},
     )  # fmt: skip
@@ -67,20 +69,20 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     truck, tank = shown(state, "truck"), shown(state, "tank")
     assert (truck["line"], tank["line"]) == ("Un-armoured, 1 damage point", "Medium")
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
-    assert shown(stands(truck={"points": 0}), "truck")["out"] and shown(stands(ann={"wounds": 2}), "ann")["out"]
+    assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
     assert [side["name"] for side in BATTLE.sides(state, TABLES)] == ["West", "East"]
 
 
 def test_the_turn_is_told_and_what_comes_next() -> None:
-    assert BATTLE.when(stands("movement", turn=3)) == ("Turn 3: movement", "On to combat")
-    assert BATTLE.when(stands(turn=3)) == ("Turn 3: combat", "On to turn 4")
+    assert BATTLE.when(build("movement", turn=3)) == ("Turn 3: movement", "On to combat")
+    assert BATTLE.when(build(turn=3)) == ("Turn 3: combat", "On to turn 4")
     assert BATTLE.inch == 2 and BATTLE.rules == (
         "setup.quality", "setup.skills", "fire.carried", "turn.move", "turn.opportunity", "turn.combat",
     )  # fmt: skip
 
 
 def test_what_must_not_be_forgotten_is_due() -> None:
-    state = stands(turn=3, ann={"burning": 1, "burned": 2}, ben={"burning": 2, "burned": 3}, xan={"act": "KH"})
+    state = build(turn=3, ann={"burning": 1, "burned": 2}, ben={"burning": 2, "burned": 3}, xan={"act": "KH"})
     assert BATTLE.reminders(state) == [
         ("Ann is on fire: attempts to put it out are made each turn.", ("burn.out",)),
         ("Xan is in a courageous act: when it is over, draw its card.", ("king.act",)),

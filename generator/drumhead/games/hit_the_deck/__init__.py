@@ -1,6 +1,6 @@
 """Hit the Deck!, Oculus's umpired skirmish of the Second World War, by the rules in rules.md.
 
-Nothing is dealt and nobody wins: there are the umpire's resolvers, and a battle's rosters that they keep up.
+Nothing is dealt and nobody wins: it has resolvers for the umpire, and a battle whose rosters their results update.
 """
 
 from drumhead.games.hit_the_deck.rules.ids import Rule

@@ -1,4 +1,4 @@
-"""A battle on the umpire's desk: two rosters kept up by the rules, from the first declared mode to the last wound."""
+"""A battle on the umpire's desk: two rosters, updated by the rules from the first declared mode to the last wound."""
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
@@ -22,10 +22,10 @@ __all__ = ["BATTLE"]
 
 
 class HitTheDeckBattle:
-    """The battle, as ``play.umpire.battle.Battle`` says."""
+    """Implements the protocol in ``play/umpire/battle.py``."""
 
     rules: Final = tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT)))
-    """What it cites that the resolvers don't."""
+    """The rules that it cites and the resolvers don't."""
 
     inch: Final = 2
     """Metres that an inch stands for (``scale.ground``)."""
@@ -35,11 +35,11 @@ class HitTheDeckBattle:
         return deepcopy(SAMPLE)
 
     def start(self, scenario: object, tables: Tables) -> BattleState:
-        """The battle that a scenario begins. Raises BadInput."""
+        """The battle that the scenario starts. Raises BadInput."""
         return roster.read_battle(scenario, read_terms(tables))
 
     def roster(self, state: BattleState) -> dict[str, Any]:
-        """The battle as it stands, as a scenario."""
+        """The battle as a scenario."""
         return roster.write_battle(state)
 
     def to_csv(self, state: BattleState, tables: Tables) -> str:
@@ -63,13 +63,13 @@ class HitTheDeckBattle:
         return state.side(unit)
 
     def when(self, state: BattleState) -> tuple[str, str]:
-        """The turn and phase in words, and what the next step is called."""
+        """The turn and phase in words, and the label of the next step."""
         if state.phase == "movement":
             return f"Turn {state.turn}: movement", "On to combat"
         return f"Turn {state.turn}: combat", f"On to turn {state.turn + 1}"
 
     def reminders(self, state: BattleState) -> list[Line]:
-        """What must not be forgotten in this turn."""
+        """Reminders for this turn."""
         return reminders(state)
 
     def offers(
@@ -85,23 +85,23 @@ class HitTheDeckBattle:
         return cases.known_inputs(state, read_terms(tables), offer, by, at, given)
 
     def verify(self, state: BattleState, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
-        """Whether the turn lets it be done."""
+        """Whether the turn allows it."""
         return cases.verify(state, offer, by, at)
 
     def apply_result(self, state: BattleState, tables: Tables, action: Action, answer: Answer) -> ActionResult:
-        """What the result of a resolver does."""
+        """Apply the result of a resolver."""
         return effects.apply_result(state, read_terms(tables), action, answer)
 
     def apply_action(self, state: BattleState, tables: Tables, action: Action, draw: Draw) -> ActionResult:
-        """What any other action does. Raises BadInput."""
+        """Apply any other action. Raises BadInput."""
         return turns.apply_action(state, read_terms(tables), action, draw)
 
     def creation(self, tables: Tables) -> dict[str, Any]:
-        """What a form that makes units asks for."""
+        """The choices in a form that creates units."""
         return creation(read_terms(tables))
 
     def recruits(self, tables: Tables, quality: str, number: int) -> dict[str, Any]:
-        """Numbers drawn for a character by the rules. Raises BadInput."""
+        """Draw the numbers of a character by the rules. Raises BadInput."""
         return recruits(read_terms(tables), quality, number)
 
 

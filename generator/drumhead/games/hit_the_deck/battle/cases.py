@@ -1,19 +1,14 @@
-"""What somebody on a roster can do, and what the rosters know of the resolver's form for it."""
+"""What a unit can do, and which inputs of the resolver the rosters know."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle.roster import arms
-from drumhead.games.hit_the_deck.battle.units import (
-    COMBAT,
-    GUNNER,
-    KNIFE,
-    MOVEMENT,
-    SHOOT,
-    STAND,
-    BattleState,
-    Unit,
-)  # fmt: skip
+from drumhead.games.hit_the_deck.battle.roster import weapon_names
+from drumhead.games.hit_the_deck.battle.units import COMBAT, GUNNER, MOVEMENT, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.automatic import COVERS, MAX_TARGETS
+from drumhead.games.hit_the_deck.resolve.check import SHOOT
+from drumhead.games.hit_the_deck.resolve.inputs import STAND
+from drumhead.games.hit_the_deck.resolve.throw import KNIFE
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
 from drumhead.play.umpire.battle import Offer
@@ -21,23 +16,20 @@ from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 FIGHTS: Final = ("fire", "automatic", "soft", "throw", "antitank", "explosive")
-"""What is combat: done once a turn (``turn.combat``)."""
+"""The resolvers of combat, allowed once a turn (``turn.combat``)."""
 _SKILL: Final = {"throw": "throw", "spot": "field-craft"}
-_COVERS: Final = ("cover", "cover2", "cover3")
-_HIDDEN: Final = (("cover2", "gap"), ("cover3", "gap2"))
-"""What a second and a third target bring."""
-IN_A_ROW: Final = 3
-"""Targets of automatic fire at most (``auto.targets``)."""
+_TARGET_INPUTS: Final = (("cover2", "gap"), ("cover3", "gap2"))
+"""The inputs that a second and a third target need."""
 
 
 def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], kept: Sequence[Card]) -> Iterator[Offer]:
-    """What the unit can do to those targets, the likeliest first."""
+    """Yield what the unit can do to those targets, the likeliest first."""
     unit, targets = state.unit(by), [state.unit(name) for name in at]
-    moves = Offer("move", "Move", "Move", asks=("mode", "prone"))
+    move = Offer("move", "Move", "Move", asks=("mode", "prone"))
     if unit.is_vehicle:
-        moves = Offer("vehicle", "Drive", "Drive", asks=("speed",))
+        move = Offer("vehicle", "Drive", "Drive", asks=("speed",))
     if state.phase == MOVEMENT and not targets:
-        yield moves
+        yield move
     if unit.burning is not None:
         yield Offer("burn", "Put out the fire", "Try", asks=("attempts",))
     if unit.act:
@@ -55,45 +47,45 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
         )
     yield Offer("wounds", "Other wounds", "Wound")
     if state.phase == COMBAT or targets:
-        yield moves
+        yield move
 
 
 def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequence[Unit]) -> Iterator[Offer]:
-    names = arms(terms)
+    names = weapon_names(terms)
     soft = [target for target in targets if target.armour == UNARMOURED]
     armoured = [target for target in targets if target.is_vehicle and target not in soft]
-    many = len(targets) > 1
-    wants = "" if targets else "Tap a target."
-    row = "Three targets at most: tap one of them again to leave it out." if len(targets) > IN_A_ROW else wants
-    alone = "One target at a time: tap the others again." if many else wants
+    is_several = len(targets) > 1
+    hint = "" if targets else "Tap a target."
+    row_hint = "Three targets at most: tap one of them again to leave it out." if len(targets) > MAX_TARGETS else hint
+    single_hint = "One target at a time: tap the others again." if is_several else hint
     for holder, carried in state.weapons(unit):
         name, weapon = names[carried.weapon], carried.weapon
         if holder is not unit:
             name = f"{name} of {holder.name}"
         if weapon in terms.weapons:
-            unknown = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
-            do = "soft" if soft or armoured else "fire"
-            single = Offer(do, name, "Fire", weapon, alone, asks=_COVERS, hides=unknown)
-            hides = (*unknown, *(name for names in _HIDDEN[max(0, len(targets) - 1) :] for name in names))
-            automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, row, asks=_COVERS, hides=hides)
+            hidden = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
+            resolver = "soft" if soft or armoured else "fire"
+            single = Offer(resolver, name, "Fire", weapon, single_hint, asks=COVERS, hides=hidden)
+            hides = (*hidden, *(name for names in _TARGET_INPUTS[max(0, len(targets) - 1) :] for name in names))
+            automatic = Offer("automatic", f"{name}, automatic", "Fire", weapon, row_hint, asks=COVERS, hides=hides)
             if terms.weapons[weapon].automatic and not (soft or armoured):
-                yield from (automatic,) if many else (single, automatic)
+                yield from (automatic,) if is_several else (single, automatic)
             else:
                 yield single
         elif weapon in terms.thrown:
-            yield Offer("throw", name, "Throw", weapon, wants, "figures")
+            yield Offer("throw", name, "Throw", weapon, hint, "figures")
         elif weapon == KNIFE:
-            yield Offer("throw", f"{name}, thrown", "Throw", weapon, wants, hides=("distance", "figures"))
+            yield Offer("throw", f"{name}, thrown", "Throw", weapon, hint, hides=("distance", "figures"))
         elif armoured:
-            yield Offer("antitank", name, "Fire", weapon, alone, asks=_COVERS)
+            yield Offer("antitank", name, "Fire", weapon, single_hint, asks=COVERS)
         else:
-            yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, wants, "figures")
+            yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, hint, "figures")
 
 
 def known_inputs(
     state: BattleState, terms: UmpireTerms, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Every input that the rosters know, by name; some may be none of the resolver's."""
+    """Every input that the rosters know, by name; the resolver may not have all of them."""
     unit, targets = state.unit(by), [state.unit(name) for name in at]
     known: dict[str, Any] = {
         **dict.fromkeys(state.courts, True),
@@ -103,19 +95,19 @@ def known_inputs(
         "suffered": unit.suffered,
     }
     if offer.do in ("move", "vehicle"):
-        lists = terms.modes if offer.do == "move" else terms.speeds
-        known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in lists else list(lists)[-2]
+        choices = terms.modes if offer.do == "move" else terms.speeds
+        known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in choices else list(choices)[-2]
         known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
     if offer.do in FIGHTS:
-        known |= {"weapon": offer.weapon, "left": _rounds(state, unit, offer.weapon), "targets": len(targets) or 1}
-        known |= {name: target.cover for name, target in zip(_COVERS, targets, strict=False)}
+        known |= {"weapon": offer.weapon, "left": _rounds_left(state, unit, offer.weapon), "targets": len(targets) or 1}
+        known |= {name: target.cover for name, target in zip(COVERS, targets, strict=False)}
     if offer.do == "king":
         known["king"] = unit.act
     if offer.do == "check":
         known["skill"] = _skill(given)
     if unit.burning is not None and offer.do == "burn":
         turns = state.turn - unit.burning
-        # In its first turn the resolver tells of the first wound again, so it begins before that.
+        # In the first turn the resolver adds the first wound itself, so it starts without that.
         known |= {"round": turns, "wounds": max(0, unit.wounds - (turns == 0))}
         known["attempts"] = unit.is_able + sum(target.is_able for target in targets)
     for target in targets[:1]:
@@ -135,12 +127,12 @@ def _number(unit: Unit, offer: Offer, given: Mapping[str, Any]) -> int:
     return unit.skills.get(skill, 5)
 
 
-def _rounds(state: BattleState, unit: Unit, weapon: str) -> int | None:
+def _rounds_left(state: BattleState, unit: Unit, weapon: str) -> int | None:
     return next((carried.rounds for _, carried in state.weapons(unit) if carried.weapon == weapon), None)
 
 
 def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verdict:
-    """Whether the turn lets it be done (``turn.move``, ``turn.opportunity``, ``turn.combat``)."""
+    """Whether the turn allows it (``turn.move``, ``turn.opportunity``, ``turn.combat``)."""
     unit = state.unit(by)
     for target in (state.unit(name) for name in at):
         if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):
@@ -159,11 +151,11 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
         if unit.fired:
             return refuse(f"{unit.name} has fought in this turn and cannot fight again.", Rule.COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
-            words = (
+            reason = (
                 f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
             )
-            return refuse(words, Rule.OPPORTUNITY)
-        if offer.do in ("throw", "antitank", "explosive") and _rounds(state, unit, offer.weapon) == 0:
+            return refuse(reason, Rule.OPPORTUNITY)
+        if offer.do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, offer.weapon) == 0:
             return refuse(f"{unit.name} has no rounds left.", Rule.ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:
         return refuse(f"The attempts of this turn for {unit.name} have been made.", Rule.BURN_OUT)

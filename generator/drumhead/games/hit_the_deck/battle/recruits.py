@@ -1,4 +1,4 @@
-"""Characters made by the rules' steps: a quality, then a card for each core skill until one is in its range."""
+"""Characters created by the rules: a quality, then for each core skill cards until one is in its range."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from drumhead.table.shuffle import shuffled, stream
 
 
 def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
-    """The skills of a new character and the cards that gave them, from a pack shuffled by that number
+    """The skills of a new character and the cards drawn for them, from a pack shuffled by ``number``
     (``quality.range``, ``quality.draw``).
 
     Raises BadInput for an unknown quality.
@@ -32,27 +32,27 @@ def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
     return {"skills": skills, "drawn": list(drawn)}
 
 
-def drawn_lines(terms: UmpireTerms, unit: Unit, given: object) -> Sequence[Line]:
-    """The draws of a character's skills, in words. Raises BadInput where these cards do not give these numbers."""
+def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]:
+    """The draws of a character's skills, in words. Raises BadInput if these cards do not give these numbers."""
     faults: list[str] = []
-    cards = iter(read_cards("drawn", given, pack(), faults))
+    cards = iter(read_cards("drawn", drawn, pack(), faults))
     if faults:
         raise BadInput("\n".join(faults))
     row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY))
     lines: list[Line] = []
-    for skill, named in terms.skills.items():
-        aside: list[Card] = []
+    for skill, skill_row in terms.skills.items():
+        passed: list[Card] = []
         for card in cards:
             if rank(card) not in "JQK" and row.least <= value(card) <= row.most:
                 break
-            aside.append(card)
+            passed.append(card)
         else:
-            raise BadInput(f"drawn: no card is left for {named.skill}: draw until one is in the range ({rules[0]})")
+            raise BadInput(f"drawn: no card is left for {skill_row.skill}: draw until one is in the range ({rules[0]})")
         if unit.skills.get(skill) != value(card):
-            words = f"{named.skill} is {unit.skills.get(skill)}, but {card} was drawn for it"
-            raise BadInput(f"drawn: {words}: write it, or leave the cards out ({rules[0]})")
-        put = f" after {' '.join(aside)}" if aside else ""
-        lines.append((f"{named.skill}: {card}{put}.", rules))
+            mismatch = f"{skill_row.skill} is {unit.skills.get(skill)}, but {card} was drawn for it"
+            raise BadInput(f"drawn: {mismatch}: write it, or leave the cards out ({rules[0]})")
+        after = f" after {' '.join(passed)}" if passed else ""
+        lines.append((f"{skill_row.skill}: {card}{after}.", rules))
     return lines
 
 

@@ -1,14 +1,14 @@
-"""A skirmish that is ready to play, invented for this edition: two patrols want the same bridge."""
+"""A scenario that is ready to play, invented for this edition: two patrols want the same bridge."""
 
 from typing import Any, Final
 
 
-def _character(name: str, quality: str, numbers: str, arms: str, **other: Any) -> dict[str, Any]:
-    """``numbers``: shoot, throw, melee and field craft; ``arms``: weapons with their rounds."""
+def _character(name: str, quality: str, numbers: str, weapons: str, **others: Any) -> dict[str, Any]:
+    """``numbers``: shoot, throw, melee and field craft; ``weapons``: weapons with their rounds."""
     skills = dict(zip(("shoot", "throw", "melee", "field-craft"), map(int, numbers.split()), strict=True))
-    carried = [{"weapon": weapon, "rounds": int(rounds)} for weapon, rounds in map(str.split, arms.split(", "))]
-    words = name.lower().split()[-1]
-    return {"id": words, "name": name, "quality": quality, "skills": skills, "carried": carried, **other}
+    carried = [{"weapon": weapon, "rounds": int(rounds)} for weapon, rounds in map(str.split, weapons.split(", "))]
+    unit_id = name.lower().split()[-1]
+    return {"id": unit_id, "name": name, "quality": quality, "skills": skills, "carried": carried, **others}
 
 
 SAMPLE: Final[dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""What happens on the rosters without a resolver: the next phase, who fires first, kings, and the umpire's hand."""
+"""Actions without a resolver: the next phase, the order of fire, playing a king, and changes by the umpire."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,7 +7,10 @@ from typing import Any
 from drumhead.games.hit_the_deck.battle.effects import RosterEffects
 from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
 from drumhead.games.hit_the_deck.battle.roster import read_unit, with_unit, write_unit
-from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, SHOOT, STAND, BattleState, Unit
+from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.burn import WOUND_INTERVAL
+from drumhead.games.hit_the_deck.resolve.check import SHOOT
+from drumhead.games.hit_the_deck.resolve.inputs import STAND
 from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import COURTS, value
@@ -18,17 +21,14 @@ from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.game import BadInput
 from drumhead.table.words import listed
 
-EVERY = 2
-"""Turns from one wound of a fire to the next (``burn.wound``)."""
-
 
 def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
-    """What the action does. Raises BadInput for one that can't be done."""
+    """Apply the action. Raises BadInput if it can't be done."""
     match action["do"]:
         case "next":
-            return _next(state, terms)
+            return _next_phase(state, terms)
         case "initiative":
-            return _order(state, draw)
+            return _decide_order(state, draw)
         case "brave":
             return _brave(state, terms, action)
         case "put":
@@ -39,45 +39,45 @@ def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: D
             raise BadInput(f"there is no action {other!r}")
 
 
-def _next(state: BattleState, terms: UmpireTerms) -> ActionResult:
+def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
     if state.phase == MOVEMENT:
         return ActionResult(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
-    after = RosterEffects(state, terms)
+    effects = RosterEffects(state, terms)
     for unit in state.units:
         turns = state.turn - unit.burning if unit.burning is not None else 0
-        if turns and turns % EVERY == 0 and unit.burned != state.turn:
-            after.say(f"{unit.name} still burns.", Rule.BURN)
-            after.wound(unit.id, 1)
-    for unit in after.state.units:
-        after.change(unit.id, mode=STAND, fired=False)
-    after.state = replace(after.state, turn=state.turn + 1, phase=MOVEMENT, order=())
-    return ActionResult(after.state, tuple(after.lines), f"Turn {state.turn + 1}: movement")
+        if turns and turns % WOUND_INTERVAL == 0 and unit.burned != state.turn:
+            effects.say(f"{unit.name} still burns.", Rule.BURN)
+            effects.wound(unit.id, 1)
+    for unit in effects.state.units:
+        effects.change(unit.id, mode=STAND, fired=False)
+    effects.state = replace(effects.state, turn=state.turn + 1, phase=MOVEMENT, order=())
+    return ActionResult(effects.state, tuple(effects.lines), f"Turn {state.turn + 1}: movement")
 
 
-def number_of(unit: Unit) -> int:
-    """The number by which it fires in order: Shoot, halved for a wound (``fire.order``, ``wound.one``)."""
+def fire_number(unit: Unit) -> int:
+    """The number that decides the order of fire: Shoot, halved for a wound (``fire.order``, ``wound.one``)."""
     number = unit.skills[SHOOT]
     return half(number) if unit.wounds else number
 
 
-def _order(state: BattleState, draw: Draw) -> ActionResult:
-    """Who fires first: the higher number, and a card each from its own pack where they are equal (``fire.tie``)."""
-    ready = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
+def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
+    """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
+    firers = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
     lines: list[Line] = []
     kept: list[tuple[int, Card]] = []
     order: list[Unit] = []
-    for number in sorted({number_of(unit) for unit in ready}, reverse=True):
-        tied = [unit for unit in ready if number_of(unit) == number]
+    for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
+        tied = [unit for unit in firers if fire_number(unit) == number]
         lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRST),)))
-        order += _lowest(state, tied, draw, lines, kept)
+        order += _draw_order(state, tied, draw, lines, kept)
     names = tuple(unit.id for unit in order)
     return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
 
 
-def _lowest(
+def _draw_order(
     state: BattleState, tied: Sequence[Unit], draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]
 ) -> Iterator[Unit]:
-    """The tied by their cards, the lowest first; equal ones draw again."""
+    """Yield the tied units by their cards, the lowest first; equal ones draw again."""
     if len(tied) == 1:
         yield tied[0]
         return
@@ -87,11 +87,11 @@ def _lowest(
         cards[unit.id] = value(card)
         lines.append((f"{unit.name} draws {card}.", (str(Rule.TIE),)))
     for number in sorted(set(cards.values())):
-        yield from _lowest(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
+        yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
 
 
 def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
-    """The next card with a number of that side: court cards decide nothing here, and a king is kept (``king.keep``)."""
+    """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
     while rank(card := draw(side)) in COURTS.values():
         if rank(card) == COURTS["kings"]:
             kept.append((side, card))
@@ -105,42 +105,42 @@ def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResu
     unit, king = state.unit(action.get("by")), action.get("with")
     if unit.act or unit.is_vehicle or not unit.is_able:
         raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.ACT})")
-    after = RosterEffects(state, terms)
-    after.change(unit.id, act=king)
-    after.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.ACT)
-    return ActionResult(after.state, tuple(after.lines), "For King and Country")
+    effects = RosterEffects(state, terms)
+    effects.change(unit.id, act=king)
+    effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.ACT)
+    return ActionResult(effects.state, tuple(effects.lines), "For King and Country")
 
 
 def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
-    """A unit made, or one changed by the umpire's hand."""
+    """Add a unit, or change one as the umpire wishes."""
     side = action.get("side")
     if type(side) is not int or not 0 <= side < len(state.forces):
         raise BadInput(f"side is {side!r}: give 0 or 1")
     unit = read_unit(action.get("unit"), terms)
-    before = next((other for other in state.units if other.id == unit.id), None)
+    old = next((other for other in state.units if other.id == unit.id), None)
     lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
-    if before is None:
-        words = f"{unit.name} joins {state.forces[side].name}."
-        return ActionResult(with_unit(state, side, unit), (*lines, (words, ("setup.roster",))), "Roster")
-    change = _difference(before, unit)
-    changes = (f"{unit.name}: {change}.", (str(Rule.UMPIRE),)) if change else (f"{unit.name} stays as before.", ())
-    return ActionResult(with_unit(state, side, unit), (*lines, changes), "The umpire changes a roster")
+    if old is None:
+        text = f"{unit.name} joins {state.forces[side].name}."
+        return ActionResult(with_unit(state, side, unit), (*lines, (text, ("setup.roster",))), "Roster")
+    change = _difference(old, unit)
+    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE),)) if change else (f"{unit.name} stays as before.", ())
+    return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
 
 
 def _difference(before: Unit, after: Unit) -> str:
     old, new = write_unit(before), write_unit(after)
     return "; ".join(
-        f"{part} {_shown(old.get(part))} → {_shown(new.get(part))}"
+        f"{part} {_format(old.get(part))} → {_format(new.get(part))}"
         for part in {**old, **new}
         if old.get(part) != new.get(part)
     )
 
 
-def _shown(value: Any) -> str:
+def _format(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {number}" for name, number in value.items())
     if isinstance(value, list):
-        return ", ".join(_shown(item) for item in value) or "none"
+        return ", ".join(_format(item) for item in value) or "none"
     return "none" if value is None else str(value)
 
 
@@ -150,9 +150,9 @@ def _remove(state: BattleState, action: Action) -> ActionResult:
         replace(
             force,
             units=tuple(
-                replace(other, aboard="") if other.aboard == unit.id else other
-                for other in force.units
-                if other.id != unit.id
+                replace(rider, aboard="") if rider.aboard == unit.id else rider
+                for rider in force.units
+                if rider.id != unit.id
             ),
         )
         for force in state.forces

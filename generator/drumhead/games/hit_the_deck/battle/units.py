@@ -1,28 +1,25 @@
-"""A battle as it stands: two sides of characters and vehicles, whose turn and phase it is, what is owed to whom."""
+"""The state of a battle: two sides of characters and vehicles, the turn and the phase."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNHURT, UmpireTerms
 from drumhead.table.game import BadInput
 
-STAND: Final = "stand"
-NO_COVER: Final = "none"
-KNIFE: Final = "knife"
-SHOOT: Final = "shoot"
 GUNNER: Final = "gunner"
 """The special skill that the umpire may give for a heavy weapon (``antitank.check``)."""
 MOVEMENT: Final = "movement"
 COMBAT: Final = "combat"
 PHASES: Final = (MOVEMENT, COMBAT)
 WRECKED: Final = ("abandoned", "destroyed")
-"""What makes a vehicle useless: the ids of rows of ``antitank-damage``."""
+"""Damage that takes a vehicle out of the battle: ids of rows of ``antitank-damage``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A weapon, and how many rounds of it are left; None where they are not counted."""
+    """A weapon, and its rounds left; None if they are not counted."""
 
     weapon: str
     rounds: int | None = None
@@ -30,27 +27,27 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A character, or a vehicle: that has an armour. A vehicle's weapons are its mounts."""
+    """A character, or if it has armour a vehicle. The weapons of a vehicle are its mounts."""
 
     id: str
     name: str
     quality: str = ""
     skills: Mapping[str, int] = field(default_factory=dict)
-    """Core skill -> number; a vehicle may have those of its crew."""
+    """Core skill -> number; those of a vehicle are its crew's."""
     special: Mapping[str, int] = field(default_factory=dict)
     """Name of a special skill -> number."""
     carried: tuple[Carried, ...] = ()
     wounds: int = 0
     aboard: str = ""
-    """The vehicle that the character rides in, whose mounts it may fire."""
+    """The id of the vehicle that the character rides in; it may fire the mounts."""
     armour: str = ""
     points: int | None = None
-    """Damage points left, of an un-armoured vehicle."""
+    """Damage points left of an un-armoured vehicle."""
     damage: tuple[str, ...] = ()
     """Ids of rows of ``antitank-damage``."""
     note: str = ""
     umpire: str = ""
-    """The umpire's word for numbers that the rules would not give."""
+    """The umpire's reason for numbers outside the rules."""
     mode: str = STAND
     """The mode, or the speed, declared for this turn."""
     prone: bool = False
@@ -60,13 +57,13 @@ class Unit:
     burning: int | None = None
     """The turn in which it caught fire."""
     burned: int = 0
-    """The last turn whose attempts to put it out were made."""
+    """The last turn in which attempts to put it out were made."""
     act: str = ""
     """The king played for the courageous act under way."""
     suffered: int = 0
-    """Wounds of that act, which wait for its card."""
+    """Wounds of that act, without effect until its card is drawn."""
     mentioned: int = 0
-    """How often it was mentioned in dispatches."""
+    """Mentions in dispatches."""
 
     @property
     def is_vehicle(self) -> bool:
@@ -81,7 +78,7 @@ class Unit:
         return self.wounds < MOST_WOUNDS - 1
 
     def state(self, terms: UmpireTerms) -> str:
-        """What a character with its wounds is called."""
+        """The state of a character with its wounds, in words."""
         return terms.wounds.get(self.wounds, UNHURT).state
 
 
@@ -95,41 +92,41 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class BattleState:
-    """A battle. It changes only to what a recorded action makes of it."""
+    """The state of a battle, immutable. Only recorded actions lead to another."""
 
     title: str
     note: str
     courts: tuple[str, ...]
     """The optional rules in use: knaves, queens, kings (``court.choice``)."""
     events: tuple[str, ...]
-    """What the umpire prepared for knaves, in order."""
+    """The events that the umpire prepared for knaves, in order."""
     forces: tuple[Force, ...]
     turn: int = 1
     phase: str = MOVEMENT
     happened: int = 0
     """Events that have happened."""
     order: tuple[str, ...] = ()
-    """Who fires first in this turn, where that was settled."""
+    """The ids of units in the order in which they fire in this turn, if that is decided."""
 
     @property
     def units(self) -> Iterator[Unit]:
-        """Everybody, side by side."""
+        """All units, one side after the other."""
         return (unit for force in self.forces for unit in force.units)
 
     def unit(self, name: object) -> Unit:
-        """The one of that id. Raises BadInput."""
+        """The unit with that id. Raises BadInput."""
         for unit in self.units:
             if unit.id == name:
                 return unit
         raise BadInput(f"there is no {name!r} on the rosters: choose from {', '.join(unit.id for unit in self.units)}")
 
-    def side(self, name: str) -> int:
-        """The side of the one of that id, from 0. Raises BadInput."""
-        self.unit(name)
-        return next(place for place, force in enumerate(self.forces) if any(unit.id == name for unit in force.units))
+    def side(self, unit_id: str) -> int:
+        """The side of the unit with that id, from 0. Raises BadInput."""
+        self.unit(unit_id)
+        return next(index for index, force in enumerate(self.forces) if any(unit.id == unit_id for unit in force.units))
 
-    def put(self, changed: Unit) -> "BattleState":
-        """The battle with that one instead of the one of the same id."""
+    def replace_unit(self, changed: Unit) -> "BattleState":
+        """The battle with this unit in place of the one with the same id."""
         forces = tuple(
             replace(force, units=tuple(changed if unit.id == changed.id else unit for unit in force.units))
             for force in self.forces
@@ -137,7 +134,7 @@ class BattleState:
         return replace(self, forces=forces)
 
     def weapons(self, unit: Unit) -> Iterator[tuple[Unit, Carried]]:
-        """What it may fire or throw, each with who holds it: its own, then the mounts of the vehicle it rides in."""
+        """Yield holder and weapon of all that the unit may use: its own, then the mounts of the vehicle it rides in."""
         yield from ((unit, carried) for carried in unit.carried)
         if unit.aboard:
             vehicle = self.unit(unit.aboard)

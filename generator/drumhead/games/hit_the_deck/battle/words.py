@@ -1,10 +1,11 @@
-"""The rosters in words, for a screen and for paper."""
+"""The rosters in words, for the screen and for print."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from drumhead.games.hit_the_deck.battle.roster import arms, write_unit
-from drumhead.games.hit_the_deck.battle.units import MOVEMENT, NO_COVER, STAND, BattleState, Unit
+from drumhead.games.hit_the_deck.battle.roster import weapon_names, write_unit
+from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
@@ -14,14 +15,14 @@ from drumhead.table.words import counted
 
 
 def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
-    """The rosters, side by side."""
+    """The rosters of both sides."""
     return [
         {"name": force.name, "units": [_unit(state, unit, terms) for unit in force.units]} for force in state.forces
     ]
 
 
 def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
-    names = arms(terms)
+    names = weapon_names(terms)
     return {
         "id": unit.id,
         "name": unit.name,
@@ -41,11 +42,11 @@ def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
 
 
 def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
-    rides = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
+    vehicle_text = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
     if unit.is_vehicle:
         points = f", {counted(unit.points, 'damage point')}" if unit.points is not None else ""
         return f"{terms.armour[unit.armour].category}{points}"
-    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{rides}"
+    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{vehicle_text}"
 
 
 def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
@@ -56,7 +57,7 @@ def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
 
 
 def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
-    """What is the matter with it now, the worst first."""
+    """Yield the conditions of the unit, the worst first."""
     results = {row.id: row.result for row in terms.damage.values()}
     if unit.wounds:
         yield unit.state(terms)
@@ -72,10 +73,10 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
     if unit.act:
         yield f"courageous act, {counted(unit.suffered, 'wound')} waiting" if unit.suffered else "courageous act"
     if unit.mode != STAND:
-        known = {row.id: row.mode for row in terms.modes.values()} | {
+        modes = {row.id: row.mode for row in terms.modes.values()} | {
             row.id: row.speed for row in terms.speeds.values()
         }
-        yield known[unit.mode].lower()
+        yield modes[unit.mode].lower()
     if unit.prone:
         yield "prone"
     if unit.cover != NO_COVER:
@@ -87,7 +88,7 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
 
 
 def _ordinal(number: int) -> str:
-    """A number as a place in an order.
+    """The ordinal of a number.
 
     >>> [_ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 112)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '112th']
@@ -97,24 +98,24 @@ def _ordinal(number: int) -> str:
 
 
 def reminders(state: BattleState) -> list[Line]:
-    """What must not be forgotten: fires to be put out, acts whose card is to be drawn (``burn.out``, ``king.act``)."""
-    found: list[Line] = []
+    """Reminders of fires to put out and acts whose card is still to be drawn (``burn.out``, ``king.act``)."""
+    lines: list[Line] = []
     for unit in state.units:
         if unit.burning is not None and unit.burned != state.turn:
-            found.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
+            lines.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
         if unit.act:
-            found.append((f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.ACT),)))
+            lines.append((f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.ACT),)))
     if state.turn == 1 and state.phase == MOVEMENT and state.note:
-        found.append((state.note, ()))
-    return found
+        lines.append((state.note, ()))
+    return lines
 
 
 def creation(terms: UmpireTerms) -> dict[str, Any]:
-    """What a form that makes units asks for: value and label of every choice."""
+    """The choices in a form that creates units, each with value and label."""
     return {
         "quality": [[row.id, f"{row.quality}, {row.least} to {row.most}"] for row in terms.qualities.values()],
         "skills": [[row.id, row.skill] for row in terms.skills.values()],
-        "weapons": [[name, label] for name, label in arms(terms).items()],
+        "weapons": [[name, label] for name, label in weapon_names(terms).items()],
         "armour": [[row.id, row.choice] for row in terms.armour.values()],
         "points": [[row.vehicle, row.points] for row in terms.soft.values()],
         "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],

@@ -1,4 +1,4 @@
-"""The odds as tables of the book: percent to one decimal, hits to two."""
+"""The odds as tables of the book: percentages to one decimal, hits to two."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -14,33 +14,33 @@ from drumhead.table.game import Tables
 Table = dict[str, Any]
 
 SKILLS: Final = range(2, 9)
-"""The numbers that troop quality gives; the tables show these."""
+"""The skill numbers of troop qualities, which the tables show."""
 SHOTS: Final = (4, 5, 6, 7)
 SKILL: Final = 5
-"""The number that the table of misses takes for an example."""
+"""The example number in the table of misses."""
 MIDDLE: Final = Fraction(1, 10)
-"""What is left out at either end where the packs in the middle are shown."""
+"""The share of packs left out at either end of the range shown."""
 
 
-def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
-    """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
+def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
+    """The tables of the odds by name, in the form of files of ``tables/``."""
     return {
         "success": _success(odds),
-        "fire": _fire(odds, given),
-        "antitank": _antitank(odds, given),
-        "reach": _reach(odds, given),
+        "fire": _fire(odds, source_tables),
+        "antitank": _antitank(odds, source_tables),
+        "reach": _reach(odds, source_tables),
     }
 
 
 def _success(odds: Mapping[str, Any]) -> Table:
-    """A row for each number: the whole pack, then the middle of what a pack can be as it runs down."""
-    lefts = sorted({row["left"] for row in odds["pack"]} - {40}, reverse=True)
+    """A row for each number: the full pack, then the middle range as the pack runs down."""
+    pack_sizes = sorted({row["left"] for row in odds["pack"]} - {40}, reverse=True)
     spreads = {(row["number"], row["left"]): row["good"] for row in odds["pack"]}
     rows = [
         [
             row["number"],
             percent(Fraction(row["chance"])),
-            *(_middle(spreads[row["number"], left], left) for left in lefts),
+            *(_middle(spreads[row["number"], size], size) for size in pack_sizes),
         ]
         for row in odds["success"]
     ]
@@ -51,75 +51,75 @@ def _success(odds: Mapping[str, Any]) -> Table:
         "columns": [
             {"id": "number", "title": "Number", "type": "int"},
             {"id": "full", "title": "Full pack", "type": "figure"},
-            *numbered((f"{left} left" for left in lefts), "left"),
+            *numbered((f"{size} left" for size in pack_sizes), "left"),
         ],
         "rows": rows,
     }
 
 
 def _middle(spread: Mapping[str, str], left: int) -> str:
-    """The least and the greatest chance, in whole percent, when a tenth of the packs is left out at either end."""
-    low, high, below = 0, 0, Fraction()
-    for good, chance in sorted((int(good), Fraction(chance)) for good, chance in spread.items()):
-        if below <= MIDDLE:
-            low = good
-        if below < 1 - MIDDLE:
-            high = good
-        below += chance
-    ends = [round(Fraction(100 * good, left)) for good in (low, high)]
+    """The range of chances in whole percent, without a tenth of the packs at either end."""
+    low, high, cumulated = 0, 0, Fraction()
+    for hits, chance in sorted((int(hits), Fraction(chance)) for hits, chance in spread.items()):
+        if cumulated <= MIDDLE:
+            low = hits
+        if cumulated < 1 - MIDDLE:
+            high = hits
+        cumulated += chance
+    ends = [round(Fraction(100 * hits, left)) for hits in (low, high)]
     return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]}–{ends[1]}"
 
 
-def _fire(odds: Mapping[str, Any], given: Tables) -> Table:
-    weapons = read_terms(given).weapons
+def _fire(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    weapons = read_terms(source_tables).weapons
     rows: dict[tuple[str, str], list[str]] = {}
     for row in odds["fire"]:
         if row["number"] in SKILLS:
-            how = "single" if row["mode"] == "single" else f"automatic, {row['targets']}"
-            rows.setdefault((row["weapon"], how), []).append(decimal(Fraction(row["expected"]), 2))
-    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for (weapon, how), figures in rows.items():
-        alike.setdefault((how, tuple(figures)), []).append(weapons[weapon].weapon)
+            mode = "single" if row["mode"] == "single" else f"automatic, {row['targets']}"
+            rows.setdefault((row["weapon"], mode), []).append(decimal(Fraction(row["expected"]), 2))
+    names_by_figures: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for (weapon, mode), figures in rows.items():
+        names_by_figures.setdefault((mode, tuple(figures)), []).append(weapons[weapon].weapon)
     return {
         "title": "Expected hits in a turn",
         "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
         "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
         "columns": [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
-        "rows": [[", ".join(names), how, *figures] for (how, figures), names in alike.items()],
+        "rows": [[", ".join(names), mode, *figures] for (mode, figures), names in names_by_figures.items()],
     }
 
 
-def _antitank(odds: Mapping[str, Any], given: Tables) -> Table:
-    """What a hit does, which the suit settles alike for every number; then a shot that does something, by number."""
-    found = {(row["weapon"], row["armour"], row["number"]): row for row in odds["antitank"]}
-    terms, rows = read_terms(given), []
-    for weapon, armour in dict.fromkeys((weapon, armour) for weapon, armour, _ in found):
-        hit = {effect: Fraction(found[weapon, armour, SHOTS[0]][effect]) for effect in Effect}
+def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    """The effects of a hit, which do not depend on the number; then the chance of an effective shot, by number."""
+    rows_by_key = {(row["weapon"], row["armour"], row["number"]): row for row in odds["antitank"]}
+    terms, rows = read_terms(source_tables), []
+    for weapon, armour in dict.fromkeys((weapon, armour) for weapon, armour, _ in rows_by_key):
+        hit = {effect: Fraction(rows_by_key[weapon, armour, SHOTS[0]][effect]) for effect in Effect}
         shares = [percent(hit[effect] / sum(hit.values())) for effect in Effect]
-        shots = [found[weapon, armour, number] for number in SHOTS]
-        works = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
-        rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *works])
-    heads = {"none": "No effect", "damaged": "Damaged", "disabled": "Disabled"}
+        shots = [rows_by_key[weapon, armour, number] for number in SHOTS]
+        effective = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
+        rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *effective])
+    titles = {"none": "No effect", "damaged": "Damaged", "disabled": "Disabled"}
     return {
         "title": "Anti-tank weapons, in percent",
         "rules": [Rule.SUIT.value, Rule.CARD.value],
         "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
         "columns": [
             *columns("text", weapon="Weapon", armour="Armour"),
-            *({"id": name, "title": title, "type": "figure"} for name, title in heads.items()),
+            *({"id": name, "title": title, "type": "figure"} for name, title in titles.items()),
             *numbered((f"at {number}" for number in SHOTS), "shot"),
         ],
         "rows": rows,
     }
 
 
-def _reach(odds: Mapping[str, Any], given: Tables) -> Table:
-    """A row for each distance, a figure for each weapon; the number missed by hardly matters, so one is shown."""
-    weapons = {area.id: area.title for area in areas(read_terms(given))}
-    found = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
-    distances = sorted({distance for _, distance in found})
+def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    """A row for each distance with a figure for each weapon, at one number, since numbers hardly matter."""
+    weapons = {area.id: area.title for area in areas(read_terms(source_tables))}
+    chances = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
+    distances = sorted({distance for _, distance in chances})
     rows = [
-        [distance, *(percent(found.get((weapon, distance), Fraction())) for weapon in weapons)]
+        [distance, *(percent(chances.get((weapon, distance), Fraction())) for weapon in weapons)]
         for distance in distances
     ]
     return {

@@ -1,4 +1,4 @@
-"""Hit the Deck!, the umpired skirmish of the Second World War: the umpire's resolvers, by the rules in rules.md."""
+"""The resolvers that the umpire asks, by the rules in rules.md."""
 
 from typing import Final
 

@@ -1,13 +1,13 @@
-"""Anti-tank weapons: the card that hits says what the hit does."""
+"""Anti-tank weapons: the card that hits also decides the effect."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
-from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.check import by_luck, chances
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
+from drumhead.games.hit_the_deck.resolve.check import check_chances, luck_result
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -35,51 +35,51 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     )
 
 
-def outcome(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
-    """What a hit with that card does (``antitank.suit``), and what comes of it (``antitank.card``)."""
+def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
+    """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
     effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
     return effect, terms.damage.get(Pair(effect, _parity(card)))
 
 
 def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    needed = target_number(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
+    target = target_number(
+        case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case)
+    )
 
     def script() -> Script[Result]:
-        against = terms.armour[armour].category.lower()
-        yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {against} armour.",
+        armour_name = terms.armour[armour].category.lower()
+        yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
                        Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
-        yield from needed.say_steps()
-        good, card = yield from check(case, "the shot", needed.number)
-        if good is None:
-            return by_luck(card)
-        if not good:
-            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": needed.number, "card": card})
-        effect, damage = outcome(terms, weapon, armour, card)
-        comes = damage.result if damage else ""
+        yield from target.say_steps()
+        success, card = yield from check(case, "the shot", target.number)
+        if success is None:
+            return luck_result(card)
+        if not success:
+            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
+        effect, damage = hit_effect(terms, weapon, armour, card)
+        result = damage.result if damage else ""
         yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.words}.", Rule.SUIT, cards=(card,))
-        if comes:
-            yield from say(f"{value(card)} is {_parity(card)}: {comes}.", Rule.CARD, *_RULES[effect], cards=(card,))
-        text = f"{effect.words.capitalize()}{': ' if comes else ''}{comes}."
-        values = {"number": needed.number, "card": card, "effect": effect.words, "outcome": comes}
+        if result:
+            yield from say(f"{value(card)} is {_parity(card)}: {result}.", Rule.CARD, *_RULES[effect], cards=(card,))
+        text = f"{effect.words.capitalize()}{': ' if result else ''}{result}."
+        values = {"number": target.number, "card": card, "effect": effect.words, "outcome": result}
         return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
 
-    found = chances(case, needed.number, "the shot hits")
-    each = effects(terms, Draws(case.pile), weapon, armour, needed.number)
-    words = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
-    return CasePlan((*found, *(Chance(words[what], chance) for what, chance in each.items())), script())
+    chances = check_chances(case, target.number, "the shot hits")
+    by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
+    labels = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
+    return CasePlan((*chances, *(Chance(labels[name], chance) for name, chance in by_effect.items())), script())
 
 
-def effects(terms: UmpireTerms, odds: Draws, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
-    """The chance of each effect of one shot, and of each damage that comes of one, by its id (``antitank.suit``,
-    ``antitank.card``).
-    """
+def effect_chances(terms: UmpireTerms, odds: DrawOdds, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
+    """The chance of each effect and each damage of one shot, by its id (``antitank.suit``, ``antitank.card``)."""
 
-    def does(what: Effect | Damage) -> Callable[[Card], bool]:
-        return lambda card: succeeds(card, number) and what in outcome(terms, weapon, armour, card)
+    def causes(effect: Effect | Damage) -> Callable[[Card], bool]:
+        return lambda card: succeeds(card, number) and effect in hit_effect(terms, weapon, armour, card)
 
-    found = {effect.value: odds.one(does(effect)) for effect in Effect}
-    return found | {damage.id: odds.one(does(damage)) for damage in terms.damage.values()}
+    chances = {effect.value: odds.chance(causes(effect)) for effect in Effect}
+    return chances | {damage.id: odds.chance(causes(damage)) for damage in terms.damage.values()}
 
 
 def _parity(card: Card) -> Parity:

@@ -1,4 +1,4 @@
-"""The case before a resolver, and the refusals that end it before a card is drawn."""
+"""The case that a resolver settles, its plan, and the refusal of what the rules do not allow."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from drumhead.table.script import Pile, Script
 
 @dataclass(frozen=True, slots=True)
 class CardCase:
-    """What was given, typed; the game's numbers; the pack."""
+    """The typed input values, the game's tables, and the pack."""
 
-    given: Mapping[str, Any]
+    values: Mapping[str, Any]
     terms: UmpireTerms
     pile: Pile
 
     def __getitem__(self, name: str) -> Any:
-        return self.given[name]
+        return self.values[name]
 
 
 @dataclass(frozen=True, slots=True)
 class CasePlan:
-    """How a case is settled: the chances beforehand, the first that of success, and the script."""
+    """How a case is settled: the chances beforehand, that of success first, and the script."""
 
     chances: tuple[Chance, ...]
     script: Script[Result]
 
 
 class NotAllowed(Exception):
-    """Raised where the rules do not let it be tried."""
+    """The rules do not allow the attempt."""
 
     def __init__(self, text: str, *rules: str, name: str = "refused") -> None:
         super().__init__(text)

@@ -4,10 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
-from drumhead.games.hit_the_deck.resolve.chance import Draws
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, Deduction, TargetNumber, cover, moving, target_number
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
+from drumhead.games.hit_the_deck.resolve.numbers import (
+    NUMBERED,
+    Deduction,
+    TargetNumber,
+    cover_deduction,
+    mode_halving,
+    target_number,
+)
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
-from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck, passes
+from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, luck_text, passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.pack import is_court
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
@@ -21,36 +28,36 @@ SHOOT = "shoot"
 OTHER = "other"
 
 
-def by_luck(card: Card) -> Result:
-    """What a check comes to when a queen is turned (``queen.luck``)."""
-    return Result("good-luck" if is_red(card) else "bad-luck", luck(card), (Rule.QUEEN,), values={"card": card})
+def luck_result(card: Card) -> Result:
+    """The result of a check for which a queen is turned up (``queen.luck``)."""
+    return Result("good-luck" if is_red(card) else "bad-luck", luck_text(card), (Rule.QUEEN,), values={"card": card})
 
 
-def chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
-    """That one check succeeds; with queens in the pack also what luck brings (``check.number``, ``queen.luck``)."""
-    odds = Draws(case.pile)
-    found = [Chance(label, odds.one(passes(number)))]
+def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
+    """The chance that a check succeeds (``check.number``), and with queens in the pack those of luck."""
+    odds = DrawOdds(case.pile)
+    chances = [Chance(label, odds.chance(passes(number)))]
     if case["queens"]:
-        found.append(Chance("good luck", odds.one(lambda card: is_court(card) and is_red(card))))
-        found.append(Chance("bad luck", odds.one(lambda card: is_court(card) and not is_red(card))))
-    return tuple(found)
+        chances.append(Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card))))
+        chances.append(Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card))))
+    return tuple(chances)
 
 
-def plain(case: CardCase, needed: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]) -> CasePlan:
-    """The plan of a check (``check.number``) that does no more than succeed (the first name and sentence) or fail (the
-    second).
-    """
+def plan_check(
+    case: CardCase, target: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]
+) -> CasePlan:
+    """Plan a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
 
     def script() -> Script[Result]:
-        yield from needed.say_steps()
-        good, card = yield from check(case, what, needed.number)
-        if good is None:
-            return by_luck(card)
-        name = names[0] if good else names[1]
-        return Result(name, f"{capitalized(what)} {'succeeds' if good else 'fails'}.",
-                      tuple(rules), values={"number": needed.number, "card": card})  # fmt: skip
+        yield from target.say_steps()
+        success, card = yield from check(case, what, target.number)
+        if success is None:
+            return luck_result(card)
+        name = names[0] if success else names[1]
+        return Result(name, f"{capitalized(what)} {'succeeds' if success else 'fails'}.",
+                      tuple(rules), values={"number": target.number, "card": card})  # fmt: skip
 
-    return CasePlan(chances(case, needed.number, f"{what} succeeds"), script())
+    return CasePlan(check_chances(case, target.number, f"{what} succeeds"), script())
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -77,23 +84,23 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    running = moving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
-    further = [("Another halving", Rule.HALVE)] * case["halvings"]
-    named = case.terms.skills.get(case["skill"])
-    covered = cover(case) if case["skill"] == SHOOT else _no_fire(case)
-    needed = target_number(case, named.skill if named else "Skill number", (*running, *further), covered)
-    return plain(case, needed, "the check", ("success", "failure"), CHECKED)
+    running = mode_halving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
+    other_halvings = [("Another halving", Rule.HALVE)] * case["halvings"]
+    skill = case.terms.skills.get(case["skill"])
+    cover = cover_deduction(case) if case["skill"] == SHOOT else _ignored_cover(case)
+    target = target_number(case, skill.skill if skill else "Skill number", (*running, *other_halvings), cover)
+    return plan_check(case, target, "the check", ("success", "failure"), CHECKED)
 
 
-def _no_fire(case: CardCase) -> Iterator[Deduction]:
-    """Cover deducts from the number of who fires, and from no other (``fire.cover``)."""
+def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
+    """Yield a deduction of nothing if there is cover: it only counts for shooting (``fire.cover``)."""
     if case["cover"] != inputs.NO_COVER:
         yield "Cover counts only against fire", 0, Rule.COVER
 
 
 def _spot(case: CardCase) -> CasePlan:
-    needed = target_number(case, "Field craft", moving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plain(case, needed, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
+    target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
+    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
 
 
 CHECK = CardResolver(

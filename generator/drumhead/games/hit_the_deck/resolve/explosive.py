@@ -1,9 +1,9 @@
 """High explosive against people."""
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
+from drumhead.games.hit_the_deck.resolve.area import LANDED, plan_landing
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, moving, target_number
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, mode_halving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -26,12 +26,12 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def _plan(case: CardCase) -> CasePlan:
     weapon = case.terms.explosive[case["weapon"]]
-    needed = target_number(case, "The gunner's skill", moving(case, Halved.SHOOTING, Rule.RUN))
-    before = (
+    target = target_number(case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN))
+    steps = (
         Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
         Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.BLAST,)),
     )
-    return landing(case, before, needed, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)
+    return plan_landing(case, steps, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)
 
 
 EXPLOSIVE = CardResolver(

@@ -4,12 +4,12 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
-from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
-from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after, rounds
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
+from drumhead.games.hit_the_deck.resolve.gun import GUN, check_range, fire_burst, rounds_fired, rounds_left
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
-from drumhead.games.hit_the_deck.resolve.wounds import hurt
+from drumhead.games.hit_the_deck.resolve.wounds import add_wounds
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.game import BadInput
@@ -23,13 +23,14 @@ SHOTS = Input(
 )  # fmt: skip
 
 
-def shots_of(case: CardCase, most: int) -> int:
-    """The shots fired (``fire.rounds``). Raises BadInput for more than the weapon fires in a turn, Refused without a
-    round.
+def shots_fired(case: CardCase, most: int) -> int:
+    """The shots fired (``fire.rounds``).
+
+    Raises BadInput for more than the weapon fires in a turn, NotAllowed without rounds.
     """
     if (case["shots"] or 0) > most:
         raise BadInput(f"shots: {case['shots']} are too many: it fires {most} in a turn ({Rule.ROUNDS})")
-    return rounds(case, case["shots"] or most)
+    return rounds_fired(case, case["shots"] or most)
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -46,28 +47,28 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    weapon, near = check_range(case)
-    needed = target_number(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
-    shots = shots_of(case, weapon.rounds)
+    weapon, range_step = check_range(case)
+    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
+    shots = shots_fired(case, weapon.rounds)
 
     def script() -> Script[Result]:
-        yield near
-        yield from needed.say_steps()
+        yield range_step
+        yield from target.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
-        tally = yield from burst(case, needed.number, shots)
-        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": needed.number}
-        values |= left_after(case, shots)
-        state, rules = hurt(case.terms, case["before"], tally.hits)
+        tally = yield from fire_burst(case, target.number, shots)
+        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": target.number}
+        values |= rounds_left(case, shots)
+        state, rules = add_wounds(case.terms, case["before"], tally.hits)
         values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
         text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
         return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
 
-    spread = Draws(case.pile).spread(passes(needed.number), shots)
+    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
     chances = [
-        Chance("at least one hit", at_least(spread, 1)),
-        Chance("each shot", expected(spread) / shots),
-        Chance("expected", expected(spread), "hits"),
-        *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(spread.items())),
+        Chance("at least one hit", at_least(distribution, 1)),
+        Chance("each shot", expected(distribution) / shots),
+        Chance("expected", expected(distribution), "hits"),
+        *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(distribution.items())),
     ]
     return CasePlan(tuple(chances), script())
 

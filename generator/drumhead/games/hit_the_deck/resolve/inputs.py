@@ -24,7 +24,7 @@ NO_COVER: Final = "none"
 
 
 def number(label: str) -> Input:
-    """A skill's number (``check.number``)."""
+    """The number of a skill (``check.number``)."""
     return Input(
         "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.", (Rule.NUMBER,),
         1, 10,
@@ -46,7 +46,7 @@ FIGURES: Final = Input(
 
 
 def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
-    """How the character moves in this turn (``move.mode``)."""
+    """The movement mode of the character in this turn (``move.mode``)."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
     return Input(
         "mode", "Movement", "choice", STAND, "The mode declared for this turn.", (rule,), choices=choices, once=True
@@ -54,13 +54,13 @@ def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
 
 
 def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:
-    """The target's cover (``fire.cover``)."""
+    """The cover of the target (``fire.cover``)."""
     choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
     return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices, once=True)
 
 
 def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:
-    """The firearm (``first`` unless another is chosen), whether on its bipod, the rounds it has."""
+    """The firearm (``first`` by default), whether it is on its bipod, the distance, and its rounds."""
     choices = {weapon.id: weapon.weapon for weapon in terms.weapons.values()}
     return (
         Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
-from drumhead.games.hit_the_deck.resolve.numbers import able
+from drumhead.games.hit_the_deck.resolve.numbers import require_able
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
@@ -13,7 +13,7 @@ from drumhead.table.resolver import Result
 from drumhead.table.script import Script, say
 
 CRAWL = Halved.RANGE
-"""Who crawls is prone: the mode that halves the range of a throw."""
+"""A mode that halves the range of a throw is a crawl, which is prone."""
 PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
 
 
@@ -27,7 +27,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    able(case)
+    require_able(case)
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
     crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
@@ -40,23 +40,23 @@ def _plan(case: CardCase) -> CasePlan:
         if case["wounds"]:
             metres /= 2
             rules.append(Rule.WOUNDED)
-            yield from say(f"One wound: halved to {_m(metres)}.", Rule.WOUNDED)
+            yield from say(f"One wound: halved to {_metres_text(metres)}.", Rule.WOUNDED)
         quarter = metres / 4
         if prone in ("up", "both"):
             metres -= quarter
             rules.append(Rule.RISE)
-            yield from say(f"Rising costs a quarter of the move: {_m(metres)}.", Rule.RISE)
+            yield from say(f"Rising costs a quarter of the move: {_metres_text(metres)}.", Rule.RISE)
         if prone in ("down", "both"):
             metres -= 0 if crawls else quarter
             rules.append(Rule.PRONE)
             cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
-            yield from say(f"Going prone {cost}: {_m(metres)}.", Rule.PRONE)
-        return Result("moves", f"Up to {_m(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
+            yield from say(f"Going prone {cost}: {_metres_text(metres)}.", Rule.PRONE)
+        return Result("moves", f"Up to {_metres_text(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
 
     return CasePlan((), script())
 
 
-def _m(metres: Fraction) -> str:
+def _metres_text(metres: Fraction) -> str:
     return f"{plain_value(metres)} m"
 
 

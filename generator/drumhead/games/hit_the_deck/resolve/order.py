@@ -16,8 +16,8 @@ from drumhead.table.words import capitalized, listed
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    words = "Of everybody who fires, in any order; the first is firer 1."
-    return (Input("skills", "Skill numbers", "numbers", [5, 5], words, (Rule.FIRST, Rule.NUMBER), 1, 10),)
+    hint = "Of everybody who fires, in any order; the first is firer 1."
+    return (Input("skills", "Skill numbers", "numbers", [5, 5], hint, (Rule.FIRST, Rule.NUMBER), 1, 10),)
 
 
 def _plan(case: CardCase) -> CasePlan:
@@ -29,31 +29,31 @@ def _plan(case: CardCase) -> CasePlan:
         for skill in sorted(set(skills), reverse=True):
             tied = [firer for firer in firers if skills[firer - 1] == skill]
             yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRST)
-            order += yield from _draw(case, tied)
+            order += yield from _draw_order(case, tied)
         names = ", then ".join(f"firer {firer}" for firer in order)
         return Result("order", f"{capitalized(names)}.", (Rule.FIRST, Rule.TIE), values={"order": order})
 
     best = [firer for firer in firers if skills[firer - 1] == max(skills)]
-    # Cards are drawn alike for all who are tied, so none of them is favoured.
+    # All tied firers draw in the same way, so their chances are equal.
     chances = (Chance(f"firer {firer} fires first", Fraction(firer in best, len(best))) for firer in firers)
     return CasePlan(tuple(chances), script())
 
 
-def _draw(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
-    """Script: the tied in the order of their cards, equal ones drawing again."""
+def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
+    """Script: the tied firers in the order of their cards; equal ones draw again."""
     if len(tied) == 1:
         return list(tied)
-    drawn: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     for firer in tied:
         card = yield from turn_up(case, f"firer {firer}", number=True)
         yield from say(f"Firer {firer} draws {card}.", Rule.TIE, cards=(card,))
-        drawn[firer] = value(card)
+        numbers[firer] = value(card)
     order: list[int] = []
-    for number in sorted(set(drawn.values())):
-        again = [firer for firer in tied if drawn[firer] == number]
-        if len(again) > 1:
-            yield from say(f"{capitalized(_names(again))} have equal cards and draw again.", Rule.TIE)
-        order += yield from _draw(case, again)
+    for number in sorted(set(numbers.values())):
+        equal = [firer for firer in tied if numbers[firer] == number]
+        if len(equal) > 1:
+            yield from say(f"{capitalized(_names(equal))} have equal cards and draw again.", Rule.TIE)
+        order += yield from _draw_order(case, equal)
     return order
 
 

@@ -1,9 +1,9 @@
-"""A skill's number, drawn by troop quality."""
+"""The number of a skill, drawn by troop quality."""
 
 from collections.abc import Callable
 
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
-from drumhead.games.hit_the_deck.resolve.chance import Draws
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import turn_up
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -24,32 +24,32 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 def _plan(case: CardCase) -> CasePlan:
     _, title, least, most = case.terms.qualities[case["quality"]]
 
-    def fits(card: Card) -> bool:
+    def is_in_range(card: Card) -> bool:
         return least <= value(card) <= most
 
     def script() -> Script[Result]:
         yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY)
         while True:
             card = yield from turn_up(case, "the skill's number", number=True)
-            if fits(card):
+            if is_in_range(card):
                 break
             yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
         text = f"{card}: the skill's number is {value(card)}."
         return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
 
-    first = Chance("the first card counts", Draws(case.pile, RANKS[10:]).one(fits))
-    return CasePlan((first, *_numbers(case, least, most)), script())
+    first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
+    return CasePlan((first_chance, *_number_chances(case, least, most)), script())
 
 
-def _numbers(case: CardCase, least: int, most: int) -> list[Chance]:
-    """That it comes out as each number: cards outside the range do not matter, but that they run out."""
-    passed = [rank for rank in RANKS if rank not in NUMBERS[least - 1 : most]]
-    fitting = Draws(case.pile, passed)
+def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
+    """The chance of each number. Cards outside the range do not count, unless the others run out."""
+    ignored_ranks = [rank for rank in RANKS if rank not in NUMBERS[least - 1 : most]]
+    odds = DrawOdds(case.pile, ignored_ranks)
 
-    def is_(number: int) -> Callable[[Card], bool]:
+    def has_value(number: int) -> Callable[[Card], bool]:
         return lambda card: value(card) == number
 
-    return [Chance(f"the number is {number}", fitting.one(is_(number))) for number in range(least, most + 1)]
+    return [Chance(f"the number is {number}", odds.chance(has_value(number))) for number in range(least, most + 1)]
 
 
 QUALITY = CardResolver(

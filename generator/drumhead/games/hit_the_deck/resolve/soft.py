@@ -4,10 +4,10 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
-from drumhead.games.hit_the_deck.resolve.chance import Draws, at_least, expected
-from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_of
-from drumhead.games.hit_the_deck.resolve.gun import GUN, burst, check_range, left_after
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover, moving, target_number
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
+from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_fired
+from drumhead.games.hit_the_deck.resolve.gun import GUN, check_range, fire_burst, rounds_left
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -54,34 +54,34 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
-    weapon, near = check_range(case)
-    needed = target_number(case, "Shoot", moving(case, Halved.SHOOTING, Rule.RUN), cover(case))
-    shots = shots_of(case, weapon.rounds)
+    weapon, range_step = check_range(case)
+    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
+    shots = shots_fired(case, weapon.rounds)
 
     def script() -> Script[Result]:
-        yield near
-        yield from needed.say_steps()
+        yield range_step
+        yield from target.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
                        Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
-        tally = yield from burst(case, needed.number, shots, points)
+        tally = yield from fire_burst(case, target.number, shots, points)
         values: dict[str, Any] = {
             "hits": tally.hits,
             "shots": tally.fired,
             "points": points - tally.hits,
             "luck": tally.luck,
         }
-        values |= left_after(case, tally.fired)
+        values |= rounds_left(case, tally.fired)
         hits = counted(tally.hits, "hit")
         if tally.hits == points:
             return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT, Rule.DESTROYED), values=values)
         text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
         return Result("hit" if tally.hits else "missed", text, (Rule.SOFT,), values=values)
 
-    spread = Draws(case.pile).spread(passes(needed.number), shots)
+    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
     chances = (
-        Chance("destroyed", at_least(spread, points)),
-        Chance("at least one hit", at_least(spread, 1)),
-        Chance("expected, were all fired", expected(spread), "hits"),
+        Chance("destroyed", at_least(distribution, points)),
+        Chance("at least one hit", at_least(distribution, 1)),
+        Chance("expected, were all fired", expected(distribution), "hits"),
     )
     return CasePlan(chances, script())
 

@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.area import LANDED, landing
+from drumhead.games.hit_the_deck.resolve.area import LANDED, plan_landing
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
-from drumhead.games.hit_the_deck.resolve.check import plain
+from drumhead.games.hit_the_deck.resolve.check import plan_check
 from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, target_number
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import CHECKED
@@ -15,7 +15,7 @@ from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Step
 
 KNIFE = "knife"
-"""A knife or anything else without an area: the table knows no range of it."""
+"""A knife or anything else without an area; the tables give it no range."""
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
@@ -32,20 +32,20 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    needed = target_number(case, "Throw")
+    target = target_number(case, "Throw")
     if case["weapon"] == KNIFE:
-        return plain(case, needed, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
+        return plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
     reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.RANGE]
     if mode and mode.does_halve(Halved.RANGE):
         reach, rules = reach / 2, [Rule.THROW_CRAWL, *rules]
-    goes = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
+    flight = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
     if distance > reach:
-        text = f"{plain_value(distance)} m is out of range: {goes}. There is no throw."
+        text = f"{plain_value(distance)} m is out of range: {flight}. There is no throw."
         raise NotAllowed(text, *rules, name="out-of-range")
-    near = Step(f"{plain_value(distance)} m: {goes}.", tuple(rules))
-    return landing(case, (near,), needed, "the throw", weapon.radius, weapon.red, Rule.THROW)
+    range_step = Step(f"{plain_value(distance)} m: {flight}.", tuple(rules))
+    return plan_landing(case, (range_step,), target, "the throw", weapon.radius, weapon.red, Rule.THROW)
 
 
 THROW = CardResolver(

@@ -1,4 +1,4 @@
-"""Turning up cards: what court cards do, and what a check comes to."""
+"""Turning up cards: the effects of court cards, and checks."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,61 +15,61 @@ CHECKED: Final = (Rule.EQUAL, Rule.TEN)
 """Further rules that a check rests on."""
 
 
-def turn_up(case: CardCase, what: str, number: bool = False) -> Script[Card]:
-    """Script: the next card that counts (``pack.court``). A queen counts, unless only a ``number`` will do."""
+def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
+    """Script: the next card that counts (``pack.court``). A queen counts unless a ``number`` is needed."""
     while True:
-        card = yield from ask(what)
-        if not in_play(case.given, card):
+        card = yield from ask(purpose)
+        if not in_play(case.values, card):
             yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
         elif rank(card) == "J":
-            words = "the next event that the umpire has prepared. Another card is drawn."
-            yield from say(f"{card}: {words}", Rule.KNAVE, cards=(card,))
+            event = "the next event that the umpire has prepared. Another card is drawn."
+            yield from say(f"{card}: {event}", Rule.KNAVE, cards=(card,))
         elif rank(card) == "K":
             case.pile.keep(card)
             yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING, cards=(card,))
         elif rank(card) == "Q" and number:
-            yield from say(f"{luck(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
+            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
         else:
             return card
 
 
-def luck(card: Card) -> str:
-    """What a queen brings (``queen.luck``)."""
+def luck_text(card: Card) -> str:
+    """The effect of a queen in words (``queen.luck``)."""
     return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}. The umpire decides how."
 
 
 def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, Card]]:
-    """Script: one card against a number (``check.number``, ``check.equal``, ``check.ten``). None stands for a queen:
-    the umpire's word settles it.
+    """Script: whether one card succeeds against a number (``check.number``, ``check.equal``, ``check.ten``), and the
+    card. None for a queen: the umpire decides.
     """
     card = yield from turn_up(case, what)
     if is_court(card):
-        yield from say(luck(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
         return None, card
-    good = succeeds(card, number)
+    success = succeeds(card, number)
     if value(card) == 10:
         yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
     else:
-        against = f"{number} or below" if good else f"above {number}"
-        yield from say(f"{card} is {against}, so {what} {'succeeds' if good else 'fails'}.", Rule.EQUAL,
+        against = f"{number} or below" if success else f"above {number}"
+        yield from say(f"{card} is {against}, so {what} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
                        cards=(card,))  # fmt: skip
-    return good, card
+    return success, card
 
 
 def succeeds(card: Card, number: int) -> bool:
-    """Whether the card passes a check against the number; a court card does not (``check.equal``, ``check.ten``)."""
+    """Whether the card passes a check against the number (``check.equal``, ``check.ten``); a court card never does."""
     return not is_court(card) and value(card) <= number and value(card) < 10
 
 
 def passes(number: int) -> Callable[[Card], bool]:
-    """Whether a card passes a check against that number (``check.equal``, ``check.ten``)."""
+    """The predicate ``succeeds`` for that number."""
     return lambda card: succeeds(card, number)
 
 
-def red_card(case: CardCase, what: str) -> Script[bool | None]:
-    """Script: one card for its colour (``area.card``); None stands for a queen. The step is the caller's."""
-    card = yield from turn_up(case, what)
+def draw_colour(case: CardCase, purpose: str) -> Script[bool | None]:
+    """Script: whether the next card is red (``area.card``), None for a queen. The caller adds the step."""
+    card = yield from turn_up(case, purpose)
     if is_court(card):
-        yield from say(luck(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
         return None
     return is_red(card)

@@ -1,4 +1,4 @@
-"""Vehicles on the move, and an emergency stop."""
+"""How far a vehicle moves, and emergency stops."""
 
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
@@ -21,11 +21,11 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    speed, wanted = case.terms.speeds[case["speed"]], case["distance"]
+    speed, distance = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
         raise NotAllowed("With a damaged track it cannot move.", Rule.DAMAGED)
-    if wanted is not None and wanted > speed.metres:
-        text = f"{plain_value(wanted)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
+    if distance is not None and distance > speed.metres:
+        text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
         raise NotAllowed(text, Rule.SPEED, name="too-far")
 
     def script() -> Script[Result]:
@@ -34,8 +34,8 @@ def _plan(case: CardCase) -> CasePlan:
             yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
             text = f"It goes {speed.stop} m further and then stops."
             return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
-        metres = speed.metres if wanted is None else plain_value(wanted)
-        text = f"{'Up to ' if wanted is None else ''}{metres} m."
+        metres = speed.metres if distance is None else plain_value(distance)
+        text = f"{'Up to ' if distance is None else ''}{metres} m."
         return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
 
     return CasePlan((), script())

@@ -1,4 +1,4 @@
-"""The pack: no court cards but those whose optional rule is in play."""
+"""The pack: without court cards, except those whose optional rule is in play."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.script import Pile
 
 COURTS: Final = {"knaves": "J", "queens": "Q", "kings": "K"}
-"""The input that brings an optional rule into play, and the rank it adds to the pack."""
+"""The input that brings an optional rule into play -> the rank that it adds to the pack."""
 _ALL: Final = pack()
 
 
@@ -28,25 +28,25 @@ def is_court(card: Card) -> bool:
     return rank(card) in COURTS.values()
 
 
-def in_play(given: Mapping[str, Any], card: Card) -> bool:
-    """Whether the card belongs to the pack by the optional rules that are in play (``knave.event``, ``queen.luck``,
+def in_play(values: Mapping[str, Any], card: Card) -> bool:
+    """Whether the card belongs to the pack under the optional rules in play (``knave.event``, ``queen.luck``,
     ``king.keep``).
     """
-    return not is_court(card) or any(given.get(name) for name, court in COURTS.items() if court == rank(card))
+    return not is_court(card) or any(values.get(rule) for rule, court in COURTS.items() if court == rank(card))
 
 
-def pile(given: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
-    """The pack with what is out of it (``pack.reshuffle``, ``king.keep``); the kings kept, and one just ``played``, are
-    not shuffled into it again.
+def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
+    """Build the pack without the cards that are out of it (``pack.reshuffle``).
 
-    Raises BadInput where a card is out or kept twice, or is none of the 52, or one kept is no king.
+    Kings that are kept or just ``played`` are not shuffled in again (``king.keep``). Raises BadInput for a card that is
+    out or kept twice, or is none of the 52, and for a kept card that is not a king.
     """
     faults: list[str] = []
-    read_cards("out", given["out"], _ALL, faults)
-    kept = read_cards("kept", given.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
+    read_cards("out", values["out"], _ALL, faults)
+    kept = read_cards("kept", values.get("kept", ()), [card for card in _ALL if rank(card) == "K"], faults)
     if faults:
         raise BadInput("\n".join(faults))
-    gone = frozenset(played)
-    cards = [card for card in _ALL if in_play(given, card) and card not in gone]
-    strays = [card for card in _ALL if not in_play(given, card)]
-    return Pile(cards, given["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in gone])
+    absent = frozenset(played)
+    cards = [card for card in _ALL if in_play(values, card) and card not in absent]
+    strays = [card for card in _ALL if not in_play(values, card)]
+    return Pile(cards, values["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in absent])

@@ -1,24 +1,26 @@
-"""The game's tables, read once as typed rows by their ids, which are the values of the resolvers' forms."""
+"""The game's tables as typed rows by their ids, which are the values in the forms of the resolvers."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Annotated, Final, NamedTuple
 
+from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables
 from drumhead.table.rows import Between, TableReader, cache_last
 
 NUMBERS: Final = RANKS[:10]
-"""The ranks of a pack without court cards, the ace low."""
+"""The ranks of a pack without court cards, ace low."""
 MOST_WOUNDS: Final = 3
+WOUND_RULES: Final = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, 3: Rule.DEAD}
 UNARMOURED: Final = "U"
-"""The armour of what small arms can hurt."""
+"""The armour that small arms can penetrate."""
 
 Count = Annotated[int, Between(1)]
 
 
 class Halved(StrEnum):
-    """What a way of moving may halve."""
+    """What a movement mode may halve."""
 
     RANGE = "range"
     SPOTTING = "spotting"
@@ -26,14 +28,14 @@ class Halved(StrEnum):
 
 
 class Red(StrEnum):
-    """What a red card means for a figure within the radius."""
+    """The effect of a red card on a figure within the radius."""
 
     WOUND = "wound"
     FIRE = "on-fire"
 
 
 class Effect(StrEnum):
-    """What a hit on armour does."""
+    """The effect of a hit on armour."""
 
     NONE = "no-effect"
     DAMAGED = "damaged"
@@ -41,7 +43,7 @@ class Effect(StrEnum):
 
     @property
     def words(self) -> str:
-        """As it is said."""
+        """The effect in words."""
         return self.replace("-", " ")
 
 
@@ -69,7 +71,7 @@ class Skill(NamedTuple):
 
 
 class Mode(NamedTuple):
-    """A row of ``modes``: metres a turn, and what it halves (``move.mode``)."""
+    """A row of the table ``modes``: metres a turn, and what it halves (``move.mode``)."""
 
     id: str
     mode: str
@@ -77,12 +79,12 @@ class Mode(NamedTuple):
     halves: tuple[Halved, ...] | None
 
     def does_halve(self, what: Halved) -> bool:
-        """Whether it halves that (``check.halve``)."""
+        """Whether the mode halves this (``check.halve``)."""
         return what in (self.halves or ())
 
 
 class Cover(NamedTuple):
-    """A row of ``cover``: what it takes off the firer's number (``fire.cover``)."""
+    """A row of the table ``cover``: its deduction from the firer's number (``fire.cover``)."""
 
     id: str
     cover: str
@@ -90,7 +92,7 @@ class Cover(NamedTuple):
 
 
 class Wound(NamedTuple):
-    """A row of ``wounds``: what a character with that many is called (``wound.one`` to ``wound.three``)."""
+    """A row of the table ``wounds``: a character's state by its wounds (``wound.one`` to ``wound.three``)."""
 
     id: str
     wounds: Annotated[int, Between(1, MOST_WOUNDS)]
@@ -107,11 +109,11 @@ class Weapon(NamedTuple):
     weapon: str
     rounds: Count
     range: Count | None
-    """None is the line of sight."""
+    """None for line of sight."""
     bipod: Count | None
-    """The range on its bipod; None where it has none."""
+    """The range on its bipod; None if it has none."""
     automatic: Count | None
-    """The rounds of automatic fire; None where it fires single shots only."""
+    """The rounds of automatic fire; None if it only fires single shots."""
 
 
 class Thrown(NamedTuple):
@@ -149,7 +151,7 @@ class Armour(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """As a form names it."""
+        """Its label in a form."""
         return f"{self.letter}: {self.category}"
 
 
@@ -162,17 +164,17 @@ class SoftVehicle(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """What a row is found by: a weapon and an armour, or an effect and whether the card is odd."""
+    """A key of two cells: a weapon and an armour, or an effect and a parity."""
 
-    one: str
-    other: str
+    first: str
+    second: str
 
     def __str__(self) -> str:
         return "-".join(self)
 
 
 class Hit(NamedTuple):
-    """A row of ``antitank``: what a hit does by the card's suit (``antitank.suit``)."""
+    """A row of the table ``antitank``: the effect of a hit by the suit of the card (``antitank.suit``)."""
 
     weapon: str
     armour: str
@@ -188,7 +190,7 @@ class Hit(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """A row of ``antitank-damage``: what comes of an effect (``antitank.card``)."""
+    """A row of ``antitank-damage``: the result of an effect (``antitank.card``)."""
 
     id: str
     effect: Effect
@@ -206,7 +208,7 @@ class Explosive(NamedTuple):
 
 
 class UmpireTerms(NamedTuple):
-    """All the numbers of the game, by the ids of their rows."""
+    """The rows of all tables by their ids."""
 
     qualities: Mapping[str, Quality]
     skills: Mapping[str, Skill]
@@ -230,13 +232,13 @@ class UmpireTerms(NamedTuple):
 
     @property
     def armoured(self) -> Mapping[str, Armour]:
-        """The categories that small arms can't hurt (``armour.proof``)."""
+        """The armour that is proof against small arms (``armour.proof``)."""
         return {letter: armour for letter, armour in self.armour.items() if letter != UNARMOURED}
 
 
 @cache_last
 def read_terms(tables: Tables) -> UmpireTerms:
-    """The tables as the resolvers use them. Raises BadInput naming every fault of the tables."""
+    """Read the tables. Raises BadInput naming every fault."""
     reader = TableReader(tables)
     terms = UmpireTerms(
         qualities=reader.by("qualities", Quality, lambda row: row.id),
@@ -265,12 +267,12 @@ def read_terms(tables: Tables) -> UmpireTerms:
 
 
 def _faults(terms: UmpireTerms) -> Iterator[tuple[str, str]]:
-    """The table and what can't be so in it, whatever the numbers."""
+    """Yield a table and a fault in it, for each fault that is not in a single cell."""
     if UNARMOURED not in terms.armour:
         yield "armour", f"there is no row {UNARMOURED}: add the armour that small arms can hurt"
-    wanted = {Pair(weapon, armour) for weapon in terms.antitank_weapons for armour in terms.armoured}
-    if wanted != set(terms.antitank):
-        yield "antitank", f"give one row for each of {', '.join(map(str, sorted(wanted)))}"
+    expected = {Pair(weapon, armour) for weapon in terms.antitank_weapons for armour in terms.armoured}
+    if expected != set(terms.antitank):
+        yield "antitank", f"give one row for each of {', '.join(map(str, sorted(expected)))}"
     for weapon in terms.weapons.values():
         if weapon.automatic not in (None, 3 * weapon.rounds):
             yield "weapons", f"{weapon.id} has {weapon.automatic} rounds on automatic: write {3 * weapon.rounds}"

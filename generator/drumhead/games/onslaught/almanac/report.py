@@ -44,11 +44,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         tables_by_name["difficulty"] = {
             "title": "How hard the deals are",
             "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
-            "columns": [
-                *_VARIANT_COLUMNS,
-                *columns("figure", deals="Deals", **_KIND_COLUMNS),
-                *_WON_COLUMN,
-            ],
+            "columns": [*_VARIANT_COLUMNS, *columns("figure", deals="Deals", **_KIND_COLUMNS), *_WON_COLUMN],
             "rows": [[*variants.values(), *_kind_row(columns["won"])] for variants, columns in _by_variants(played)],
         }
         default = next(columns for _, columns in _by_variants(played))
@@ -83,11 +79,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
             _bar(", ".join(variants.values()), *_bounds(columns["answer"]))
             for variants, columns in _by_variants(solved)
         )
-        charts_by_name["winnable"] = Chart(
-            "Deals that can be won",
-            _VARIANTS_NOTE,
-            (*bars,),
-        )
+        charts_by_name["winnable"] = Chart("Deals that can be won", _VARIANTS_NOTE, (*bars,))
     if played := notes.get("played"):
         default = next(columns for _, columns in _by_variants(played))
         won, deals = default["won"], len(default["won"])
