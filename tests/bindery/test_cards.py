@@ -280,7 +280,7 @@ def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
     assert {"King", "Seven"} <= {*usual} and {"Pale", "Seven"} <= {*low} and "King" not in low
     parts = {"poker-low": [FacePart(0, 1)], "low": [FacePart(0, 2)], "poker": [FacePart(0, 3)], "": [FacePart(0, 4)]}
     one = Face("All", "", parts)
-    assert [one.drawn(trim, low)[0].page for trim in ("poker", "bridge") for low in (True, False)] == [1, 3, 2, 4]
+    assert [one.parts_for(trim, low)[0].page for trim in ("poker", "bridge") for low in (True, False)] == [1, 3, 2, 4]
 
 
 def test_the_ink_of_a_deck_is_its_black_share_of_the_paper() -> None:

@@ -30,12 +30,12 @@ def test_references_lead_into_the_new_pdf_and_words_that_read_like_one_stay() ->
     copy = copier()
     number = b"%d" % copy.number(7)
     body = b"<</Alt (see 7 0 R, or \\) 7 0 R)/P 7 0 R/K [7 0 R 7]>>"
-    assert copy.renumbered(body) == b"<</Alt (see 7 0 R, or \\) 7 0 R)/P %b 0 R/K [%b 0 R 7]>>" % (number, number)
+    assert copy.renumber(body) == b"<</Alt (see 7 0 R, or \\) 7 0 R)/P %b 0 R/K [%b 0 R 7]>>" % (number, number)
 
 
 def test_marks_of_a_part_are_counted_on_and_its_other_kids_are_not() -> None:
     copy = copier(o3=b"<</K [ 0 7 0 R 12 ]/A <</BBox [1 2]>>>>", o4=b"<</K [ 0 ]>>")
-    copy.raised[3] = 40
+    copy.offsets[3] = 40
     number = b"%d" % copy.number(7)
     assert copied(copy, 3) == b"<</K [ 40 %b 0 R 52 ]/A <</BBox [1 2]>>>>" % number
     assert copied(copy, 4) == b"<</K [ 0 ]>>"
@@ -52,7 +52,7 @@ def test_marks_of_a_part_are_counted_on_and_its_other_kids_are_not() -> None:
 )
 def test_marks_of_a_part_that_another_program_wrote_are_counted_on_too(kids: bytes, raised: bytes) -> None:
     copy = copier(o3=b"<</S /P" + kids + b">>")
-    copy.raised[3] = 40
+    copy.offsets[3] = 40
     assert copied(copy, 3) == b"<< /S /P " + raised + b" >>"
 
 

@@ -1,1 +1,1 @@
-"""Finished PDFs rearranged: when the site is built, and in the reader's browser. On pypdf, nothing else."""
+"""Rearranges finished PDFs, when the site is built and in the reader's browser, with pypdf alone."""

@@ -1,8 +1,8 @@
-"""One PDF to print from several: copies, both sides of the paper, and a printer that prints its backs a bit off.
+"""One PDF to print from several: copies, both sides of the paper, and a correction for backs that print a bit off.
 
-Pages are fronts, or fronts and backs in turn. A back is laid for a turn over the side as the page is read: what stands
-at its left lies behind the right of the front. Landscape pages are set as portrait on the paper, since printers do not
-agree on which way to turn them.
+Pages are fronts, or fronts and backs in turn. A back is for a turn over the side as the page is read: its left lies
+behind the right of the front. Landscape pages are set as portrait on the paper, since printers do not agree on which
+way to turn them.
 """
 
 from collections import defaultdict
@@ -31,36 +31,36 @@ from drumhead.bindery.retag import Tags
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
 
-LEFT_OUT: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
-"""What pages lose: links are of no use on paper, and boxes would have to be turned too. Tags come back in the end."""
+DROPPED_KEYS: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
+"""Keys dropped from pages: paper has no links, and boxes would have to be turned too. Tags are added at the end."""
 
 Sides = Literal["long", "short", "turned", "one"]
 """How the printer prints: on both sides, turning the paper over this edge; the same by hand, first all fronts and then
 all backs, when the whole stack has been turned over its long edge; or on one side."""
 
-Tell = Callable[[Literal["read", "laid"], int, int], None]
-"""Takes how many PDFs of how many are read, then how many pages of how many are laid."""
+Progress = Callable[[Literal["read", "laid"], int, int], None]
+"""Takes the stage, and how many PDFs of how many are read, or how many pages of how many are laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A PDF, how often it is wanted, and what its pages are."""
+    """A PDF, its number of copies, and what its pages are."""
 
     title: str
     pdf: bytes
     copies: int = 1
     backs: bool = False
-    """Whether its even pages are the backs of the odd ones; else every page is a front."""
+    """Whether its even pages are the backs of the odd ones; otherwise every page is a front."""
     fronts_only: bool = False
-    """Whether these backs are left out."""
+    """Whether the backs are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printer:
     """How a printer prints. ``across`` and ``up`` are read off the alignment sheet, in millimetres.
 
-    They say where a back lies that should lie behind the middle of the front, as seen from the front, upright and
-    against the light: so far to the right, and so far up.
+    They tell how far to the right and how far up a back lies that should lie behind the middle of the front, as seen
+    from the front, upright and against the light.
     """
 
     sides: Sides = "long"
@@ -68,12 +68,12 @@ class Printer:
     up: float = 0.0
 
     def shift(self) -> tuple[float, float]:
-        """How far a back has to move so that it lies where it should: right and up on its own page, in points.
+        """How far a back must move to be in register: right and up on its own page, in points.
 
         Over the long edge a back's right is the front's left; over the short edge its top is the front's bottom.
         """
-        mirrored = -MM if self.sides == "short" else MM
-        return mirrored * self.across, -mirrored * self.up
+        factor = -MM if self.sides == "short" else MM
+        return factor * self.across, -factor * self.up
 
 
 class Leaf(NamedTuple):
@@ -99,7 +99,7 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     return [Leaf(number) for number in range(pages)]
 
 
-def _silent(what: str, done: int, total: int) -> None:
+def _no_progress(stage: str, done: int, total: int) -> None:
     """Does nothing."""
 
 
@@ -108,35 +108,34 @@ def assemble(
     printer: Printer,
     title: str = "",
     collated: bool = True,
-    tell: Tell = _silent,
+    progress: Progress = _no_progress,
 ) -> bytes:
     """One PDF of portrait pages, the same bytes for the same parts, with a bookmark for each part and copy.
 
-    For both sides it has a front and a back in turn, or first all fronts and then as many backs; blank where there is
-    nothing, so that no part begins on a back.
-    Collated, the choice comes set by set; if not, the copies of a sheet of paper follow one another. Raises ValueError
-    where a PDF cannot be read, has no page or is for another paper than the first, and where nothing is chosen.
+    For both sides it has fronts and backs in turn, or first all fronts and then as many backs, with blank pages so that
+    no part begins on a back. Collated, it comes set by set; otherwise the copies of a sheet follow one another.
+    Raises ValueError where a PDF cannot be read, has no page or is for another paper than the first, and without parts.
     """
-    read: list[list[PageObject]] = []
+    documents: list[list[PageObject]] = []
     for part in parts:
-        tell("read", len(read), len(parts))
-        read.append(_read(part))
-    _check_paper(parts, read)
-    taken = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, read, strict=True)]
-    order = list(_order(parts, taken, collated))
+        progress("read", len(documents), len(parts))
+        documents.append(_read(part))
+    _check_paper(parts, documents)
+    part_leaves = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, documents, strict=True)]
+    order = list(_order(parts, part_leaves, collated))
     if not order:
         raise ValueError("nothing is chosen")
-    bound = _Assembly(printer, title)
-    laid = _order_of_sides(order, printer.sides)
-    for done, ((number, leaf, mark), is_back) in enumerate(laid, 1):
-        pages = read[number]
+    assembly = _Assembly(printer, title)
+    sides_in_order = _order_of_sides(order, printer.sides)
+    for done, ((number, leaf, bookmark), is_back) in enumerate(sides_in_order, 1):
+        pages = documents[number]
         if is_back:
-            bound.add_back(pages[leaf.back] if leaf.back is not None else None, pages[leaf.front])
+            assembly.add_back(pages[leaf.back] if leaf.back is not None else None, pages[leaf.front])
         else:
-            bound.add_front(pages[leaf.front], mark)
-        tell("laid", done, len(laid))
-    bound.tag(read)
-    return bound.to_bytes()
+            assembly.add_front(pages[leaf.front], bookmark)
+        progress("laid", done, len(sides_in_order))
+    assembly.tag(documents)
+    return assembly.to_bytes()
 
 
 def _read(part: Part) -> list[PageObject]:
@@ -149,15 +148,15 @@ def _read(part: Part) -> list[PageObject]:
     return pages
 
 
-def _check_paper(parts: Sequence[Part], read: Sequence[Sequence[PageObject]]) -> None:
+def _check_paper(parts: Sequence[Part], documents: Sequence[Sequence[PageObject]]) -> None:
     """Raises ValueError unless all pages are of the same paper, portrait or landscape."""
-    sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, read, strict=True) for page in pages]
+    sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, documents, strict=True) for page in pages]
     for title, size in sizes:
         if any(abs(length - other) > SLACK for length, other in zip(size, sizes[0][1], strict=True)):
-            here, there = (
+            size_mm, other_mm = (
                 " x ".join(f"{points / MM:.0f}" for points in page_size) for page_size in (size, sizes[0][1])
             )
-            raise ValueError(f"{title} is for paper of {here} mm, {sizes[0][0]} of {there} mm: choose one paper")
+            raise ValueError(f"{title} is for paper of {size_mm} mm, {sizes[0][0]} of {other_mm} mm: choose one paper")
 
 
 def _size(page: PageObject) -> tuple[float, float]:
@@ -169,11 +168,11 @@ def _is_landscape(page: PageObject) -> bool:
     return width > height
 
 
-Placed = tuple[int, Leaf, str]
-"""A sheet of paper in its order: whose it is, which pages, and the bookmark or ''."""
+PlacedLeaf = tuple[int, Leaf, str]
+"""A sheet of paper in the result: the number of its part, its pages, and the bookmark or ''."""
 
 
-def _order_of_sides(order: Sequence[Placed], sides: Sides) -> list[tuple[Placed, bool]]:
+def _order_of_sides(order: Sequence[PlacedLeaf], sides: Sides) -> list[tuple[PlacedLeaf, bool]]:
     """Every page that is printed, in order: its sheet of paper, and whether it is the back of it."""
     if sides == "one" or (sides == "turned" and all(leaf.back is None for _, leaf, _ in order)):
         return [(sheet, False) for sheet in order]
@@ -182,19 +181,19 @@ def _order_of_sides(order: Sequence[Placed], sides: Sides) -> list[tuple[Placed,
     return [(sheet, is_back) for sheet in order for is_back in (False, True)]
 
 
-def _order(parts: Sequence[Part], taken: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[Placed]:
+def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[PlacedLeaf]:
     """The sheets of paper in order."""
     if not collated:
         for number, part in enumerate(parts):
-            for place, leaf in enumerate(taken[number]):
+            for place, leaf in enumerate(part_leaves[number]):
                 for copy in range(part.copies):
                     yield number, leaf, "" if place or copy else part.title
         return
     for copy in range(max((part.copies for part in parts), default=0)):
         for number, part in enumerate(parts):
             if copy < part.copies:
-                mark = f"{part.title}, copy {copy + 1}" if copy else part.title
-                yield from ((number, leaf, "" if place else mark) for place, leaf in enumerate(taken[number]))
+                bookmark = f"{part.title}, copy {copy + 1}" if copy else part.title
+                yield from ((number, leaf, "" if place else bookmark) for place, leaf in enumerate(part_leaves[number]))
 
 
 class _Assembly:
@@ -204,21 +203,21 @@ class _Assembly:
         self._printer = printer
         self._writer = PdfWriter()
         self._streams: dict[bytes, IndirectObject] = {}
-        self._first: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
-        """By the reader's identity, then the page's object number: where a page comes for the first time."""
+        self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
+        """The first copy of each page, by the reader's identity and the page's object number."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
         edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
-        wishes = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
+        entries = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in wishes.items()})
+        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in entries.items()})
         preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
         self._writer.root_object[NameObject("/ViewerPreferences")] = preferences
 
-    def add_front(self, front: PageObject, mark: str) -> None:
+    def add_front(self, front: PageObject, bookmark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""
-        self._lay(front, int(_is_landscape(front)), (0.0, 0.0))
-        if mark:
-            self._writer.add_outline_item(title=mark, page_number=len(self._writer.pages) - 1)
+        self._place(front, int(_is_landscape(front)), (0.0, 0.0))
+        if bookmark:
+            self._writer.add_outline_item(title=bookmark, page_number=len(self._writer.pages) - 1)
 
     def add_back(self, back: PageObject | None, front: PageObject) -> None:
         """Add the back of such a front, or a blank one."""
@@ -227,15 +226,15 @@ class _Assembly:
         else:
             landscape = _is_landscape(back)
             is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
-            self._lay(back, landscape + 2 * is_against, self._printer.shift())
+            self._place(back, landscape + 2 * is_against, self._printer.shift())
 
-    def _lay(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
-        """Add a page, turned clockwise by ``quarters`` quarter turns and then moved."""
+    def _place(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
+        """Add a page, rotated clockwise by ``quarters`` quarter turns and then moved."""
         width, height = _size(page)
-        laid = self._writer.add_page(page, LEFT_OUT)
-        was: Any = page.indirect_reference
-        self._first[id(page.pdf)].setdefault(was.idnum, laid)
-        laid[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
+        copied = self._writer.add_page(page, DROPPED_KEYS)
+        source_reference: Any = page.indirect_reference
+        self._copies[id(page.pdf)].setdefault(source_reference.idnum, copied)
+        copied[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
         if (quarters, shift) == (0, (0.0, 0.0)):
             return
         turn, right, up = (
@@ -244,25 +243,25 @@ class _Assembly:
             ("-1 0 0 -1", width, height),
             ("0 1 -1 0", height, 0.0),
         )[quarters]
-        before = self._stream(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
-        drawn = laid["/Contents"]
-        streams = list(drawn) if isinstance(drawn, ArrayObject) else [laid.raw_get("/Contents")]
-        laid[NameObject("/Contents")] = ArrayObject([before, *streams, self._stream(b"\nQ")])
+        transform = self._stream(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
+        contents = copied["/Contents"]
+        streams = list(contents) if isinstance(contents, ArrayObject) else [copied.raw_get("/Contents")]
+        copied[NameObject("/Contents")] = ArrayObject([transform, *streams, self._stream(b"\nQ")])
 
-    def _stream(self, words: bytes) -> IndirectObject:
-        """A piece of a page's contents; the same words are written once, whatever the number of pages."""
-        if words not in self._streams:
+    def _stream(self, data: bytes) -> IndirectObject:
+        """A content stream; the same data is written once, whatever the number of pages."""
+        if data not in self._streams:
             stream = DecodedStreamObject()
-            stream.set_data(words)
-            self._streams[words] = self._writer._add_object(stream)
-        return self._streams[words]
+            stream.set_data(data)
+            self._streams[data] = self._writer._add_object(stream)
+        return self._streams[data]
 
-    def tag(self, read: Sequence[Sequence[PageObject]]) -> None:
-        """Bring the tags of all parts along, in their order."""
+    def tag(self, documents: Sequence[Sequence[PageObject]]) -> None:
+        """Copy the tags of all parts, in their order."""
         tags = Tags(self._writer)
-        for pages in read:
+        for pages in documents:
             reader: Any = pages[0].pdf
-            tags.add(reader, self._first[id(reader)])
+            tags.add(reader, self._copies[id(reader)])
         tags.write()
 
     def to_bytes(self) -> bytes:

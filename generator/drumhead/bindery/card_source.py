@@ -1,4 +1,4 @@
-"""The cards of a sheet, each face drawn once: which page of which PDF has it, at which size, and who is behind whom."""
+"""The cards of a sheet, each face drawn once: its page in its PDF at each size, and the back behind each front."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,9 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal
 
 Anchor = Literal["whole", "fitted", "corners", "middle"]
-"""How a drawn page lies on a face. ``whole``: as it is, its bleed round the trim. ``middle``: drawn for a card of
-``DRAWN`` size, scaled to fit the face and laid in its middle. ``fitted``: likewise, with its bleed. ``corners``: scaled
-alike, from the upper left corner, and once more upside down from the lower right one."""
+"""How a drawn page is placed on a face. ``whole``: as it is, with its bleed around the trim. ``middle``: drawn for a
+card of ``DRAWN`` size, scaled to fit the face and centred. ``fitted``: likewise, with its bleed. ``corners``: scaled
+alike, at the upper left corner, and again upside down at the lower right one."""
 
 DRAWN: Final = (63.0, 88.0)
 """Millimetres of the card that parts for any size are drawn on."""
@@ -18,7 +18,7 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class FacePart:
-    """A page, counted from 0, of one of the source's PDFs, and how it lies on the face."""
+    """A page, counted from 0, of one of the source's PDFs, and how it is placed on the face."""
 
     file: int
     page: int
@@ -27,17 +27,17 @@ class FacePart:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A front or a back. ``text`` says all that stands on it; ``parts`` draw it, by trim as ``poker`` or ``poker-low``.
+    """A front or a back. ``text`` is its alternative text; ``parts`` draw it, by trim as ``poker`` or ``poker-low``.
 
-    What is drawn for any trim stands under ``""`` or ``low``.
+    Parts for any trim are under ``""`` or ``low``.
     """
 
     name: str
     text: str
     parts: Mapping[str, Sequence[FacePart]]
 
-    def drawn(self, trim: str, low: bool) -> Sequence[FacePart]:
-        """Its parts at that trim; one with no drawing of little ink is drawn as usual."""
+    def parts_for(self, trim: str, low: bool) -> Sequence[FacePart]:
+        """Its parts at that trim; the usual ones where it has none for little ink."""
         keys = (f"{trim}-low", "low", trim, "") if low else (trim, "")
         return next(self.parts[key] for key in keys if key in self.parts)
 
@@ -53,7 +53,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Cards that belong together, and begin a page."""
+    """Cards that belong together and begin on a new page."""
 
     label: str
     cards: Sequence[Card]
@@ -63,9 +63,9 @@ class Stack:
 class CardSource:
     """All that imposition needs in addition to the PDFs.
 
-    ``trims`` are widths and heights in millimetres, the usual trim first. ``frames`` are pages of the first PDF with
-    what stands round the cards: ``a4-upright`` and the like with foot and check ruler, ``fold`` and the like with a
-    line that says how to print and cut. ``ink`` is the share of each page of each PDF that is black.
+    ``trims`` are widths and heights in millimetres, the usual trim first. ``frames`` are pages of the first PDF that
+    frame the cards: ``a4-upright`` and the like with footer and check ruler, ``fold`` and the like with a line on
+    printing and cutting. ``ink`` is the share of each page of each PDF that is black.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""Decks from faces that are drawn once: in any trim, on both sides, to fold, with little ink, for a print shop."""
+"""Decks imposed from faces drawn once: in any trim, on both sides, to fold, with little ink, for a print shop."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,10 +15,10 @@ from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
 from drumhead.bindery.variant import Variant
 
 CUT_LINE: Final = 0.12
-"""Millimetres that a guide line is wide: a third of a point in solid black, which lasers keep."""
+"""The width of a guide line in millimetres: a third of a point in solid black, which lasers print."""
 
-MARK: Final = (4.3, 0.25)
-"""Millimetres that a crop mark is long, and points that it is wide."""
+CROP_MARK: Final = (4.3, 0.25)
+"""The length of a crop mark in millimetres, and its width in points."""
 
 
 def impose_cards(source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> bytes:
@@ -31,11 +31,11 @@ def impose_cards(source: CardSource, pdfs: Sequence[bytes], variant: Variant, pa
 
 
 def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
-    """The share of the variant's paper that is black, 0 to 1, from what each drawn page has."""
-    on = grid_of(source, variant, paper)
+    """The share of the variant's paper that is black, 0 to 1, from the shares of the drawn pages."""
+    grid = grid_of(source, variant, paper)
     trim = source.trim(variant.trim)
     width, height = source.trims[trim]
-    pages = card_pages(source, variant, on)
+    pages = card_pages(source, variant, grid)
     black = 0.0
     for page in pages:
         for part in (part for spot in page.spots for part in _parts(source, spot, trim, variant.low)):
@@ -45,15 +45,15 @@ def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
             middle = DRAWN[0] * DRAWN[1] * scale**2
             fitted = (DRAWN[0] + 2 * BLEED) * (DRAWN[1] + 2 * BLEED) * scale**2
             black += share * {"whole": area, "fitted": fitted, "middle": middle, "corners": 2 * middle}[part.anchor]
-    return round(black / (len(pages) * on.page_width * on.page_height), 4)
+    return round(black / (len(pages) * grid.page_width * grid.page_height), 4)
 
 
 def _parts(source: CardSource, spot: CardSpot, trim: str, low: bool) -> Sequence[FacePart]:
-    return source.faces[spot.face].drawn(trim, low) if spot.face >= 0 else ()
+    return source.faces[spot.face].parts_for(trim, low) if spot.face >= 0 else ()
 
 
 class _Deck:
-    """The PDF in the making. All lengths are millimetres from the top left, but for what a method calls points."""
+    """Builds the PDF. All lengths are millimetres from the top left, unless a method says points."""
 
     def __init__(self, source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> None:
         self._source, self._variant, self._paper = source, variant, paper
@@ -75,8 +75,8 @@ class _Deck:
         grid = self._grid
         page = TaggedPage(grid.page_width * MM, grid.page_height * MM, cards.label if cards.begins else "")
         frames = self._source.frames
-        lies = grid.page_width > grid.page_height
-        for name, top in ((f"{self._paper.id}-{'lying' if lies else 'upright'}", None), (self._how_to(lies), SAFE)):
+        wide = grid.page_width > grid.page_height
+        for name, top in ((f"{self._paper.id}-{'lying' if wide else 'upright'}", None), (self._how_to(wide), SAFE)):
             if name in frames:
                 height = self._forms.size(0, frames[name])[1]
                 up = 0.0 if top is None else page.height - top * MM - height
@@ -96,14 +96,14 @@ class _Deck:
         self._add_faces(page, cards, MARKED, MARKED)
         return page
 
-    def _how_to(self, lies: bool) -> str:
-        """The frame that says how to print and cut, by the edge that a printer's driver has to be told."""
+    def _how_to(self, wide: bool) -> str:
+        """The frame that says how to print and cut, by the edge to set in a printer's driver."""
         if self._variant.fold:
             return "fold"
-        return ("short-edge" if lies else "long-edge") if self._source.backs else "cut"
+        return ("short-edge" if wide else "long-edge") if self._source.backs else "cut"
 
     def _add_faces(self, page: TaggedPage, cards: CardPage, left: float, top: float) -> None:
-        """The fronts, each a figure with its words; backs that lie together are one figure."""
+        """Add the fronts, each as a figure with its text; the backs of a page are one figure."""
         backs: list[tuple[CardSpot, bytes, Box]] = []
         width, height = self._size
         bleed = BLEED if self._variant.shop else 0.0
@@ -111,21 +111,21 @@ class _Deck:
             x, y = left + spot.x, top + spot.y
             at = (x * MM, page.height - (y + height) * MM)
             box = (at[0], at[1], at[0] + width * MM, at[1] + height * MM)
-            drawn = page.draw(self._face(spot, bleed), (1, 0, 0, 1, *at))
+            content = page.draw(self._face(spot, bleed), (1, 0, 0, 1, *at))
             if spot.back:
-                backs.append((spot, drawn, box))
+                backs.append((spot, content, box))
             else:
                 face = self._source.faces[spot.face]
-                page.figures.append(TaggedFigure(f"{face.name}. {face.text}".removesuffix(". "), box, drawn))
+                page.figures.append(TaggedFigure(f"{face.name}. {face.text}".removesuffix(". "), box, content))
         if backs:
             names = dict.fromkeys(self._source.faces[spot.face].name for spot, _, _ in backs)
             lefts, bottoms, rights, tops = zip(*(box for _, _, box in backs), strict=True)
-            around = (min(lefts), min(bottoms), max(rights), max(tops))
+            bounds = (min(lefts), min(bottoms), max(rights), max(tops))
             words = f"{'Back of a card' if len(backs) == 1 else 'Backs of cards'}: {', '.join(names)}"
-            page.figures.append(TaggedFigure(words, around, b"".join(drawn for _, drawn, _ in backs)))
+            page.figures.append(TaggedFigure(words, bounds, b"".join(content for _, content, _ in backs)))
 
     def _face(self, spot: CardSpot, bleed: float) -> IndirectObject:
-        """The face as one form whose corner is at 0, 0; what it has beyond trim and bleed is cut off."""
+        """The face as one form whose corner is at 0, 0, clipped to trim and bleed."""
         if spot.face not in self._faces:
             width, height = self._size
             b = bleed * MM
@@ -138,10 +138,10 @@ class _Deck:
         return self._faces[spot.face]
 
     def _lines(self, cards: CardPage) -> bytes:
-        """The cuts, and the folds broken."""
-        drawn = [b"q 0 G %.4f w\n" % (CUT_LINE * MM), *map(self._line, cards.cuts)]
-        drawn += [b"[%.4f %.4f] 0 d\n" % (2 * MM, 1.2 * MM), *map(self._line, cards.folds)] if cards.folds else []
-        return b"".join([*drawn, b"Q\n"])
+        """The cuts, and the folds as broken lines."""
+        parts = [b"q 0 G %.4f w\n" % (CUT_LINE * MM), *map(self._line, cards.cuts)]
+        parts += [b"[%.4f %.4f] 0 d\n" % (2 * MM, 1.2 * MM), *map(self._line, cards.folds)] if cards.folds else []
+        return b"".join([*parts, b"Q\n"])
 
     def _line(self, line: CutLine) -> bytes:
         grid = self._grid
@@ -150,7 +150,7 @@ class _Deck:
 
 
 def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
-    """Where a drawn page comes to lie on a face of that size, in points from its lower left corner."""
+    """The matrices that place a drawn page on a face of that size, in points from its lower left corner."""
     width, height = size
     scale = min(width / DRAWN[0], height / DRAWN[1])
     wide, high = DRAWN[0] * scale, DRAWN[1] * scale
@@ -168,13 +168,13 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
 
 def _crop_marks(page: TaggedPage) -> bytes:
     """Two at each corner of the trim, outside the bleed."""
-    long, wide = MARK
-    drawn = [b"q 0 0 0 1 K %.4f w\n" % wide]
+    long, wide = CROP_MARK
+    parts = [b"q 0 0 0 1 K %.4f w\n" % wide]
     left, bottom, right, top = page.boxes["/TrimBox"]
     for x in (left, right):
         for start, end in ((0.0, long * MM), (page.height - long * MM, page.height)):
-            drawn.append(b"%.4f %.4f m %.4f %.4f l S\n" % (x, start, x, end))
+            parts.append(b"%.4f %.4f m %.4f %.4f l S\n" % (x, start, x, end))
     for y in (bottom, top):
         for start, end in ((0.0, long * MM), (page.width - long * MM, page.width)):
-            drawn.append(b"%.4f %.4f m %.4f %.4f l S\n" % (start, y, end, y))
-    return b"".join([*drawn, b"Q\n"])
+            parts.append(b"%.4f %.4f m %.4f %.4f l S\n" % (start, y, end, y))
+    return b"".join([*parts, b"Q\n"])

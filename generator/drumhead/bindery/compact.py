@@ -1,4 +1,4 @@
-"""A PDF written with its small objects packed: pypdf writes each by itself, and tags are thousands of them."""
+"""Writes a PDF with its small objects packed: pypdf writes each by itself, and tags are thousands of objects."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -16,7 +16,7 @@ from pypdf.generic import (
 )
 
 PACK: Final = 200
-"""Objects in one stream: readers unpack the whole for one of them."""
+"""Objects in one stream: readers unpack all of it to read one."""
 
 _PLAIN, _PACKED = 1, 2
 
@@ -39,14 +39,14 @@ def compact(writer: PdfWriter) -> bytes:
     for number, thing in objects:
         if isinstance(thing, StreamObject):
             put(number, thing)
-    last = len(writer._objects)
+    last_number = len(writer._objects)
     for pack in _packs([pair for pair in objects if not isinstance(pair[1], StreamObject)]):
-        last += 1
-        places |= {number: (_PACKED, last, index) for index, (number, _) in enumerate(pack)}
-        put(last, _packed(pack))
+        last_number += 1
+        places |= {number: (_PACKED, last_number, index) for index, (number, _) in enumerate(pack)}
+        put(last_number, _packed(pack))
     start = file.tell()
-    places[last + 1] = (_PLAIN, start, 0)
-    put(last + 1, _places(places, writer))
+    places[last_number + 1] = (_PLAIN, start, 0)
+    put(last_number + 1, _places(places, writer))
     file.write(b"startxref\n%d\n%%%%EOF\n" % start)
     return file.getvalue()
 
@@ -58,13 +58,13 @@ def _packs(small: list[tuple[int, Any]]) -> Iterator[list[tuple[int, Any]]]:
 
 
 def _packed(pack: list[tuple[int, Any]]) -> Any:
-    """An object stream: where each object begins, then the objects."""
-    bodies, begins = BytesIO(), []
+    """An object stream: the offset of each object, then the objects."""
+    bodies, offsets = BytesIO(), []
     for number, thing in pack:
-        begins.append(b"%d %d" % (number, bodies.tell()))
+        offsets.append(b"%d %d" % (number, bodies.tell()))
         thing.write_to_stream(bodies)
         bodies.write(b"\n")
-    head = b" ".join(begins) + b"\n"
+    head = b" ".join(offsets) + b"\n"
     return _stream("/ObjStm", head + bodies.getvalue(), N=NumberObject(len(pack)), First=NumberObject(len(head)))
 
 
@@ -79,9 +79,9 @@ def _places(places: dict[int, tuple[int, int, int]], writer: Any) -> Any:
 
 
 def _stream(kind: str, data: bytes, **entries: Any) -> Any:
-    plain = DecodedStreamObject()
-    plain.set_data(data)
-    packed = plain.flate_encode()
-    packed.update(DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()}))
-    packed[NameObject("/Type")] = NameObject(kind)
-    return packed
+    stream = DecodedStreamObject()
+    stream.set_data(data)
+    compressed = stream.flate_encode()
+    compressed.update(DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()}))
+    compressed[NameObject("/Type")] = NameObject(kind)
+    return compressed

@@ -1,4 +1,4 @@
-"""Pages laid on paper: a booklet's two to a side, to be read or to be folded, and others one by one."""
+"""Pages on paper: a booklet's two to a side, to be read or to be folded, and others one by one."""
 
 from collections.abc import Sequence
 
@@ -22,55 +22,55 @@ def pairs(pages: int) -> list[Side]:
 def sides(pages: int) -> list[Side]:
     """The sides of sheets to be folded: front, back, front …
 
-    All sheets are laid on one another and folded together, each turned over its short edge as it lies.
+    All sheets are stacked and folded together, each turned over its short edge as it lies.
 
     >>> sides(4)
     [(3, 0), (1, 2)]
     >>> sides(6)
     [(None, 0), (1, None), (5, 2), (3, 4)]
     """
-    whole = -(-pages // 4) * 4
-    there = [page if page < pages else None for page in range(whole)]
-    order = ((whole - 1 - page, page) if page % 2 == 0 else (page, whole - 1 - page) for page in range(whole // 2))
-    return [(there[left], there[right]) for left, right in order]
+    total = -(-pages // 4) * 4
+    pages_or_blank = [page if page < pages else None for page in range(total)]
+    order = ((total - 1 - page, page) if page % 2 == 0 else (page, total - 1 - page) for page in range(total // 2))
+    return [(pages_or_blank[left], pages_or_blank[right]) for left, right in order]
 
 
 def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf`` two by two on landscape paper, to be read; the same bytes for the same PDF."""
-    read = RawPdf(pdf)
-    return _two_up(read, title, paper, pairs(len(read.pages)))
+    source = RawPdf(pdf)
+    return _two_up(source, title, paper, pairs(len(source.pages)))
 
 
 def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The same as sheets to be folded. The tags keep their order, so that it is read out as if it were unfolded."""
-    read = RawPdf(pdf)
-    return _two_up(read, title, paper, sides(len(read.pages)))
+    """The same as sheets to be folded. The tags keep the order of the pages, for screen readers."""
+    source = RawPdf(pdf)
+    return _two_up(source, title, paper, sides(len(source.pages)))
 
 
-def _two_up(read: RawPdf, title: str, paper: Paper, wanted: Sequence[Side]) -> bytes:
+def _two_up(source: RawPdf, title: str, paper: Paper, sides: Sequence[Side]) -> bytes:
     """The pages on the sides of landscape paper, each in the middle of its half."""
     size = paper.height * MM, paper.width * MM
-    wide, high = read.size(0)
+    wide, high = source.size(0)
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
-    placed = [
+    placements = [
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
-        for left, right in wanted
+        for left, right in sides
     ]
-    bound = BoundPdf(title)
-    bound.add(read, "", placed, size)
-    return bound.to_bytes()
+    result = BoundPdf(title)
+    result.add(source, "", placements, size)
+    return result.to_bytes()
 
 
 def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf``, set for what both papers have room for, each in the middle of the paper, turned alike."""
+    """The pages of ``pdf``, which fit both papers, each in the middle of the paper, all in the same orientation."""
     portrait = paper.width * MM, paper.height * MM
-    read = RawPdf(pdf)
-    sizes = [read.size(number) for number in range(len(read.pages))]
+    source = RawPdf(pdf)
+    sizes = [source.size(number) for number in range(len(source.pages))]
     (wide, high), *_ = sizes
     width, height = portrait if wide <= high else reversed(portrait)
-    placed = [
+    placements = [
         [PlacedPage(number, (width - wide) / 2, (height - high) / 2)] for number, (wide, high) in enumerate(sizes)
     ]
-    bound = BoundPdf(title)
-    bound.add(read, "", placed, (width, height))
-    return bound.to_bytes()
+    result = BoundPdf(title)
+    result.add(source, "", placements, (width, height))
+    return result.to_bytes()

@@ -1,4 +1,4 @@
-"""Pages of other PDFs as form XObjects, to be drawn any number of times and written once."""
+"""Pages of other PDFs as form XObjects, written once and drawn any number of times."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ Recolour = Callable[[bytes], bytes]
 """A content stream with its colours in another colour space."""
 
 _NAMED: Final = ("/XObject", "/Pattern", "/Shading")
-"""Resources of which a page gets those that it names: WeasyPrint's pages share all of them."""
+"""Resources that a page gets only where it names them: WeasyPrint's pages share all of them."""
 
 _USED: Final = re.compile(rb"/([^\s/<>\[\]()]+)")
 
@@ -30,7 +30,7 @@ class Forms:
         """Raises ValueError for a PDF that cannot be read."""
         self._writer: Any = writer
         self._recolour = recolour
-        self._known: dict[tuple[int, int, Box], IndirectObject] = {}
+        self._forms: dict[tuple[int, int, Box], IndirectObject] = {}
         self._recoloured: set[int] = set()
         try:
             self._readers: list[Any] = [PdfReader(BytesIO(pdf)) for pdf in pdfs]
@@ -48,7 +48,7 @@ class Forms:
         width, height = self.size(file, page)
         box = (inset, inset, width - inset, height - inset)
         key = (file, page, box)
-        if key not in self._known:
+        if key not in self._forms:
             source = self._pages[file][page]
             content = source.get_contents().get_data()
             entries = {
@@ -58,24 +58,24 @@ class Forms:
                 "Resources": self._resources(source["/Resources"], content),
             }
             data = self._recolour(content) if self._recolour else content
-            self._known[key] = self._writer._add_object(stream(data, **entries))
-        return self._known[key]
+            self._forms[key] = self._writer._add_object(stream(data, **entries))
+        return self._forms[key]
 
     def _resources(self, shared: DictionaryObject, content: bytes) -> DictionaryObject:
-        """What of the shared resources that content uses."""
+        """The shared resources that the content uses."""
         used = {f"/{name.decode()}" for name in _USED.findall(content)}
-        kept = DictionaryObject()
+        resources = DictionaryObject()
         for kind in shared:
             value: Any = dict.__getitem__(shared, kind)
             if kind in _NAMED:
-                named: Any = value.get_object()
-                some = {name: dict.__getitem__(named, name).clone(self._writer) for name in named if name in used}
-                if some:
-                    kept[NameObject(kind)] = DictionaryObject(some)
-                    self._recolour_all(some.values())
+                entries: Any = value.get_object()
+                needed = {name: dict.__getitem__(entries, name).clone(self._writer) for name in entries if name in used}
+                if needed:
+                    resources[NameObject(kind)] = DictionaryObject(needed)
+                    self._recolour_all(needed.values())
             else:
-                kept[NameObject(kind)] = value.clone(self._writer)
-        return kept
+                resources[NameObject(kind)] = value.clone(self._writer)
+        return resources
 
     def _recolour_all(self, things: Any) -> None:
         """Recolour forms within forms, each once."""
@@ -93,7 +93,7 @@ class Forms:
 
 def bundle(writer: PdfWriter, box: Box, parts: Sequence[tuple[IndirectObject, Sequence[float]]]) -> IndirectObject:
     """A form that draws others, each moved by its matrix, and nothing outside ``box``."""
-    named = DictionaryObject({NameObject(f"/P{number}"): form for number, (form, _) in enumerate(parts)})
+    forms = DictionaryObject({NameObject(f"/P{number}"): form for number, (form, _) in enumerate(parts)})
     content = b"".join(
         b"q %b cm /P%d Do Q\n" % (b" ".join(b"%.5f" % value for value in matrix), number)
         for number, (_, matrix) in enumerate(parts)
@@ -102,6 +102,6 @@ def bundle(writer: PdfWriter, box: Box, parts: Sequence[tuple[IndirectObject, Se
         "Type": NameObject("/XObject"),
         "Subtype": NameObject("/Form"),
         "BBox": ArrayObject(numbers(box)),
-        "Resources": DictionaryObject({NameObject("/XObject"): named}),
+        "Resources": DictionaryObject({NameObject("/XObject"): forms}),
     }
     return writer._add_object(stream(content, **entries))

@@ -7,14 +7,14 @@ from drumhead.bindery.raw import RawPdf
 
 
 def gather(sheets: Sequence[tuple[str, bytes]], title: str) -> bytes:
-    """One PDF of all pages of ``sheets``, each with what it is called; the same bytes for the same sheets.
+    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
 
     Every page keeps its size. Raises ValueError where there is none.
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
-    bound = BoundPdf(title)
+    result = BoundPdf(title)
     for heading, pdf in sheets:
-        read = RawPdf(pdf)
-        bound.add(read, heading, [[PlacedPage(page)] for page in range(len(read.pages))])
-    return bound.to_bytes()
+        source = RawPdf(pdf)
+        result.add(source, heading, [[PlacedPage(page)] for page in range(len(source.pages))])
+    return result.to_bytes()

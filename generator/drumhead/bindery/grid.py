@@ -1,4 +1,4 @@
-"""Cards on paper: trim sizes, and how many stand on a page and where."""
+"""Cards on paper: how many fit on a page, and where."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class CutLine:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards edge to edge in the middle of a page; portrait or landscape, whichever holds more. All in millimetres."""
+    """Cards edge to edge in the middle of a page, portrait or landscape, whichever holds more. All in millimetres."""
 
     page_width: float
     page_height: float
@@ -41,7 +41,7 @@ class Grid:
 
     @property
     def left(self) -> float:
-        """From the page's edge to the first card; the same on the right, so that the backs stand behind the fronts."""
+        """From the page's edge to the first card; the same on the right, so that the backs are behind the fronts."""
         return round((self.page_width - self.across * self.width) / 2, 3)
 
     @property
@@ -59,7 +59,7 @@ class Grid:
         return round(place % self.across * self.width, 3), round(place // self.across * self.height, 3)
 
     def behind(self, place: int) -> tuple[float, float]:
-        """The same of its back, on a page that is turned over its side: columns are mirrored."""
+        """The same for its back, on a page that is turned over its side: columns are mirrored."""
         row = place - place % self.across
         return self.corner(row + self.across - 1 - place % self.across)
 
@@ -84,7 +84,7 @@ def grid(paper: Paper, width: float, height: float) -> Grid:
     """The grid that holds most pieces of that size. Raises ValueError where the paper holds none.
 
     >>> from drumhead.bindery.paper import A4, LETTER
-    >>> [(one.across, one.down) for one in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
+    >>> [(places.across, places.down) for places in (grid(A4, 63, 88), grid(LETTER, 63, 88))]
     [(3, 3), (4, 2)]
     """
     portrait, landscape = (

@@ -1,4 +1,4 @@
-"""Where cards lie on pages: fronts and then their backs, both side by side to fold, or one card a page."""
+"""The places of cards on pages: fronts and then their backs, both side by side to fold, or one card a page."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class CardSpot:
 
     @property
     def face(self) -> int:
-        """The number of the face that lies there."""
+        """The number of the face there."""
         return self.card.back if self.back else self.card.front
 
 
@@ -33,46 +33,46 @@ class CardPage:
     cuts: tuple[CutLine, ...] = ()
     folds: tuple[CutLine, ...] = ()
     begins: bool = False
-    """Whether it is the first page of what its label names, for a bookmark."""
+    """Whether it is the first page of its label, which gets a bookmark."""
 
 
 def grid_of(source: CardSource, variant: Variant, paper: Paper) -> Grid:
-    """The places of a page; in pairs to fold, and one for a print shop. Raises ValueError for what is too large."""
+    """The places of a page: pairs to fold, or one for a print shop. Raises ValueError for cards that are too large."""
     width, height = source.trims[source.trim(variant.trim)]
     if variant.shop:
         return Grid(width, height, width, height, 1, 1)
     return grid(paper, 2 * width if variant.fold else width, height)
 
 
-def card_pages(source: CardSource, variant: Variant, on: Grid) -> list[CardPage]:
+def card_pages(source: CardSource, variant: Variant, grid: Grid) -> list[CardPage]:
     """Every page of the variant, in order."""
     if variant.shop:
         return list(single(source.stacks, source.backs))
-    return list(folded(source.stacks, on) if variant.fold else flat(source.stacks, on, source.backs))
+    return list(folded(source.stacks, grid) if variant.fold else flat(source.stacks, grid, source.backs))
 
 
-def flat(stacks: Sequence[Stack], on: Grid, backs: bool) -> Iterator[CardPage]:
+def flat(stacks: Sequence[Stack], grid: Grid, backs: bool) -> Iterator[CardPage]:
     """Pages of fronts, each followed by its backs: columns mirrored, for a turn over the page's side as it is read."""
     for stack in stacks:
-        for number, cards in enumerate(_pages(stack, on)):
-            spots = tuple(CardSpot(card, False, *on.corner(place)) for place, card in enumerate(cards))
-            yield CardPage(stack.label, spots, cuts=tuple(on.guides(len(cards))), begins=not number)
+        for number, cards in enumerate(_pages(stack, grid)):
+            spots = tuple(CardSpot(card, False, *grid.corner(place)) for place, card in enumerate(cards))
+            yield CardPage(stack.label, spots, cuts=tuple(grid.guides(len(cards))), begins=not number)
             if backs:
                 yield CardPage(
                     f"{stack.label}, backs",
-                    tuple(CardSpot(card, True, *on.behind(place)) for place, card in enumerate(cards)),
+                    tuple(CardSpot(card, True, *grid.behind(place)) for place, card in enumerate(cards)),
                 )
 
 
-def folded(stacks: Sequence[Stack], on: Grid) -> Iterator[CardPage]:
+def folded(stacks: Sequence[Stack], grid: Grid) -> Iterator[CardPage]:
     """Pages of pairs, the front on the left and its back on the right of a fold; a place of the grid is a pair."""
-    half = on.width / 2
+    half = grid.width / 2
     for stack in stacks:
-        for number, cards in enumerate(_pages(stack, on)):
-            places = [(card, *on.corner(place)) for place, card in enumerate(cards)]
+        for number, cards in enumerate(_pages(stack, grid)):
+            places = [(card, *grid.corner(place)) for place, card in enumerate(cards)]
             spots = [CardSpot(card, False, x, y) for card, x, y in places]
             spots += [CardSpot(card, True, round(x + half, 3), y) for card, x, y in places]
-            guides, folds = tuple(on.guides(len(cards))), tuple(on.folds(len(cards)))
+            guides, folds = tuple(grid.guides(len(cards))), tuple(grid.folds(len(cards)))
             yield CardPage(stack.label, tuple(spots), guides, folds, begins=not number)
 
 
@@ -86,17 +86,17 @@ def single(stacks: Sequence[Stack], backs: bool) -> Iterator[CardPage]:
 
 
 def picture_names(source: CardSource, pages: Sequence[CardPage]) -> list[str]:
-    """A file's name for each page of one card; faces that are alike have one name between them."""
+    """A file name for each page of one card; equal faces share one name."""
     names: dict[int, str] = {}
     for page in pages:
         spot = page.spots[0]
         number = f"{1 + sum(name[0].isdigit() for name in names.values()):03}"
-        words = f"back {source.faces[spot.face].name}" if spot.back else f"{number} {spot.card.name}"
-        kept = "".join(sign if sign.isalnum() else " " for sign in words.lower())
-        names.setdefault(spot.face, "-".join(kept.split()))
+        label = f"back {source.faces[spot.face].name}" if spot.back else f"{number} {spot.card.name}"
+        cleaned = "".join(sign if sign.isalnum() else " " for sign in label.lower())
+        names.setdefault(spot.face, "-".join(cleaned.split()))
     return [names[page.spots[0].face] for page in pages]
 
 
-def _pages(stack: Stack, on: Grid) -> Iterator[Sequence[Card]]:
-    for first in range(0, len(stack.cards), on.cards):
-        yield stack.cards[first : first + on.cards]
+def _pages(stack: Stack, grid: Grid) -> Iterator[Sequence[Card]]:
+    for first in range(0, len(stack.cards), grid.cards):
+        yield stack.cards[first : first + grid.cards]

@@ -1,4 +1,4 @@
-"""PDF objects written in few words."""
+"""Helpers that make PDF objects."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,8 +16,8 @@ from pypdf.generic import (
 
 def dictionary(kind: str = "", **entries: Any) -> DictionaryObject:
     """A dictionary of that type, such as ``/Page``, or of none."""
-    named = {"Type": NameObject(kind), **entries} if kind else entries
-    return DictionaryObject({NameObject(f"/{key}"): value for key, value in named.items()})
+    all_entries = {"Type": NameObject(kind), **entries} if kind else entries
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in all_entries.items()})
 
 
 def numbers(values: Iterable[float]) -> ArrayObject:
@@ -29,8 +29,8 @@ def numbers(values: Iterable[float]) -> ArrayObject:
 
 def stream(data: bytes, **entries: Any) -> StreamObject:
     """A compressed stream with those entries in its dictionary."""
-    plain = DecodedStreamObject()
-    plain.set_data(data)
-    packed = plain.flate_encode()
-    packed.update(dictionary(**entries))
-    return packed
+    raw = DecodedStreamObject()
+    raw.set_data(data)
+    compressed = raw.flate_encode()
+    compressed.update(dictionary(**entries))
+    return compressed

@@ -1,10 +1,10 @@
-"""Orders: what is to be made of finished PDFs, as JSON; the build and the print page give them in the same words."""
+"""Orders, as JSON, to make a PDF from finished ones; the build and the print page give them in the same form."""
 
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drumhead.bindery.assemble import Part, Printer, Tell, assemble
+from drumhead.bindery.assemble import Part, Printer, Progress, assemble
 from drumhead.bindery.card_source import card_source
 from drumhead.bindery.cards import impose_cards
 from drumhead.bindery.fold import fold, on_paper, spread
@@ -14,7 +14,7 @@ from drumhead.bindery.variant import variant_of
 
 
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
-    """The PDF for an order, made of its files.
+    """The PDF for an order, made from its files.
 
     ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs.
     ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, to be read.
@@ -45,24 +45,24 @@ def _only(files: Sequence[bytes]) -> bytes:
     return pdf
 
 
-def make(order: str, files: Sequence[bytes], tell: Tell | None = None) -> bytes:
-    """The same for an order as text, as the print page gives it."""
+def make(order: str, files: Sequence[bytes], progress: Progress | None = None) -> bytes:
+    """The same for an order as JSON text, as the print page gives it."""
     return impose(json.loads(order), [bytes(file) for file in files])
 
 
-def bind(order: str, files: Sequence[bytes], tell: Tell) -> bytes:
+def bind(order: str, files: Sequence[bytes], progress: Progress) -> bytes:
     """The PDF for an order such as the following, with the files of all its ``parts`` one after the other.
 
     ``{"title": "Onslaught", "sides": "short", "across": 0.5, "up": -1, "collated": true, "parts": [{"title": "Deck",
     "copies": 2, "backs": true, "fronts_only": false, "files": 3, "order": {"kind": "cards", …}}]}``. A part without an
     ``order`` is a finished PDF. Raises ValueError as ``impose`` and ``assemble`` do.
     """
-    given: dict[str, Any] = json.loads(order)
+    data: dict[str, Any] = json.loads(order)
     rest = iter(files)
     parts = []
-    for part in given["parts"]:
-        own = [bytes(next(rest)) for _ in range(part.pop("files", 1))]
-        wanted = part.pop("order", None)
-        parts.append(Part(pdf=impose(wanted, own) if wanted else own[0], **part))
-    printer = Printer(given["sides"], given["across"], given["up"])
-    return assemble(parts, printer, given["title"], given["collated"], tell)
+    for part in data["parts"]:
+        part_files = [bytes(next(rest)) for _ in range(part.pop("files", 1))]
+        part_order = part.pop("order", None)
+        parts.append(Part(pdf=impose(part_order, part_files) if part_order else part_files[0], **part))
+    printer = Printer(data["sides"], data["across"], data["up"])
+    return assemble(parts, printer, data["title"], data["collated"], progress)

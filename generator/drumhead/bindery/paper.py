@@ -10,10 +10,10 @@ SAFE: Final = 8.0
 """Millimetres from every edge that stay blank: printers clip up to five."""
 
 BLEED: Final = 3.0
-"""Millimetres that colour goes on beyond the trim, for a print shop."""
+"""Millimetres that colour extends beyond the trim, for a print shop."""
 
 MARKED: Final = 8.0
-"""Millimetres round the trim that a print shop's page is larger: crop marks stand in them, outside the bleed."""
+"""Millimetres around the trim on a print shop's page: they hold the crop marks, outside the bleed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)
 PAPERS: Final = (A4, LETTER)
 
 COMMON: Final = Paper("", "A4 and US Letter", A4.width, LETTER.height)
-"""What both papers have room for: what is set for it stands in the middle of either."""
+"""What fits on both papers: pages of this size are centred on either."""
 
 HALF: Final = Paper("half", "A4 and US Letter", LETTER.height / 2, A4.width)
 """Likewise for a page of a booklet, two to a side of either."""
@@ -44,7 +44,7 @@ HALF: Final = Paper("half", "A4 and US Letter", LETTER.height / 2, A4.width)
 
 def paper_of(id_: str) -> Paper:
     """The paper of that id. Raises ValueError for an unknown one."""
-    found = [paper for paper in PAPERS if paper.id == id_]
-    if not found:
+    matches = [paper for paper in PAPERS if paper.id == id_]
+    if not matches:
         raise ValueError(f"there is no paper {id_}: it may be {', '.join(paper.id for paper in PAPERS)}")
-    return found[0]
+    return matches[0]

@@ -1,8 +1,8 @@
-"""What a print shop wants: colours in CMYK, black text in black ink alone, and the printing condition named.
+"""PDFs for a print shop: colours in CMYK, black text in black ink alone, and the printing condition named.
 
-The colours of content streams are rewritten. Greys become black alone, and whatever is nearly black becomes all of it;
-other colours give their grey part to the black ink. The condition is named and not embedded: no profile of it may be
-handed on with the sources here, and shops know it by its name.
+The colours of content streams are rewritten. Greys become black ink alone, and near-black becomes full black; other
+colours give their grey part to the black ink. The condition is named and not embedded: no profile of it may be
+distributed with the sources, and shops know it by its name.
 """
 
 import re
@@ -50,8 +50,8 @@ def in_cmyk(content: bytes) -> bytes:
         amounts = b" ".join(b"%b" % f"{ink:.4f}".rstrip("0").rstrip(".").encode() for ink in cmyk(*values))
         return amounts + (b" k" if operator.islower() else b" K")
 
-    content = _GREY.sub(lambda found: inks((float(found[1]),) * 3, found[2]), content)
-    return _RGB.sub(lambda found: inks((float(found[1]), float(found[2]), float(found[3])), found[4]), content)
+    content = _GREY.sub(lambda match: inks((float(match[1]),) * 3, match[2]), content)
+    return _RGB.sub(lambda match: inks((float(match[1]), float(match[2]), float(match[3])), match[4]), content)
 
 
 def set_intent(writer: PdfWriter) -> None:

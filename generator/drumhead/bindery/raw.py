@@ -1,4 +1,4 @@
-"""A finished PDF whose objects stay bytes until somebody looks into them, and copying them into another.
+"""A finished PDF whose objects stay bytes until they are needed, and a copier of such objects into another PDF.
 
 pypdf would parse, clone and write every one of the thousands of parts of a structure tree, of which hardly any changes.
 The PDF is one that WeasyPrint or ``compact`` wrote: small objects in object streams, one after the other, and all pages
@@ -34,11 +34,11 @@ class RawPdf:
     """The PDF. pypdf's references into it lead to objects that are parsed now, once."""
 
     strict = False
-    """As pypdf asks of where its objects come from."""
+    """As pypdf expects of a reader."""
 
     def __init__(self, pdf: bytes) -> None:
         self._reader: Any = PdfReader(BytesIO(pdf))
-        self.bodies = dict(self._unpacked())
+        self.bodies = dict(self._unpack())
         """The bytes of each small object, by its number."""
         self._parsed: dict[int, Any] = {}
         self.root = self.get_object(self._reader.trailer.raw_get("/Root"))
@@ -47,7 +47,7 @@ class RawPdf:
         self.pages: list[Any] = [*map(self.object, self.page_numbers)]
 
     def get_object(self, reference: IndirectObject) -> Any:
-        """What a reference leads to."""
+        """The object that a reference points to."""
         return self.object(reference.idnum)
 
     def object(self, number: int) -> Any:
@@ -63,102 +63,102 @@ class RawPdf:
         left, bottom, right, top = map(float, self.pages[page]["/MediaBox"])
         return right - left, top - bottom
 
-    def _unpacked(self) -> Iterator[tuple[int, bytes]]:
+    def _unpack(self) -> Iterator[tuple[int, bytes]]:
         for number in dict.fromkeys(stream for stream, _ in self._reader.xref_objStm.values()):
             pack = self._reader.get_object(number)
             first, data = pack["/First"], pack.get_data()
-            heads = [int(part) for part in data[:first].split()]
-            begins = [first + begin for begin in heads[1::2]]
-            for inside, begin, end in zip(heads[::2], begins, [*begins[1:], len(data)], strict=True):
-                yield inside, data[begin:end]
+            header = [int(part) for part in data[:first].split()]
+            starts = [first + begin for begin in header[1::2]]
+            for object_number, begin, end in zip(header[::2], starts, [*starts[1:], len(data)], strict=True):
+                yield object_number, data[begin:end]
 
 
 def raw(array: Any) -> Iterator[Any]:
-    """What is in it, references as they are: pypdf would follow them."""
+    """The items of an array, with references as they are: pypdf would follow them."""
     return list.__iter__(array) if array else iter(())
 
 
 class Copier:
-    """Copies objects of a PDF into a writer when they are first referred to, with all that they refer to."""
+    """Copies objects of a PDF into a writer when they are first referred to, with everything they refer to."""
 
     def __init__(self, pdf: RawPdf, writer: PdfWriter) -> None:
         self._pdf = pdf
         self._writer: Any = writer
-        self._known: dict[int, int] = {}
-        self._waiting: list[int] = []
-        self.raised: dict[int, int] = {}
-        """By how much the marks are counted on that belong to a part of the structure tree, by its number."""
+        self._numbers: dict[int, int] = {}
+        self._pending: list[int] = []
+        self.offsets: dict[int, int] = {}
+        """The offset of the marks that belong to a part of the structure tree, by its number."""
 
     def put(self, old: int, thing: PdfObject) -> IndirectObject:
-        """Let that stand for an object, wherever something refers to it."""
+        """Put ``thing`` in the place of an object, wherever something refers to it."""
         reference: IndirectObject = getattr(thing, "indirect_reference", None) or self._writer._add_object(thing)
-        self._known[old] = reference.idnum
+        self._numbers[old] = reference.idnum
         return reference
 
     def number(self, old: int) -> int:
-        """What an object is numbered in the writer."""
-        if old not in self._known:
+        """The number of an object in the writer."""
+        if old not in self._numbers:
             self._writer._objects.append(None)
-            self._known[old] = len(self._writer._objects)
-            self._waiting.append(old)
-        return self._known[old]
+            self._numbers[old] = len(self._writer._objects)
+            self._pending.append(old)
+        return self._numbers[old]
 
-    def copied(self, thing: Any) -> Any:
+    def copy(self, thing: Any) -> Any:
         """A value whose references lead into the writer."""
         if isinstance(thing, IndirectObject):
             return IndirectObject(self.number(thing.idnum), 0, self._writer)
         if isinstance(thing, StreamObject):
-            made: Any = EncodedStreamObject()
-            made._data = thing._data
-            made.update(self._entries(thing))
-            return made
+            stream: Any = EncodedStreamObject()
+            stream._data = thing._data
+            stream.update(self._entries(thing))
+            return stream
         if isinstance(thing, DictionaryObject):
             return DictionaryObject(self._entries(thing))
-        return ArrayObject(map(self.copied, raw(thing))) if isinstance(thing, ArrayObject) else thing
+        return ArrayObject(map(self.copy, raw(thing))) if isinstance(thing, ArrayObject) else thing
 
-    def renumbered(self, body: bytes) -> bytes:
-        """Likewise, of the bytes of an object."""
-        return _REFERENCE.sub(lambda it: b"%d 0 R" % self.number(int(it[1])) if it[1] else it[0], body)
+    def renumber(self, body: bytes) -> bytes:
+        """The bytes of an object, with references into the writer."""
+        return _REFERENCE.sub(lambda match: b"%d 0 R" % self.number(int(match[1])) if match[1] else match[0], body)
 
     def finish(self) -> None:
-        """Copy all that was referred to."""
-        while self._waiting:
-            old = self._waiting.pop()
-            self._writer._objects[self._known[old] - 1] = self._copy(old)
+        """Copy everything that was referred to."""
+        while self._pending:
+            number = self._pending.pop()
+            self._writer._objects[self._numbers[number] - 1] = self._copy(number)
 
     def _copy(self, old: int) -> Any:
-        """A copy of an object: of its bytes, unless it is not written as we know it."""
-        body, by = self._pdf.bodies.get(old), self.raised.get(old, 0)
-        if body is None or (by and not _KIDS.search(body)):
-            return _counted_on(self.copied(self._pdf.object(old)), by)
-        if by:
-            body = _KIDS.sub(lambda kids: _raised(kids[0], by), body)
-        return Unparsed(self.renumbered(body))
+        """A copy of an object: of its bytes, unless they have an unknown form."""
+        body, offset = self._pdf.bodies.get(old), self.offsets.get(old, 0)
+        if body is None or (offset and not _KIDS.search(body)):
+            return _with_offset_kids(self.copy(self._pdf.object(old)), offset)
+        if offset:
+            body = _KIDS.sub(lambda kids: _with_offset_marks(kids[0], offset), body)
+        return Unparsed(self.renumber(body))
 
     def _entries(self, thing: Any) -> dict[Any, Any]:
-        return {key: self.copied(dict.__getitem__(thing, key)) for key in thing}
+        return {key: self.copy(dict.__getitem__(thing, key)) for key in thing}
 
 
-def _raised(kids: bytes, by: int) -> bytes:
-    """The kids of a part of the structure tree, with the numbers of its marks raised."""
-    return _MARK.sub(lambda it: b"%d" % (int(it[1]) + by) if it[1] else it[0], kids)
+def _with_offset_marks(kids: bytes, offset: int) -> bytes:
+    """The kids of a part of the structure tree, with an offset added to the numbers of its marks."""
+    return _MARK.sub(lambda match: b"%d" % (int(match[1]) + offset) if match[1] else match[0], kids)
 
 
-def _counted_on(part: Any, by: int) -> Any:
-    """The same of a part that is parsed, whose only kid need not stand in an array."""
-    if by:
+def _with_offset_kids(part: Any, offset: int) -> Any:
+    """The same for a parsed part, whose only kid need not be in an array."""
+    if offset:
         kids = dict.__getitem__(part, "/K")
-        every = raw(kids) if isinstance(kids, ArrayObject) else [kids]
-        part[NameObject("/K")] = ArrayObject(_counted(kid, by) for kid in every)
+        all_kids = raw(kids) if isinstance(kids, ArrayObject) else [kids]
+        part[NameObject("/K")] = ArrayObject(_with_offset(kid, offset) for kid in all_kids)
     return part
 
 
-def _counted(kid: Any, by: int) -> Any:
-    """A mark, which may also say on what page it is, with its number raised; any other kid as it is."""
+def _with_offset(kid: Any, offset: int) -> Any:
+    """A mark, which may name its page, with an offset added to its number; any other kid as it is."""
     if isinstance(kid, DictionaryObject) and "/MCID" in kid:
         number: Any = kid["/MCID"]
-        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(number + by)})
-    return NumberObject(kid + by) if isinstance(kid, NumberObject) else kid
+        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(number + offset)})
+    return NumberObject(kid + offset) if isinstance(kid, NumberObject) else kid
 
 
 class Unparsed(PdfObject):

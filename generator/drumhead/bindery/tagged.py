@@ -1,4 +1,4 @@
-"""A tagged PDF of pages that are made of forms: figures with their words, and what is no part of the text."""
+"""A tagged PDF of pages made of forms: figures with their text, and artifacts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xml
 
 @dataclass
 class TaggedFigure:
-    """Forms that are read out as one picture: its words, and its place on the page."""
+    """Forms that are read out as one picture: its text, its box on the page, and its content."""
 
     text: str
     box: Box
@@ -39,7 +39,7 @@ class TaggedFigure:
 
 @dataclass
 class TaggedPage:
-    """A page in the making, in points."""
+    """A page to add, in points."""
 
     width: float
     height: float
@@ -72,24 +72,24 @@ class TaggedPdf:
         self.writer.metadata = {**entries, "/Creator": "Drumhead", "/Producer": "Drumhead"}
 
     def add(self, page: TaggedPage) -> None:
-        """Lay the page behind those that are there."""
+        """Append the page."""
         number = len(self.writer.pages)
-        made: Any = self.writer.add_blank_page(page.width, page.height)
+        new_page: Any = self.writer.add_blank_page(page.width, page.height)
         content = b"".join(b"/Artifact BMC\n%bEMC\n" % drawn for drawn in page.artifacts)
         content += b"".join(
             b"/Figure <</MCID %d>> BDC\n%bEMC\n" % (mark, figure.content) for mark, figure in enumerate(page.figures)
         )
-        named = DictionaryObject({NameObject(f"/{name}"): form for form, name in page.forms.items()})
-        made[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): named})
-        made[NameObject("/Contents")] = self.writer._add_object(stream(content))
-        made[NameObject("/StructParents")] = NumberObject(number)
-        made[NameObject("/Tabs")] = NameObject("/S")
+        forms = DictionaryObject({NameObject(f"/{name}"): form for form, name in page.forms.items()})
+        new_page[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): forms})
+        new_page[NameObject("/Contents")] = self.writer._add_object(stream(content))
+        new_page[NameObject("/StructParents")] = NumberObject(number)
+        new_page[NameObject("/Tabs")] = NameObject("/S")
         for name, box in page.boxes.items():
-            made[NameObject(name)] = numbers(box)
-        owners = ArrayObject(self._figure(figure, made, mark) for mark, figure in enumerate(page.figures))
+            new_page[NameObject(name)] = numbers(box)
+        owners = ArrayObject(self._figure(figure, new_page, mark) for mark, figure in enumerate(page.figures))
         self._parents.extend([NumberObject(number), self.writer._add_object(owners)])
         if page.bookmark:
-            self._bookmarks.append((page.bookmark, made))
+            self._bookmarks.append((page.bookmark, new_page))
 
     def to_bytes(self) -> bytes:
         """The same bytes for the same pages."""
@@ -113,7 +113,7 @@ class TaggedPdf:
         return compact(self.writer)
 
     def _figure(self, figure: TaggedFigure, page: Any, mark: int) -> IndirectObject:
-        placed = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
+        attributes = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
         part: IndirectObject = self.writer._add_object(
             dictionary(
                 "/StructElem",
@@ -121,7 +121,7 @@ class TaggedPdf:
                 P=self._document,
                 Pg=page.indirect_reference,
                 Alt=TextStringObject(figure.text),
-                A=placed,
+                A=attributes,
                 K=ArrayObject([NumberObject(mark)]),
             )
         )
@@ -129,15 +129,15 @@ class TaggedPdf:
         return part
 
     def _outlines(self) -> IndirectObject:
-        """The bookmarks, each with a place at the top of its page."""
-        above: IndirectObject = self.writer._add_object(dictionary("/Outlines"))
-        top: Any = above.get_object()
+        """The bookmarks, each with its destination at the top of its page."""
+        outlines: IndirectObject = self.writer._add_object(dictionary("/Outlines"))
+        top: Any = outlines.get_object()
         items: list[Any] = [self.writer._add_object(dictionary()) for _ in self._bookmarks]
         for number, (title, page) in enumerate(self._bookmarks):
             place = (NameObject("/XYZ"), *numbers((0, float(page.mediabox.height), 0)))
             entries: dict[str, Any] = {
                 "Title": TextStringObject(title),
-                "Parent": above,
+                "Parent": outlines,
                 "Dest": ArrayObject([page.indirect_reference, *place]),
             }
             if number:
@@ -146,4 +146,4 @@ class TaggedPdf:
                 entries["Next"] = items[number + 1]
             items[number].get_object().update(dictionary(**entries))
         top.update(dictionary(First=items[0], Last=items[-1], Count=NumberObject(len(items))))
-        return above
+        return outlines

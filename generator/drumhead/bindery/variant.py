@@ -1,4 +1,4 @@
-"""The variants in which one sheet comes, and what each is called in a file's name."""
+"""The variants of a sheet, and their names in file names."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ _FLAGS: Final = ("fold", "low", "shop")
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A variant of a sheet: with nothing said, the usual one.
+    """A variant of a sheet; by default the usual one.
 
     >>> Variant().name, Variant("bridge", fold=True).name, Variant(low=True).name, Variant("poker", shop=True).name
     ('', 'bridge-fold', 'low', 'poker-shop')
@@ -26,7 +26,7 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """What stands between aid and paper in the file's name."""
+        """The part of the file's name between aid and paper."""
         return "-".join(filter(None, (self.trim, *(flag for flag in _FLAGS if getattr(self, flag)))))
 
 
