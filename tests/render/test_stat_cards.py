@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from drumhead.render.icons import icon_drawn
+from drumhead.render.icons import icon_drawing
 from drumhead.render.stat_cards import draw_soldiers, sprite
 from drumhead.render.stat_drawing import LEAST
 from drumhead.source.field_layouts import StatCards
@@ -70,8 +70,8 @@ def test_the_sides_differ_by_pattern_and_mark_too() -> None:
 def test_a_soldiers_picture_takes_the_place_of_the_second_mark() -> None:
     plain = draw_soldiers(FIELD, TROOPS, FIELDED, 63, 88)[0].front
     pictured, guard = draw_soldiers(FIELD, TROOPS, replace(FIELDED, pictures={"scout": "field-glasses"}), 63, 88)[:2]
-    assert icon_drawn("field-glasses") in pictured.front
-    assert icon_drawn("field-glasses") not in guard.front + plain
+    assert icon_drawing("field-glasses") in pictured.front
+    assert icon_drawing("field-glasses") not in guard.front + plain
     with pytest.raises(ValueError, match="ghost is not a card of table troops; it has scout, guard"):
         draw_soldiers(FIELD, TROOPS, replace(FIELDED, pictures={"ghost": "eye"}), 63, 88)
 

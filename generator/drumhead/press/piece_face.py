@@ -5,7 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple, Protocol
 
 from drumhead.press.type_sizes import down
-from drumhead.render.icons import icon_drawn
+from drumhead.render.icons import icon_drawing
 from drumhead.render.svg import POINT, SANS, n, words
 from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import Shape
@@ -97,7 +97,7 @@ def face(
     icon = 0.36 * least
     if it.icon:
         try:
-            drawing = icon_drawn(it.icon)
+            drawing = icon_drawing(it.icon)
         except ValueError as error:
             fault(f"{what}, icon: {error}")
             drawing = ""

@@ -33,9 +33,9 @@ def back(
     low: bool = False,
     colours: Mapping[str, str] = PRINTED,
 ) -> str:
-    """The inside of the SVG of a back in millimetres; with ``low`` ink there is the frame and no pattern.
+    """The content of the SVG of a back in millimetres; with ``low`` ink it has a frame and no pattern.
 
-    Raises ValueError for words that are too wide, saying by how much.
+    Raises ValueError for words that are too wide, with by how much.
     """
     scale = min(width / WIDTH, height / HEIGHT)
     ink = colours["red" if pattern in RED else "back"]
@@ -56,16 +56,16 @@ def back(
 
 
 def back_sprite(book: Book) -> str:
-    """One SVG file with the symbol ``back``: that of the game's pack with the game's name, or the first pattern.
+    """One SVG file with the symbol ``back``: the back of the game's pack with the game's name, or the first pattern.
 
-    It is drawn as for paper, in the colours of ``STYLED``. A pack of two owners shows the first one's pattern.
+    It is drawn as on paper, in the colours of ``STYLED``. A pack of two owners shows the first one's pattern.
     """
     layouts = (layout_of(sheet.aid, sheet.layout) for sheet in book.sheets)
-    own = next((layout for layout in layouts if isinstance(layout, PackLayout)), None)
-    pack = own or PackLayout()
-    named = pack.owners[0].back if pack.owners else pack.back
-    pattern = named if named in PATTERNS else PATTERN_NAMES[0]
-    inside = board(STYLED) + back(pattern, book.title if own else "", "", WIDTH, HEIGHT, colours=STYLED)
+    own_layout = next((layout for layout in layouts if isinstance(layout, PackLayout)), None)
+    pack = own_layout or PackLayout()
+    pattern_name = pack.owners[0].back if pack.owners else pack.back
+    pattern = pattern_name if pattern_name in PATTERNS else PATTERN_NAMES[0]
+    inside = board(STYLED) + back(pattern, book.title if own_layout else "", "", WIDTH, HEIGHT, colours=STYLED)
     box = f"0 0 {WIDTH:g} {HEIGHT:g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="back" viewBox="{box}">{inside}</symbol></svg>\n'
 
@@ -173,7 +173,7 @@ def _scales(left: float, top: float, right: float, bottom: float, scale: float) 
 
 
 def _tracks(left: float, top: float, right: float, bottom: float, scale: float) -> Iterator[str]:
-    """Tracks of a tank, whose treads point to the middle."""
+    """Tank tracks whose treads point to the middle."""
     bands = round((right - left) / (13.2 * scale))
     links = round((bottom - top) / (4.4 * scale))
     wide, high = (right - left) / bands, (bottom - top) / links

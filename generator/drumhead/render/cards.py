@@ -1,8 +1,8 @@
 """Playing cards as drawings: four suit paths, one table of pips and three figures make the pack.
 
-A card is 63 x 88 units, so that a unit is a millimetre on a poker card. Everywhere the same drawing: ``sprite`` for
-pages and play (colours by CSS custom properties), ``card_svg`` for paper (colours written out), ``inline_card`` in
-running text. No pattern, clip or reference is used: none of them survives ``<use>`` of another file.
+A card is 63 x 88 units, so that a unit is a millimetre on a poker card. The drawing is the same everywhere: ``sprite``
+for pages and play (colours by CSS custom properties), ``card_svg`` for paper (colours written out), ``inline_card`` in
+running text. It uses no pattern, clip or reference: none of them survives ``<use>`` of another file.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ PIPS: Final[Mapping[str, tuple[tuple[tuple[float, float], ...], tuple[tuple[floa
     "9": (_EIGHT, _HEART),
     "10": ((*_EIGHT, (_MIDDLE, (_TOP + _UPPER) / 2)), ()),
 }
-"""By rank: pips that stand again upside down in the lower half, and pips that stand once (x, y of their middles)."""
+"""By rank: pips that are repeated upside down in the lower half, and pips drawn once (x, y of their centres)."""
 
 PRINTED: Final = {"black": "#111", "red": "#b3261e", "paper": "#fff", "edge": "#111", "back": "#111"}
 """Colours of ``card_svg``; ``diamond`` and ``club`` may be added for a four-colour pack."""
@@ -72,8 +72,8 @@ def ink_of(face: Card, colours: Mapping[str, str] = PRINTED) -> str:
 
 
 def _pip(letter: str, x: float, y: float, size: float, line: float = 0) -> str:
-    drawn = f' stroke-width="{_n(100 * line / size)}"' if line else ""
-    return f'<path d="{SUIT_PATHS[letter]}" transform="translate({_n(x)} {_n(y)})scale({_n(size / 100)})"{drawn}/>'
+    stroke = f' stroke-width="{_n(100 * line / size)}"' if line else ""
+    return f'<path d="{SUIT_PATHS[letter]}" transform="translate({_n(x)} {_n(y)})scale({_n(size / 100)})"{stroke}/>'
 
 
 def _text(words: str, x: float, y: float, size: float, family: str) -> str:
@@ -97,7 +97,7 @@ def board(colours: Mapping[str, str]) -> str:
 
 
 def _court(face: Card, ink: str, paper: str, line: float) -> str:
-    """A figure with what its suit has it hold, the same from both ends; with a ``line`` nothing of it is filled."""
+    """A figure with the attribute of its suit, the same from both ends; with a ``line`` nothing is filled."""
     drawings, letter = symbols("courts"), suit(face)
     hand = '<circle cx="42.7" cy="37.5" r="1.8" fill="#fff"/>'
     figure = f"{drawings[rank(face)]}{drawings[letter]}{hand}".replace("#fff", paper)
@@ -134,7 +134,7 @@ def _drum(ink: str, paper: str, hoops: str) -> str:
 
 
 def index(face: Card, family: str = "Barlow Condensed") -> str:
-    """What stands in the upper left corner of a card, uncoloured: rank and suit, or the word Joker downwards."""
+    """The upper left corner of a card, uncoloured: rank and suit, or the word Joker downwards."""
     if face == JOKER:
         return "".join(_text(letter, 7.2, 15 + 9.2 * place, 11, family) for place, letter in enumerate("JOKER"))
     width = 9.3 if rank(face) == "10" else 7.6  # nothing nearer than 3 mm to where it is cut
@@ -142,9 +142,9 @@ def index(face: Card, family: str = "Barlow Condensed") -> str:
 
 
 def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) -> str:
-    """What stands between the indices: pips, a court's figure or the drum.
+    """The part of a card between the indices: pips, a court's figure or the drum.
 
-    Uncoloured but for lines. With a ``line`` it is for outlines of that width in place of areas.
+    Only lines are coloured. With a ``line``, outlines of that width replace areas.
     """
     if face == JOKER:
         paper = colours["paper"]
@@ -153,7 +153,7 @@ def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) ->
 
 
 def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
-    """The inside of the SVG of a card: everything within 63 x 88 units."""
+    """The content of the SVG of a card, within 63 x 88 units."""
     inside = _turned(index(face, family)) + middle(face, colours)
     return f'{board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
 
@@ -227,5 +227,5 @@ def sprite() -> str:
         f'<symbol id="{name}" viewBox="0 0 48 48"><g {pen}>{inside.replace("#111", "currentColor")}</g></symbol>'
         for name, inside in symbols("insignia").items()
     ]
-    drawn = "\n".join(("", *suits, *cards, *insignia, ""))
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>\n'
+    symbols_text = "\n".join(("", *suits, *cards, *insignia, ""))
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols_text}</svg>\n'

@@ -1,4 +1,4 @@
-"""Charts drawn from the almanac: bars with their intervals, and curves. A unit is that of all figures."""
+"""Charts of the almanac: bars with their intervals, and curves, in the units of all figures."""
 
 from collections.abc import Iterator, Mapping
 from math import ceil, floor
@@ -9,17 +9,17 @@ from drumhead.table.almanac import Bar, Chart
 
 WIDTH: Final = 420.0
 LABEL: Final = 110.0
-"""How wide the labels of bars are."""
-TOLD: Final = 150.0
-"""How wide the words at the ends of bars are."""
+"""The width of the labels of bars."""
+VALUE_LABEL: Final = 150.0
+"""The width of the labels at the ends of bars."""
 ROW: Final = 26.0
 TYPE: Final = 15.0
 HEIGHT: Final = 190.0
-"""How high the curves' ground is."""
+"""The height of the area for curves."""
 EDGE: Final = 30.0
 """Space for the numbers beside the axes."""
 DASHES: Final = ("", "7 3", "2 3")
-"""Of one curve after the other, so that no colour is needed to tell them apart."""
+"""The dashes of one curve after the other, so that no colour is needed to tell them apart."""
 
 
 def chart_drawing(chart: Chart, colours: Mapping[str, str], family: str) -> tuple[float, float, str]:
@@ -30,7 +30,7 @@ def chart_drawing(chart: Chart, colours: Mapping[str, str], family: str) -> tupl
 
 
 def _bars(bars: tuple[Bar, ...], ink: str, family: str) -> Iterator[str]:
-    room = WIDTH - LABEL - TOLD
+    room = WIDTH - LABEL - VALUE_LABEL
     most = max(max(bar.value, bar.interval[1] if bar.interval else 0) for bar in bars) or 1
     for place, bar in enumerate(bars):
         y, long = place * ROW, room * bar.value / most
@@ -64,20 +64,20 @@ def _curves(chart: Chart, ink: str, family: str) -> Iterator[str]:
     for place in places[:: max(1, len(places) // 7)]:
         yield words(f"{place:g}", x_of(place), y_of(bottom) + 21, TYPE, ink, "middle", family)
     yield words(chart.across, (EDGE + WIDTH - LABEL) / 2, y_of(bottom) + 38, TYPE, ink, "middle", family)
-    drawn = [[(x_of(x), y_of(y)) for x, y in curve.points] for curve in chart.curves if curve.points]
-    for points, dash in zip(drawn, DASHES * len(drawn), strict=False):
-        dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    lines = [[(x_of(x), y_of(y)) for x, y in curve.points] for curve in chart.curves if curve.points]
+    for points, dash in zip(lines, DASHES * len(lines), strict=False):
+        dash_style = f' stroke-dasharray="{dash}"' if dash else ""
         path = "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
-        yield f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="2.2"{dashed}/>'
+        yield f'<path d="{path}" fill="none" stroke="{ink}" stroke-width="2.2"{dash_style}/>'
     yield from _labels(
-        [curve.label for curve in chart.curves if curve.points], [line[-1] for line in drawn], ink, family
+        [curve.label for curve in chart.curves if curve.points], [line[-1] for line in lines], ink, family
     )
 
 
 def _labels(labels: list[str], ends: list[tuple[float, float]], ink: str, family: str) -> Iterator[str]:
-    """The labels at the curves' ends, from the top down and none over another."""
+    """The labels at the curves' ends, from the top down, without overlaps."""
     free = 0.0
-    for (x, y), label in sorted(zip(ends, labels, strict=True), key=lambda one: one[0][1]):
+    for (x, y), label in sorted(zip(ends, labels, strict=True), key=lambda pair: pair[0][1]):
         free = max(free + TYPE, y + 5)
         yield words(label, WIDTH - LABEL + 12, free, TYPE, ink, "start", family)
         if x < WIDTH - LABEL - 1 or free > y + 6:

@@ -1,4 +1,4 @@
-"""Figures: cards as they lie, as one drawing with one alternative text, for pages and for paper alike.
+"""Figures: laid-out cards as one drawing with one alternative text, for pages and for paper alike.
 
 A unit is a millimetre on a poker card, as in ``cards``; on a ground it is less.
 """
@@ -22,7 +22,7 @@ FAN: Final = 17.0
 TYPE: Final = 15.0
 LEADING: Final = 17.0
 SIGNS: Final = 13
-"""How many signs of a label stand on a line."""
+"""The most characters of a label on a line."""
 
 LABELS: Final = 78.0
 

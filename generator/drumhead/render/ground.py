@@ -14,11 +14,11 @@ LENGTH: Final = 66.0
 TYPE: Final = 15.0
 HEAD: Final = 8.0
 CUT: Final = (1 - (sqrt(2) - 1)) / 2
-"""How much of each side an octagon's corner takes."""
+"""The share of each side that an octagon's corner takes."""
 
 
 def ground_drawing(ground: Diagram, colours: Mapping[str, str], family: str) -> str:
-    """The inside of its SVG, which is ``size`` times ``LENGTH`` units, times its scale."""
+    """The content of its SVG, which is ``size`` times ``LENGTH`` units, times its scale."""
     return "".join(_Drawing(ground, colours, family).marks())
 
 
@@ -32,7 +32,7 @@ class _Drawing:
         self.strong = colours.get("mark", colours["red"])
 
     def marks(self) -> Iterator[str]:
-        """Mark by mark; the words of all of them lie on top."""
+        """The drawings of the marks; all labels lie on top."""
         kinds: Mapping[str, Callable[[DiagramMark], str]] = {
             "card": self._card,
             "ghost": self._ghost,
@@ -47,7 +47,7 @@ class _Drawing:
         yield from (self._label(mark) for mark in self.ground.marks if mark.label)
 
     def _place(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Where a point of the table lies in the drawing, whose y goes down."""
+        """A point of the table in the drawing, whose y goes down."""
         return point[0] * self.length, (self.ground.size[1] - point[1]) * self.length
 
     def _turned(self, mark: DiagramMark, inside: str) -> str:
@@ -112,9 +112,9 @@ class _Drawing:
         head = ""
         if mark.arrow:
             (x0, y0), (x, y) = points[-2:]
-            far = hypot(x - x0, y - y0) or 1.0
-            points[-1] = (x - (x - x0) / far * HEAD * 0.8, y - (y - y0) / far * HEAD * 0.8)
-            sides = (_swung((x0 - x) / far, (y0 - y) / far, angle) for angle in (-24, 24))
+            length = hypot(x - x0, y - y0) or 1.0
+            points[-1] = (x - (x - x0) / length * HEAD * 0.8, y - (y - y0) / length * HEAD * 0.8)
+            sides = (_rotated((x0 - x) / length, (y0 - y) / length, angle) for angle in (-24, 24))
             tips = "".join(f"L{n(x + a * HEAD)} {n(y + b * HEAD)}" for a, b in sides)
             head = f'<path d="M{n(x)} {n(y)}{tips}Z" fill="{ink}"/>'
         path = "L".join(f"{n(x)} {n(y)}" for x, y in points)
@@ -134,7 +134,7 @@ class _Drawing:
         return written(mark.label, x, y + below, TYPE, fill, "middle", self.family)
 
 
-def _swung(x: float, y: float, degrees: float) -> tuple[float, float]:
+def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:
     """A direction turned by that many degrees."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     return x * c - y * s, x * s + y * c

@@ -1,4 +1,4 @@
-"""Marks of the field: whose a card is, where it looks to, with how many dice. A unit is a millimetre on paper."""
+"""Marks on soldier cards: the side, the facing, the dice. A unit is a millimetre on paper."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from drumhead.render.svg import SANS, SERIF, n
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Colours, the bands' by their names, and fonts."""
+    """Colours, those of bands by name, and fonts."""
 
     ink: str
     paper: str
@@ -39,15 +39,15 @@ STYLED: Final = Style(
 
 def mark(kind: str, x: float, y: float, radius: float, fill: str, line: str = "") -> str:
     """The mark of a side: a ``diamond`` or a ``disc``, with an outline where ``line`` is a colour."""
-    drawn = f' stroke="{line}" stroke-width="{n(radius / 7)}"' if line else ""
+    stroke = f' stroke="{line}" stroke-width="{n(radius / 7)}"' if line else ""
     if kind == "disc":
-        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius * 0.86)}" fill="{fill}"{drawn}/>'
+        return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius * 0.86)}" fill="{fill}"{stroke}/>'
     r = n(radius * 1.12)
-    return f'<path d="M{n(x)} {n(y)}m0-{r}l{r} {r}-{r} {r}-{r}-{r}z" fill="{fill}"{drawn}/>'
+    return f'<path d="M{n(x)} {n(y)}m0-{r}l{r} {r}-{r} {r}-{r}-{r}z" fill="{fill}"{stroke}/>'
 
 
 def arrow(x: float, y: float, width: float, height: float, fill: str, line: str) -> str:
-    """Where a card looks to: a triangle whose tip is at x and y, on its edge."""
+    """The facing of a card: a triangle whose tip is at x and y, on its edge."""
     half = width / 2
     return (
         f'<path d="M{n(x)} {n(y)}l{n(half)} {n(height)}h{n(-width)}z" fill="{fill}" stroke="{line}"'
@@ -88,7 +88,7 @@ def no_die(x: float, y: float, size: float, ink: str) -> str:
 
 
 def dots(left: float, top: float, right: float, bottom: float, step: float) -> Iterator[tuple[float, float]]:
-    """The middles of dots in rows that stand between each other, the same from both ends."""
+    """The centres of dots in staggered rows, the same from both ends."""
     rows, columns = int((bottom - top) / step / 2) * 2, int((right - left) / step)
     x0 = (left + right - (columns - 1) * step) / 2
     y0 = (top + bottom - (rows - 1) * step) / 2

@@ -1,4 +1,4 @@
-"""What the press hands on to the pages."""
+"""The printed sheets, as the press describes them to the pages."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,7 +11,7 @@ class PrintedSheet(NamedTuple):
     title: str
     about: str
     paper: str
-    """``a4`` or ``letter``; empty where it is bound to no paper."""
+    """``a4`` or ``letter``; empty where it is for no paper."""
     pdf: str
     pictures: tuple[str, ...] = ()
     """PNG of the first page and, where there is one, the second; for A4 only."""
@@ -24,13 +24,13 @@ class PrintedSheet(NamedTuple):
     If not, every page is for a front.
     """
     trim: str = ""
-    """``poker``, ``bridge`` …: the size of its cards, where it is a deck."""
+    """``poker``, ``bridge`` …: the size of its cards, if it is a deck."""
     ink: float = 0.0
     """The share of its paper that is black, 0 to 1."""
     bytes: int = 0
-    """The size of the PDF, or of the files that it is made from."""
+    """The size of the PDF, or of the files from which it is made on demand."""
     edition: str = ""
     order: Mapping[str, str] | None = None
-    """The bindery's options, where the PDF is made on demand; it is there already without one."""
+    """The bindery's options, where the PDF is made on demand; None where the PDF exists."""
     files: tuple[str, ...] = ()
-    """What it is then made from, by names as ``pdf`` is one."""
+    """The names of the files from which it is made on demand."""

@@ -8,22 +8,22 @@ from markupsafe import escape
 from drumhead.render.svg import n
 
 MODULE: Final = 0.35
-"""Millimetres of a dark or light square. A phone's camera reads it from a hand's breadth away."""
+"""The size of a module in millimetres. A phone's camera reads it from a hand's breadth away."""
 
 
 def matrix(address: str) -> list[list[bool]]:
     """The code's modules, row by row, dark ones true, without the quiet zone.
 
-    It is the smallest code that holds the address, with as much correction as that size has room for.
+    It is the smallest code that holds the address, with as much error correction as that size allows.
     """
     return [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
 
 
 def qr_svg(address: str) -> str:
-    """The drawing, as large as it is to be printed. Its surroundings must stay white for four modules."""
+    """The drawing at the size to print. Its surroundings must stay white for four modules."""
     rows = matrix(address)
     size = len(rows)
-    runs = "".join(f"M{start} {y}h{end - start}v1H{start}z" for y, row in enumerate(rows) for start, end in _dark(row))
+    runs = "".join(f"M{start} {y}h{end - start}v1H{start}z" for y, row in enumerate(rows) for start, end in _runs(row))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}"'
         f' style="width: {n(size * MODULE)}mm; height: {n(size * MODULE)}mm">'
@@ -31,7 +31,7 @@ def qr_svg(address: str) -> str:
     )
 
 
-def _dark(row: list[bool]) -> list[tuple[int, int]]:
-    """Where runs of dark modules begin and end."""
-    edges = [at for at, (one, other) in enumerate(zip([False, *row], [*row, False], strict=True)) if one != other]
+def _runs(row: list[bool]) -> list[tuple[int, int]]:
+    """The start and end of each run of dark modules."""
+    edges = [at for at, (left, right) in enumerate(zip([False, *row], [*row, False], strict=True)) if left != right]
     return list(zip(edges[::2], edges[1::2], strict=True))

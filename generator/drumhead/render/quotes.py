@@ -1,12 +1,12 @@
-"""Apostrophes as they are printed.
+"""Typographic apostrophes.
 
-The reader of Markdown curls those of running text; titles, credits and an engine's sentences come straight.
+The Markdown reader curls those of running text; titles, credits and an engine's sentences come with straight ones.
 """
 
 import re
 
 _SET = re.compile(r"(<script.*?</script>|<pre.*?</pre>|<code.*?</code>|```.*?```|`[^`\n]*`|<[^>]*>)", re.DOTALL)
-"""What is left as it stands in Markdown and HTML: code, scripts, tags with their attributes."""
+"""The parts of Markdown and HTML that stay as they are: code, scripts, tags with their attributes."""
 _APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
 
 

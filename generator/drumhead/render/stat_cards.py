@@ -16,7 +16,7 @@ from drumhead.source.layouts import layout_of
 
 
 class DrawnSoldier(NamedTuple):
-    """A card: what it is called, what it says in words, and both faces, each the inside of an SVG in millimetres."""
+    """A card: its name, its alternative text, and both faces, each the content of an SVG in millimetres."""
 
     name: str
     alt_text: str
@@ -27,10 +27,10 @@ class DrawnSoldier(NamedTuple):
 def draw_soldiers(
     book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
 ) -> list[DrawnSoldier]:
-    """Every card of every side, side by side in the order of the table; the trim's corner is at 0, 0.
+    """Every card of every side, in the order of the table; the trim's corner is at 0, 0.
 
-    ``bleed`` is how far its colour goes on beyond the trim, ``low`` draws it with little ink. Raises ValueError for a
-    column or a rule that is not there, and for words that do not fit.
+    ``bleed`` is how far its colour extends beyond the trim, ``low`` draws it with little ink. Raises ValueError for an
+    unknown column or rule, and for words that do not fit.
     """
     soldiers = soldiers_of(book, table, stats)
     cards = []
@@ -62,14 +62,14 @@ def sprite(book: Book) -> str:
 def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]:
     """The rows of the table. Raises ValueError."""
     places = {column.id: place for place, column in enumerate(table.columns)}
-    wanted = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
-    if astray := [column for column in wanted if column not in places]:
-        raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
+    columns = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
+    if unknown := [column for column in columns if column not in places]:
+        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(places)}")
     ids = table.row_ids
-    if astray := sorted({*stats.rules, *stats.round, *stats.pictures} - {*ids}):
-        raise ValueError(f"{', '.join(astray)} is not a card of table {table.id}; it has {', '.join(ids)}")
+    if unknown := sorted({*stats.rules, *stats.round, *stats.pictures} - {*ids}):
+        raise ValueError(f"{', '.join(unknown)} is not a card of table {table.id}; it has {', '.join(ids)}")
     titles = {column.id: column.title for column in table.columns}
-    made = []
+    soldiers = []
     for id_, row in zip(ids, table.rows, strict=True):
         figures = []
         for column in stats.figures:
@@ -77,7 +77,7 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
             if not isinstance(value, int):
                 raise ValueError(f"column {column} must be of type int, to be so many dice")
             figures.append(Stat(titles[column], value, _number(book, stats.numbers.get(column, ""))))
-        made.append(
+        soldiers.append(
             SoldierCard(
                 id_,
                 _words(book, row[places[stats.name]]),
@@ -89,18 +89,18 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
                 stats.pictures.get(id_, ""),
             )
         )
-    return made
+    return soldiers
 
 
 def _symbols(stats: StatCards, soldiers: Sequence[SoldierCard]) -> Iterator[str]:
     for side in stats.sides:
         artist = Artist(side, style=STYLED)
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'
-        under = f'<rect {size} fill="{STYLED.paper}"/>'
+        paper = f'<rect {size} fill="{STYLED.paper}"/>'
         edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="1"/>'
-        for one in soldiers:
-            inside = under + artist.front(one) + edge
-            yield f'<symbol id="{_id(side.name)}-{one.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
+        for soldier in soldiers:
+            inside = paper + artist.front(soldier) + edge
+            yield f'<symbol id="{_id(side.name)}-{soldier.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
 
 
 def _words(book: Book, cell: int | Inline) -> str:

@@ -1,7 +1,7 @@
-"""Drawings of stat cards: a soldier as it lies on the table, looking over the middle of its top edge.
+"""Drawings of stat cards: a soldier on the table, looking over the middle of its top edge.
 
-Everything is placed from the card's own size, so that a card of another trim is a drawing of its own and no scaled one:
-type never gets smaller than ``LEAST``. The figures' lines cross in the middle of the card, on which it turns.
+Everything is placed by the card's own size: another trim is drawn anew, not scaled, so that type never gets smaller
+than ``LEAST``. The figures' lines cross in the middle of the card, on which it turns.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
-from drumhead.render.icons import icon_drawn
+from drumhead.render.icons import icon_drawing
 from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, n, words
 from drumhead.render.wording import width, wrapped
@@ -19,10 +19,10 @@ LEAST: Final = 8 * POINT
 """The size of the smallest type, in millimetres."""
 
 EDGE: Final = 4.4
-"""Millimetres between the trim and what is written."""
+"""Millimetres between the trim and the text."""
 
 LOWEST: Final = 9.0
-"""Millimetres that a row of figures is high at least."""
+"""The least height of a row of figures in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,10 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class SoldierCard:
-    """What stands on a card; ``id`` is its row's.
+    """The content of a card; ``id`` is its row's.
 
-    ``numbers`` are of the rules behind ``special``, ``eye`` is that of the rule of sight. ``picture`` is an icon or ''.
+    ``numbers`` are those of the rules behind ``special``, ``eye`` that of the rule of sight. ``picture`` is an icon
+    or ''.
     """
 
     id: str
@@ -53,14 +54,14 @@ class SoldierCard:
 
     @property
     def alt_text(self) -> str:
-        """What stands on it, in words."""
+        """Its content in words."""
         stats = ", ".join(f"{stat.title} {stat.dice}" for stat in self.stats)
         return f"{stats}. {self.special}".strip()
 
 
 @dataclass(frozen=True, slots=True)
 class Artist:
-    """Draws the cards of a side at one size, in millimetres; ``bleed`` is how far colour goes on beyond the trim."""
+    """Draws the cards of a side at one size, in millimetres; ``bleed`` is how far colour extends beyond the trim."""
 
     side: SideStyle
     width: float = WIDTH
@@ -72,16 +73,16 @@ class Artist:
 
     @property
     def scale(self) -> float:
-        """Against a poker card."""
+        """The size relative to a poker card."""
         return min(self.width / WIDTH, self.height / HEIGHT)
 
     @property
     def colour(self) -> str:
-        """The side's."""
+        """The side's colour."""
         return self.style.band(self.side.band)
 
     def front(self, soldier: SoldierCard) -> str:
-        """The inside of the SVG of a front. Raises ValueError for words that do not fit."""
+        """The content of the SVG of a front. Raises ValueError for words that do not fit."""
         bottom = self.height - EDGE
         size = max(8.5 * self.scale * POINT, LEAST)
         numbers = ", ".join(soldier.numbers)
@@ -92,30 +93,30 @@ class Artist:
         band = 18.5 * self.scale
         reach = min(top - (1.4 if lines else 0), self.height - band - 1) - self.height / 2
         rows = -(-len(soldier.stats) // 2)
-        if (lacking := LOWEST * rows / 2 - reach) > 0:
-            what = f"{self.side.name} {soldier.name} at {self.width:g} x {self.height:g} mm"
-            raise ValueError(f"card {what}: its words are {lacking:.1f} mm too high; shorten them")
+        if (overflow := LOWEST * rows / 2 - reach) > 0:
+            label = f"{self.side.name} {soldier.name} at {self.width:g} x {self.height:g} mm"
+            raise ValueError(f"card {label}: its words are {overflow:.1f} mm too high; shorten them")
         return "".join(
             (
                 self._band(band, soldier),
                 self._grid(soldier, reach, rows),
                 self._special(lines, numbers, top, size),
-                self._foot(soldier, bottom),
+                self._footer(soldier, bottom),
             )
         )
 
     def _band(self, high: float, soldier: SoldierCard) -> str:
         s, colour, paper = self.scale, self.colour, self.style.paper
         middle, solid = self.width / 2, self.side.band == "solid" and not self.low
-        size = self._fitting(soldier.name, 23 * s * POINT, self.width - 2 * EDGE - 4 * s)
+        size = self._fitting_size(soldier.name, 23 * s * POINT, self.width - 2 * EDGE - 4 * s)
         base, name = high - 2.9 * s, width(soldier.name, size)
-        drawn = [self._filled(-self.bleed, high)]
+        parts = [self._band_fill(-self.bleed, high)]
         if not solid:
-            drawn.append(
+            parts.append(
                 f'<rect x="{n(middle - name / 2 - 2.4 * s)}" y="{n(base - 0.7 * size - 1.5 * s)}"'
                 f' width="{n(name + 4.8 * s)}" height="{n(0.7 * size + 3 * s)}" rx="{n(s)}" fill="{paper}"/>'
             )
-        drawn += [
+        parts += [
             arrow(middle, 0, 14 * s, 7.6 * s, paper, colour),
             "" if soldier.round else eye(middle, 5.2 * s, 6 * s, self.style.ink, paper),
             self._mark(EDGE + 3.2 * s, solid),
@@ -123,23 +124,23 @@ class Artist:
             self._name(soldier.name, base, size, paper if solid else self.style.ink),
             self._rule(-self.bleed, self.width + self.bleed, high, 0.7 * s, colour),
         ]
-        return "".join(drawn)
+        return "".join(parts)
 
     def _mark(self, x: float, solid: bool) -> str:
         s, colour, paper = self.scale, self.colour, self.style.paper
         return mark(self.side.mark, x, 6.6 * s, 3.2 * s, paper if solid else colour, "" if solid else paper)
 
     def _picture(self, name: str) -> str:
-        """What it is, at the right in the band, on a disc of paper."""
+        """Its icon, at the right in the band, on a disc of paper."""
         s, ink, paper = self.scale, self.style.ink, self.style.paper
         x, y, side = self.width - EDGE - 3.8 * s, 7 * s, 7 * s
         return (
             f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(5 * s)}" fill="{paper}"/>'
             f'<g transform="translate({n(x - side / 2)} {n(y - side / 2)})scale({n(side / 24)})">'
-            f"{icon_drawn(name, ink, paper)}</g>"
+            f"{icon_drawing(name, ink, paper)}</g>"
         )
 
-    def _filled(self, top: float, bottom: float) -> str:
+    def _band_fill(self, top: float, bottom: float) -> str:
         """The band's colour from edge to edge."""
         left, right = -self.bleed, self.width + self.bleed
         if self.side.band == "hatched":
@@ -152,15 +153,15 @@ class Artist:
         return f'<rect x="{n(left)}" y="{n(top)}" {size} fill="{self.colour}"/>'
 
     def _name(self, name: str, base: float, size: float, ink: str) -> str:
-        """A card's name; on a page, where another font may stand in for ours, it is kept as wide as ours."""
-        drawn = words(name, self.width / 2, base, size, ink, "middle", self.style.sans)
+        """A card's name; on a page, where another font may replace ours, it keeps the width of ours."""
+        text = words(name, self.width / 2, base, size, ink, "middle", self.style.sans)
         if self.style is PRINTED:
-            return drawn
-        return drawn.replace(
+            return text
+        return text.replace(
             "<text", f'<text textLength="{n(0.97 * width(name, size))}" lengthAdjust="spacingAndGlyphs"'
         )
 
-    def _fitting(self, text: str, size: float, room: float) -> float:
+    def _fitting_size(self, text: str, size: float, room: float) -> float:
         size = min(size, size * room / width(text, size))
         if size < LEAST:
             raise ValueError(f"card {text}: its name is {width(text, LEAST) - room:.1f} mm too wide; shorten it")
@@ -170,24 +171,24 @@ class Artist:
         return f'<path d="M{n(left)} {n(y)}H{n(right)}" stroke="{ink}" stroke-width="{n(thick)}"/>'
 
     def _grid(self, soldier: SoldierCard, reach: float, rows: int) -> str:
-        """The figures, two in a row, round the middle of the card."""
+        """The figures, two in a row, around the middle of the card."""
         x, y, s = self.width / 2, self.height / 2, self.scale
         high = 2 * reach / rows
         lines = [f"M{n(x)} {n(y - reach + 1.6 * s)}V{n(y + reach - 1.6 * s)}"]
         lines += [f"M{n(EDGE)} {n(y - reach + row * high)}H{n(self.width - EDGE)}" for row in range(1, rows)]
-        drawn = [f'<path d="{"".join(lines)}" stroke="{self.style.ink}" stroke-width=".18"/>']
+        parts = [f'<path d="{"".join(lines)}" stroke="{self.style.ink}" stroke-width=".18"/>']
         aside = (5.3 if soldier.round else 3.4) * s
         for place, stat in enumerate(soldier.stats):
             left = x + aside if place % 2 else EDGE
-            drawn += self._stat(stat, left, y - reach + (place // 2 + 0.5) * high, x - EDGE - aside, high)
+            parts += self._stat(stat, left, y - reach + (place // 2 + 0.5) * high, x - EDGE - aside, high)
         if soldier.round:
             ink, paper = self.style.ink, self.style.paper
             line = f'fill="{paper}" stroke="{ink}" stroke-width="{n(0.4 * s)}"'
-            drawn.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(4.6 * s)}" {line}/>{eye(x, y, 6.6 * s, ink, paper)}')
-        return "".join(drawn)
+            parts.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(4.6 * s)}" {line}/>{eye(x, y, 6.6 * s, ink, paper)}')
+        return "".join(parts)
 
     def _stat(self, stat: Stat, left: float, middle: float, room: float, row: float) -> Iterator[str]:
-        """A title and below it the figure with its dice, both round the middle of the row."""
+        """A title and below it the figure with its dice, both around the middle of the row."""
         s, ink, paper = self.scale, self.style.ink, self.style.paper
         small = max(9.5 * s * POINT, LEAST)
         large = min(42 * s * POINT, (row - 2.8 - 1.6 * s) / 0.7 - small)
@@ -210,7 +211,7 @@ class Artist:
     def _special(self, lines: list[str], numbers: str, top: float, size: float) -> str:
         if not lines:
             return ""
-        drawn = [self._rule(EDGE, self.width - EDGE, top - 0.9, 0.35, self.style.ink)]
+        parts = [self._rule(EDGE, self.width - EDGE, top - 0.9, 0.35, self.style.ink)]
         for place, line in enumerate(lines):
             text = words(
                 line, EDGE, top + (1.22 * place + 0.98) * size, size, self.style.ink, "start", self.style.serif, 400
@@ -218,24 +219,24 @@ class Artist:
             if numbers and place == len(lines) - 1:
                 red = f'font-family="{self.style.sans}" font-weight="600" fill="{self.style.number}"'
                 text = text.replace("</text>", f"{' ' if line else ''}<tspan {red}>{numbers}</tspan></text>")
-            drawn.append(text)
-        return "".join(drawn)
+            parts.append(text)
+        return "".join(parts)
 
-    def _foot(self, soldier: SoldierCard, base: float) -> str:
-        """Whose it is, and by which rule it sees."""
+    def _footer(self, soldier: SoldierCard, base: float) -> str:
+        """The side, and the rule by which it sees."""
         size, sans, right = LEAST, self.style.sans, self.width - EDGE
-        drawn = [
+        parts = [
             mark(self.side.mark, EDGE + 1.2, base - 0.35 * size, 1.2, self.colour),
             words(self.side.name, EDGE + 3.4, base, size, self.style.ink, family=sans),
         ]
         if soldier.eye:
-            drawn.append(words(soldier.eye, right, base, size, self.style.number, "end", sans))
+            parts.append(words(soldier.eye, right, base, size, self.style.number, "end", sans))
             x = right - width(soldier.eye, size) - 3
-            drawn.append(eye(x, base - 0.35 * size, 3.8, self.style.ink, self.style.paper))
-        return "".join(drawn)
+            parts.append(eye(x, base - 0.35 * size, 3.8, self.style.ink, self.style.paper))
+        return "".join(parts)
 
     def back(self, title: str) -> str:
-        """The inside of the SVG of a back: the side's own pattern, mark and name, the same from both ends."""
+        """The content of the SVG of a back: the side's pattern, mark and name, the same from both ends."""
         s, w, h, colour, paper = self.scale, self.width, self.height, self.colour, self.style.paper
         inset = 4 * s
         box = (inset, inset, w - inset, h - inset)
@@ -246,7 +247,7 @@ class Artist:
             spots = dots(*box, (5.6 if self.low else 2.9) * s)
             circles = "".join(f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(0.95 * s)}"/>' for x, y in spots)
             pattern = f'<g fill="{colour}">{circles}</g>'
-        size = self._fitting(self.side.name.upper(), 17 * s * POINT, w - 8 * EDGE * s)
+        size = self._fitting_size(self.side.name.upper(), 17 * s * POINT, w - 8 * EDGE * s)
         below, plain = max(8.5 * s * POINT, LEAST), (self.style.ink, "middle", self.style.sans)
         lines = wrapped(title, below, w - 7 * inset, SANS)
         plate = words(self.side.name.upper(), w / 2, h / 2 + 13.4 * s, size, *plain)
@@ -263,7 +264,7 @@ class Artist:
         )
 
     def _frame(self, x: float, y: float, fill: str) -> str:
-        """A rectangle so far from both sides and from both ends."""
+        """A rectangle at those distances from both sides and both ends."""
         size = f'width="{n(self.width - 2 * x)}" height="{n(self.height - 2 * y)}"'
         line = f'stroke="{self.colour}" stroke-width="{n(0.9 * self.scale)}"'
         return f'<rect x="{n(x)}" y="{n(y)}" {size} fill="{fill}" {line}/>'

@@ -1,6 +1,6 @@
-"""Terrain seen from above: a rectangle, or the octagon in it, with a pattern that says what it is and takes little ink.
+"""Terrain seen from above: a rectangle, or the octagon in it, with a pattern that shows its kind and takes little ink.
 
-A pattern is drawn in rows and columns of its own size and kept inside by where its parts are set.
+A pattern is drawn in rows and columns of its own size; its parts are placed so that they stay inside.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -12,7 +12,7 @@ from drumhead.render.marks import PRINTED
 from drumhead.render.svg import n
 
 CUT: Final = sqrt(2) - 1
-"""How much of half a side is left of an octagon's sides along the rectangle's."""
+"""The share of a rectangle's side that an octagon's side covers."""
 
 Point = tuple[float, float]
 
@@ -30,7 +30,7 @@ class Terrain:
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """Its corners, clockwise from the upper left, in its own box."""
+        """Its corners, clockwise from the upper left, in its bounding box."""
         w, h = self.width, self.height
         if self.corners == 4:
             return (0, 0), (w, 0), (w, h), (0, h)
@@ -52,7 +52,7 @@ class Terrain:
         return True
 
     def drawing(self) -> str:
-        """The inside of its SVG, its edge drawn thin so that it can be cut along."""
+        """The content of its SVG, with a thin edge to cut along."""
         pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
         return (
             f'<path d="{self.outline}" fill="{PRINTED.paper}" stroke="{PRINTED.ink}" stroke-width=".25"'
@@ -61,7 +61,7 @@ class Terrain:
         )
 
     def spots(self, step: float, radius: float) -> Iterator[Point]:
-        """Places in rows that stand between each other, each with room for a disc, about so far apart."""
+        """Places in staggered rows about ``step`` apart, each with room for a disc of that radius."""
         rows = max(1, round((self.height - 2 * radius) / (step * 0.86)))
         columns = max(1, round((self.width - 2 * radius) / step))
         across, down = self.width / columns, self.height / rows
@@ -111,7 +111,7 @@ def _hedge(piece: Terrain) -> Iterator[str]:
 
 
 def _trees(piece: Terrain) -> Iterator[str]:
-    """Crowns of trees, large ones and small ones by turns."""
+    """Crowns of trees, large and small ones in turn."""
     for place, (x, y) in enumerate(piece.spots(17.5, 8.6)):
         radius = (7.4, 6.0, 6.8)[place % 3]
         yield _path(_blob(x, y, radius, 10, place))

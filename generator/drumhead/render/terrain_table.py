@@ -10,12 +10,12 @@ from drumhead.source.layout import TRIMS
 
 
 def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
-    """A piece for each row of the sheet's first table. Raises ValueError for columns and figures that do not serve."""
+    """A piece for each row of the sheet's first table. Raises ValueError for unusable columns and figures."""
     table = next((group.table for group in sheet.groups if group.table), None)
     if table is None:
         raise ValueError("counters want a table among the groups of their sheet")
     unit, ids = TRIMS[layout.trim][1], table.row_ids
-    made = []
+    pieces = []
     for id_, cells in zip(ids, _cells(table, layout), strict=True):
         name, length, width, corners = (str(cell) if isinstance(cell, int) else plain(cell, book) for cell in cells)
         try:
@@ -24,15 +24,15 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
             raise ValueError(f"table {table.id}, {name}: {length} by {width} is not a size in lengths") from None
         if corners not in ("4", "8"):
             raise ValueError(f"table {table.id}, {name}: a piece has 4 or 8 corners, not {corners}")
-        made.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))
-    if astray := sorted({*layout.patterns, *layout.copies} - {*ids}):
-        raise ValueError(f"{', '.join(astray)} is not in table {table.id}; it has {', '.join(ids)}")
-    return made
+        pieces.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))
+    if unknown := sorted({*layout.patterns, *layout.copies} - {*ids}):
+        raise ValueError(f"{', '.join(unknown)} is not in table {table.id}; it has {', '.join(ids)}")
+    return pieces
 
 
 def _cells(table: Table, layout: Counters) -> list[list[int | Inline]]:
     places = {column.id: place for place, column in enumerate(table.columns)}
-    wanted = (layout.name, layout.length, layout.width, layout.corners)
-    if astray := [column for column in wanted if column not in places]:
-        raise ValueError(f"table {table.id} has no column {', '.join(astray)}; it has {', '.join(places)}")
-    return [[row[places[column]] for column in wanted] for row in table.rows]
+    columns = (layout.name, layout.length, layout.width, layout.corners)
+    if unknown := [column for column in columns if column not in places]:
+        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(places)}")
+    return [[row[places[column]] for column in columns] for row in table.rows]

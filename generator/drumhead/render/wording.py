@@ -1,4 +1,4 @@
-"""How wide words are, so that a drawing can break them into lines: SVG does not, and has no way to ask.
+"""The width of words, so that a drawing can break them into lines: SVG can neither break nor measure them.
 
 The classes are rounded up from the fonts' own advances; a test holds them against the fonts.
 """
@@ -35,7 +35,7 @@ _WIDTHS: Final = {family: {sign: wide for wide, signs in _CLASSES[family] for si
 
 
 def width(text: str, size: float, family: str = SANS) -> float:
-    """How wide words are at most, in the units of ``size``. An unknown sign counts as the widest.
+    """The greatest width of words, in the units of ``size``. An unknown character counts as the widest.
 
     >>> round(width("Ranger", 10), 1), round(width("Ranger", 10, "Source Serif 4"), 1)
     (26.1, 36.6)
@@ -45,7 +45,7 @@ def width(text: str, size: float, family: str = SANS) -> float:
 
 
 def wrapped(text: str, size: float, room: float, family: str = SERIF) -> list[str]:
-    """The words in lines no wider than ``room``, where no single word is.
+    """The words in lines no wider than ``room``, unless a single word is wider.
 
     >>> wrapped("Sees all round, to shoot and to react.", 3, 25)
     ['Sees all round,', 'to shoot and to', 'react.']
