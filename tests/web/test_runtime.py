@@ -46,7 +46,7 @@ def test_every_module_of_the_lower_layers_imports_in_the_trimmed_runtime(made: P
 
 
 def test_every_library_module_the_layers_name_is_served(made: Path) -> None:
-    names = [*sorted(runtime.imports(runtime._lower_layers())), *runtime.ALWAYS]
+    names = [*sorted(runtime.imports(runtime._lower_layers())), *runtime.ALWAYS_SERVED]
     assert run(made, f"import importlib\nlen([importlib.import_module(n) for n in {names}])") == str(len(names))
 
 
@@ -104,7 +104,7 @@ def test_node_ends_when_who_started_it_has_ended(made: Path) -> None:
 
 def test_the_manifest_tells_the_size_of_every_file(made: Path) -> None:
     manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
-    assert manifest["files"] == {name: (made / name).stat().st_size for name in (*runtime.STOCK, runtime.LIBRARY)}
+    assert manifest["files"] == {name: (made / name).stat().st_size for name in (*runtime.FILES, runtime.LIBRARY)}
 
 
 def test_the_library_is_less_than_half_of_the_stock_one(made: Path) -> None:

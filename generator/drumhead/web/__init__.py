@@ -1,4 +1,4 @@
-"""The web site: a docs tree made from the books, turned into pages by MkDocs, and a service worker to read offline."""
+"""The web site: a docs tree made from the books, turned into pages by MkDocs, and a service worker for offline use."""
 
 from drumhead.web.faults import Failed, RuntimeUnavailable
 from drumhead.web.offline import write_service_worker

@@ -1,4 +1,4 @@
-"""What the pages load: style, scripts, fonts, the cards. All of it is served by the site itself."""
+"""The assets that pages load: styles, scripts, fonts, the cards. The site itself serves all of them."""
 
 import json
 import re
@@ -20,10 +20,10 @@ _COMMENT = re.compile(r"^\s*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTAL
 
 
 def write(project: Project, out: Path) -> None:
-    """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite, the mark, and what a browser installs the site by.
+    """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite, the mark and the web manifest.
 
-    Where the fonts were not fetched the pages fall back on the reader's own serif and sans. Raises RuntimeUnavailable
-    where the search's library was not.
+    Without the fonts the pages fall back on the reader's own serif and sans. Raises RuntimeUnavailable where the search
+    library was not fetched.
     """
     fonts = out / "fonts"
     fonts.mkdir(parents=True)
@@ -38,9 +38,9 @@ def write(project: Project, out: Path) -> None:
             style.write(settings.style())
     (out / "script" / "search" / "minisearch.js").write_text(_minisearch(), encoding="utf-8")
     shutil.copy(project.layers("site/mark.svg")[-1], out)
-    installed = json.loads(project.layers("site/site.webmanifest")[-1].read_text(encoding="utf-8"))
-    installed |= {"name": settings.title, "short_name": settings.title, "description": settings.description}
-    (out / "site.webmanifest").write_text(json.dumps(installed, indent=2) + "\n", encoding="utf-8")
+    manifest = json.loads(project.layers("site/site.webmanifest")[-1].read_text(encoding="utf-8"))
+    manifest |= {"name": settings.title, "short_name": settings.title, "description": settings.description}
+    (out / "site.webmanifest").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
     (out / "cards.svg").write_text(sprite(), encoding="utf-8")
 
 

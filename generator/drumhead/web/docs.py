@@ -28,7 +28,7 @@ from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
-from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, gathered_downloads, pictured, sheet_cards
+from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, gathered_downloads, picture_of, sheet_cards
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -36,10 +36,10 @@ _BLANK_LINES = re.compile(r"\n\s*\n+")
 
 
 class Pages:
-    """The pages of one site, drawn from its templates.
+    """The pages of one site, rendered from its templates.
 
-    ``site`` is the site's top folder, which has the engines already. ``pictures`` are paths in it, by slug, of what
-    others show of a game when its pages are linked to.
+    ``site`` is the site's top folder, which has the engines already. ``pictures`` are paths in it, by slug, of the
+    pictures in link previews.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Pages:
     def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
         prose = self._prose("home", "# Card wargames\n")
-        pictures = {book.slug: pictured(sheets[book.slug], "quickref") for book in self._books}
+        pictures = {book.slug: picture_of(sheets[book.slug], "quickref") for book in self._books}
         return self.page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
 
     def rules(self, book: Book) -> str:
@@ -87,9 +87,9 @@ class Pages:
         )
 
     def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
-        """What a game has to print; ``out`` is the site's top folder."""
+        """The print page of a game; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
-        listed = {"game": book.slug, "title": book.title, "files": [*catalogue(printed), *extra]}
+        data = {"game": book.slug, "title": book.title, "files": [*catalogue(printed), *extra]}
         return self.page(
             "print.md",
             root="../../",
@@ -98,26 +98,26 @@ class Pages:
             whole=gathered_downloads(printed, folder),
             alignment=extra,
             papers=PAPERS,
-            catalogue=script_data(listed),
+            catalogue=script_data(data),
             bindery=BINDERY,
         )
 
     def play(self, book: Book) -> str:
-        """The page that the play template draws; it has no words of its own."""
-        of_book = bundle_of(book)
-        is_there = find_spec(book.engine) is not None  # pages are drawn of a book whose engine is elsewhere, too
-        ground = is_there and Desk(of_book).view().ground is not None
-        players = of_book.game().players if is_there else None
+        """The play page of a game; its text comes from the template."""
+        bundle = bundle_of(book)
+        has_engine = find_spec(book.engine) is not None  # a book's engine may be elsewhere
+        ground = has_engine and Desk(bundle).view().ground is not None
+        players = bundle.game().players if has_engine else None
         shared, sealed = players is not None, bool(players and players.covered)
         uncovered = players.uncovered if players else ""
-        foreseen = is_there and of_book.game().is_foreseen
-        switches = script_data(of_book.variants)
+        foreseen = has_engine and bundle.game().is_foreseen
+        switches = script_data(bundle.variants)
         offers = script_data(book.deal_offers and book.deal_offers._asdict())
         kind = {"ground": ground, "shared": shared, "sealed": sealed, "uncovered": uncovered, "foreseen": foreseen}
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
     def almanac(self, book: Book) -> str:
-        """What is known of a game's deals."""
+        """The almanac of a game's deals."""
         words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
         return self.page("almanac.md", root="../../", book=book, words=words)
 
@@ -141,25 +141,25 @@ class Pages:
         return self.page("prose.md", root="../", title=title, description=title, prose=self._prose(name, ""))
 
     def trace(self, traces: Mapping[str, Mapping[str, RuleTrace]]) -> str:
-        """Where each rule of each game is enforced, exercised and printed."""
+        """The page that lists where each rule of each game is enforced, exercised and printed."""
         return self.page("trace.md", root="../", books=self._books, traces=traces)
 
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
-        prose = _written(self._project.root / "CREDITS.md")
+        prose = _read_prose(self._project.root / "CREDITS.md")
         return self.page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
 
     def _prose(self, name: str, otherwise: str) -> str:
-        return _written(self._project.content / "pages" / f"{name}.md") or otherwise
+        return _read_prose(self._project.content / "pages" / f"{name}.md") or otherwise
 
     def page(self, template: str, **values: Any) -> str:
-        """What a template makes of the values, its apostrophes curled, the outline of each suit in it once.
+        """Render a template, with its apostrophes curled and each suit's outline defined once.
 
-        Where ``book`` is among them the game's picture is too, as ``picture``.
+        With a ``book`` among the values the game's picture is there too, as ``picture``.
         """
         picture = self._pictures.get(values["book"].slug, "") if "book" in values else ""
         text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
-        return _suits_once(curl_page_quotes(text))
+        return _reuse_suits(curl_page_quotes(text))
 
 
 class TextRenderer:
@@ -177,14 +177,14 @@ class TextRenderer:
         """The text with its terms, references and cards."""
         return Markup(html(inline, self._book, self.address))
 
-    def further(self, rule: BookRule) -> list[str]:
-        """The further rules to see, except those that its words link to."""
+    def further_rules(self, rule: BookRule) -> list[str]:
+        """The rule's ``see``, without the rules that its text links to."""
         texts = [*rule.body, *((rule.ruling.open, rule.ruling.why) if rule.ruling else ())]
         linked = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
         return [other for other in rule.see if other not in linked]
 
     def changed(self, rule: BookRule) -> bool:
-        """Whether this edition brought the rule or worded it otherwise."""
+        """Whether this edition added or reworded the rule."""
         return rule.id in self._book.changed
 
     def ref(self, rule: str) -> Markup:
@@ -192,17 +192,17 @@ class TextRenderer:
         return self((RuleLink(rule),))
 
 
-def _suits_once(page: str) -> str:
-    """The page with a suit's outline where it is drawn first, and a reference to it everywhere else."""
+def _reuse_suits(page: str) -> str:
+    """The page with each suit's outline at its first use, and references to it everywhere else."""
     for letter, outline in SUIT_PATHS.items():
-        drawn = f'<path fill="currentColor" d="{outline}"/>'
-        before, found, after = page.partition(drawn)
-        first = found.replace("<path", f'<path id="suit-{letter}"')
-        page = before + first + after.replace(drawn, f'<use href="#suit-{letter}"/>')
+        outline_path = f'<path fill="currentColor" d="{outline}"/>'
+        before, first_use, after = page.partition(outline_path)
+        definition = first_use.replace("<path", f'<path id="suit-{letter}"')
+        page = before + definition + after.replace(outline_path, f'<use href="#suit-{letter}"/>')
     return page
 
 
-def _written(file: Path) -> str:
+def _read_prose(file: Path) -> str:
     """The site's own prose, or nothing where there is no such file. Raises Invalid where it can't be read."""
     faults: list[Fault] = []
     text = read_text(file, faults) if file.exists() else ""
@@ -254,7 +254,7 @@ def schema_org(book: Book) -> dict[str, Any]:
 
 
 def replay_data(example: Example) -> Markup:
-    """What the browser's engine needs to run an example again, as JSON that is safe inside ``<script>``."""
+    """The data with which the browser's engine runs an example again, as JSON that is safe inside ``<script>``."""
     steps = [_step(step) for step in example.steps]
     return Markup(script_data({"start": dict(example.start), "steps": steps}))
 
@@ -270,8 +270,9 @@ def _step(step: ExampleStep) -> dict[str, Any]:
 
 def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[PrintedSheet]], out: Path) -> dict[str, str]:
     """The path in the site of a picture that shows each game, by slug; ``out`` is the site's top folder."""
-    found = {slug: pictured(sheet_cards(sheets, out / slug / "print"), "quickref") for slug, sheets in printed.items()}
-    return {book.slug: f"{book.slug}/print/{shown.name}" for book in books if (shown := found.get(book.slug))}
+    cards = {slug: sheet_cards(sheets, out / slug / "print") for slug, sheets in printed.items()}
+    chosen = {slug: picture_of(sheets, "quickref") for slug, sheets in cards.items()}
+    return {book.slug: f"{book.slug}/print/{picture.name}" for book in books if (picture := chosen.get(book.slug))}
 
 
 def write(
@@ -309,9 +310,9 @@ def write(
 
 
 def _copy_images(pages: Path, tree: Path) -> None:
-    """The images that lie beside the project's own prose, or in folders there, to the same places."""
+    """Copy the images beside the project's own prose, and in folders there, to the same places."""
     for file in sorted(pages.rglob("*")):
         if file.suffix.lower() in IMAGES and file.is_file():
-            place = tree / file.relative_to(pages)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, place)
+            target = tree / file.relative_to(pages)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, target)

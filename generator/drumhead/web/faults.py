@@ -1,10 +1,10 @@
-"""What can go wrong on the way to the site."""
+"""Errors while the site is built."""
 
 from drumhead.table.game import BadInput
 
 
 class Failed(BadInput):
-    """A part of the site could not be made: the message is what MkDocs found, a line each, or Pyodide's last word."""
+    """A part of the site could not be made: the message has MkDocs' warnings, one a line, or Pyodide's last line."""
 
 
 class RuntimeUnavailable(BadInput):

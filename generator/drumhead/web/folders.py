@@ -1,8 +1,8 @@
-"""Folders named by a hash of what is in them: an old page goes on asking for the engine that it was built with.
+"""Folders named by a hash of their contents: an old page keeps loading the engine that it was built with.
 
-A page asks for its engine long after it was opened: with Run, for a hint, for a record. By then the site may have been
-built again, and Python, its library and an engine compiled for it work only together. The names in such a folder never
-stand for other contents, so no cache on the way can mix two builds.
+A page loads its engine long after it was opened: for Run, for a hint, for a record. By then the site may have been
+built again, and Python, its library and an engine compiled for it work only together. A file in such a folder never
+changes, so no cache on the way can mix two builds.
 """
 
 import json
@@ -21,15 +21,15 @@ _HASH: Final = re.compile(r"[0-9a-f]{16}")
 
 
 def move_to_hashed_folder(folder: Path) -> None:
-    """Move what the manifest of a folder names, and the manifest, into a folder below it; that of an old build goes."""
+    """Move a folder's manifest and the files it names into a hashed folder below it, and delete those of old builds."""
     manifest = folder / "manifest.json"
     names = json.loads(manifest.read_text(encoding="utf-8"))["files"]
-    for old in _settled(folder):
+    for old in _hashed_folders(folder):
         shutil.rmtree(old)
-    home = folder / contents({name: (folder / name).read_bytes() for name in names})["hash"]
-    home.mkdir()
+    target = folder / contents({name: (folder / name).read_bytes() for name in names})["hash"]
+    target.mkdir()
     for name in (*names, manifest.name):
-        (folder / name).rename(home / name)
+        (folder / name).rename(target / name)
 
 
 def hashed_folder(site: Path, name: str) -> str:
@@ -38,11 +38,11 @@ def hashed_folder(site: Path, name: str) -> str:
     >>> hashed_folder(Path("nowhere"), "chess/play")
     'chess/play'
     """
-    return "/".join((name, *(folder.name for folder in _settled(site / name))))
+    return "/".join((name, *(folder.name for folder in _hashed_folders(site / name))))
 
 
 def addresses(site: Path, names: Sequence[str]) -> dict[str, str]:
-    """Where a page finds these folders and the runtime."""
+    """The paths of these folders and of the runtime, by name."""
     return {name: hashed_folder(site, name) for name in (RUNTIME, *names)}
 
 
@@ -55,5 +55,5 @@ def without_hashed_folder(path: str) -> str:
     return "/".join(part for part in path.split("/") if not _HASH.fullmatch(part))
 
 
-def _settled(folder: Path) -> list[Path]:
+def _hashed_folders(folder: Path) -> list[Path]:
     return [below for below in folder.glob("*") if _HASH.fullmatch(below.name)]

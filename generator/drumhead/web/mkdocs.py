@@ -1,4 +1,4 @@
-"""MkDocs, run in this process: warnings are errors, and its words are kept for the one message that tells of them."""
+"""Runs MkDocs in this process: warnings are errors, collected into one message."""
 
 import logging
 import os
@@ -18,7 +18,7 @@ from drumhead.web.faults import Failed
 
 
 def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
-    """The site's contents: every game, then what serves them all; ``pages`` are the project's own, name -> title."""
+    """The site's navigation: every game, then the shared pages; ``pages`` are the project's own, name -> title."""
     games = [
         {
             str(escape(curl_quotes(book.title))): [  # the theme sets it into the page as it stands
@@ -45,20 +45,20 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     """
     path = docs.with_name("mkdocs.yml")
 
-    def seen(folder: Path) -> str:
+    def relative(folder: Path) -> str:
         return Path(os.path.relpath(folder, path.parent)).as_posix()  # Zensical takes no absolute ones
 
     for folder in project.layers("site/overrides"):
         shutil.copytree(folder, path.with_name("overrides"), dirs_exist_ok=True)
     settings = project.settings
-    added: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
-    added |= {"site_url": f"{project.address}/"} if project.address else {}
-    added |= {"copyright": settings.licence} if settings.licence else {}
-    added |= {"docs_dir": seen(docs), "site_dir": seen(out), "nav": nav(books, project.pages())}
-    settled = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
+    overrides: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
+    overrides |= {"site_url": f"{project.address}/"} if project.address else {}
+    overrides |= {"copyright": settings.licence} if settings.licence else {}
+    overrides |= {"docs_dir": relative(docs), "site_dir": relative(out), "nav": nav(books, project.pages())}
+    base = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:
-        file.write(settled)
-        yaml.safe_dump(added, file, allow_unicode=True, sort_keys=False)
+        file.write(base)
+        yaml.safe_dump(overrides, file, allow_unicode=True, sort_keys=False)
     return path
 
 
@@ -69,7 +69,7 @@ def run(project: Project, config: Path) -> None:
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
 
-    with _heard() as faults:
+    with _collect_warnings() as faults:
         try:
             build(load_config(str(config), strict=True))
         except (Abort, MkDocsException) as error:
@@ -86,14 +86,14 @@ class _WarningCollector(logging.Handler):
 
 
 @contextmanager
-def _heard() -> Iterator[list[str]]:
-    """What MkDocs warns of while the block runs."""
+def _collect_warnings() -> Iterator[list[str]]:
+    """The warnings of MkDocs while the block runs."""
     collector, logger = _WarningCollector(), logging.getLogger("mkdocs")
-    kept = logger.propagate
+    propagate = logger.propagate
     logger.addHandler(collector)
     logger.propagate = False
     try:
         yield collector.messages
     finally:
         logger.removeHandler(collector)
-        logger.propagate = kept
+        logger.propagate = propagate

@@ -1,4 +1,4 @@
-"""Reading offline: the service worker, with each file's hash, so that a new build fetches what changed."""
+"""Offline use: the service worker, with each file's hash, so that after a new build only changed files are fetched."""
 
 import hashlib
 import json
@@ -10,23 +10,23 @@ from drumhead.web.folders import RUNTIME
 ENGINE = "engine"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}
 _UNREAD = re.compile(r"^([^/]+/)?print/(?!index\.html$)|^assets/bindery/|^[^/]+/(rules|editions)/")
-"""Of no use to a reader who is offline: sheets are printed from the file that was taken away, and every rule is on the
-page of all rules.
+"""Files that a reader who is offline does not need: sheets are downloaded for printing, and the page of all rules has
+every rule.
 """
 _RUN = re.compile(
     rf"^({RUNTIME}/|assets/drumhead/("
     r"script/(alone\.js|(battle|ground|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
 )
-"""Python, and what else the pages that run it have: a page to read has but the script that opens an engine."""
+"""Python, and the scripts and styles of the pages that run it. Others have only the script that opens an engine."""
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 
 def write_service_worker(public: Path) -> None:
-    """Write ``sw.js`` into the finished site. It must come last: it has the hash of every file that may be kept.
+    """Write ``sw.js`` into the finished site. It must come last: it has the hash of every file that may be cached.
 
-    Each address has its file's hash, its size in bytes and its group, which is kept together: the first folder, such
-    as a game's slug; ``<slug>/play`` or ``<slug>/desk`` for what is run there; ``engine`` for Python and the scripts of
-    such pages; nothing for what every page to read needs.
+    Each address has its file's hash, its size in bytes and its group, which is cached together: the first folder, such
+    as a game's slug; ``<slug>/play`` or ``<slug>/desk`` for what runs there; ``engine`` for Python and the scripts of
+    such pages; an empty group for what every page needs.
     """
     names = sorted(path.relative_to(public).as_posix() for path in public.rglob("*") if path.is_file())
     home = (public / "index.html").read_text(encoding="utf-8")

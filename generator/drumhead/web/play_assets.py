@@ -1,4 +1,4 @@
-"""What a game's play page and umpire's desk load beyond the page itself: engine, bundle, and the tables drawn first."""
+"""The assets of a game's play page and umpire's desk: engine, bundle, and the tables drawn first."""
 
 import ast
 import json
@@ -21,16 +21,16 @@ from drumhead.web import runtime
 from drumhead.web.opening import opening
 
 OPENINGS = 100
-"""Deals, from 1 up, whose tables the build draws where the page can't draw that of any deal itself."""
+"""Deals, from 1 up, whose tables the build draws where the page can't draw any deal's table itself."""
 
 _PAGE = "drumhead.play.browser"
-"""What the worker calls: all that a page loads is what this and the game import."""
+"""The module that the worker calls: a page loads what this and the game import."""
 _UMPIRE = "drumhead.play.umpire.desk"
-"""The umpire's desk, which the page of a table loads nothing of."""
+"""The umpire's desk, which a play page does not load."""
 _BATTLE = "drumhead.play.umpire.battle_desk"
 """The desk of a battle, likewise."""
-_ON_TABLE = ("screen", "hints", "remark", "guide", "players.computer", "players.covered", "solver")
-"""What of a game its table loads when it is asked for."""
+_LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "players.covered", "solver")
+"""The parts of a game that its table loads on demand."""
 
 
 def build(book: Book, project: Project, out: Path) -> None:
@@ -79,7 +79,7 @@ def umpire(book: Book, project: Project, out: Path) -> None:
 def table_modules(bundle: GameBundle) -> dict[str, str]:
     """The sources that a game's table needs in a browser, by their path: no odds, and nothing of the umpire's desk."""
     game = bundle.declared
-    parts = map(game.references.get, _ON_TABLE)
+    parts = map(game.references.get, _LAZY_PARTS)
     return _imported([_PAGE, bundle.engine, *(part.partition(":")[0] for part in parts if part)], {_UMPIRE, _BATTLE})
 
 
@@ -103,19 +103,19 @@ def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
 
 
 def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
-    """What the pages of a game load of its engine as it is now, by path in the site, made at once: Python's sources in
-    place of what is compiled for the browser. Raises what the engine's import raises, and SyntaxError.
+    """The engine files of a game's pages by path in the site, with Python sources instead of compiled modules: ready at
+    once. Raises what the engine's import raises, and SyntaxError.
     """
     game = bundle.declared
     rooms = {"play": table_modules} if game.deals else {}
     rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
     files = dict[str, bytes]()
     for room, modules in rooms.items():
-        made = BytesIO()
-        with ZipFile(made, "w") as archive:
+        buffer = BytesIO()
+        with ZipFile(buffer, "w") as archive:
             for name, source in modules(bundle).items():
                 archive.writestr(name, source)
-        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, made.getvalue()).items()}
+        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, buffer.getvalue()).items()}
     return files
 
 
@@ -124,36 +124,36 @@ def _json(data: object) -> str:
 
 
 def _imported(roots: Iterable[str], without: Collection[str] = ()) -> dict[str, str]:
-    """The sources of these modules and of all that they import out of the same top packages, but for some."""
-    waiting, sources = list(roots), dict[str, str]()
-    ours = {name.partition(".")[0] for name in waiting}
-    done = set(without)
-    while waiting:
-        name = waiting.pop()
-        if name in done or name.partition(".")[0] not in ours:
+    """The sources of these modules and of all that they import from the same top packages, except ``without``."""
+    pending, sources = list(roots), dict[str, str]()
+    packages = {name.partition(".")[0] for name in pending}
+    seen = set(without)
+    while pending:
+        name = pending.pop()
+        if name in seen or name.partition(".")[0] not in packages:
             continue
-        done.add(name)
-        waiting += filter(None, [name.rpartition(".")[0]])
+        seen.add(name)
+        pending += filter(None, [name.rpartition(".")[0]])
         file = _file(name)
         if file is None:
             continue
         path = name.replace(".", "/") + ("/__init__.py" if file.name == "__init__.py" else ".py")
         sources[path] = file.read_text(encoding="utf-8")
-        waiting += _names(ast.parse(sources[path], str(file)))
+        pending += _names(ast.parse(sources[path], str(file)))
     return sources
 
 
 def _file(name: str) -> Path | None:
     """The file of a module; None for a name that is in a module, and for a folder without code."""
     try:
-        found = find_spec(name)
+        spec = find_spec(name)
     except ModuleNotFoundError:
         return None
-    return Path(found.origin) if found and found.origin else None
+    return Path(spec.origin) if spec and spec.origin else None
 
 
 def _names(node: ast.AST) -> Iterator[str]:
-    """What the code imports when it runs: modules, and names some of which are modules."""
+    """The names that the code imports when it runs: modules, and members that may be modules."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (alias.name for alias in child.names)

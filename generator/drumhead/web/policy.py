@@ -1,4 +1,4 @@
-"""What a page may run and load: a Content-Security-Policy, in every page and for whoever serves them."""
+"""The Content-Security-Policy of every page: what it may run and load."""
 
 import re
 from base64 import b64encode
@@ -32,12 +32,12 @@ def policy(*hashes: str) -> str:
     >>> policy("sha256-x")[:67]
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-x'"
     """
-    added = "".join(f" '{hash_}'" for hash_ in hashes)
-    return "; ".join(f"{name} {given}{added if name == 'script-src' else ''}" for name, given in _RULES.items())
+    extra = "".join(f" '{hash_}'" for hash_ in hashes)
+    return "; ".join(f"{name} {sources}{extra if name == 'script-src' else ''}" for name, sources in _RULES.items())
 
 
 def with_policy(page: str) -> str:
-    """The page with its policy, before anything that could be run; a script that stands in it counts by its hash."""
+    """The page with its policy before anything that could run; inline scripts are allowed by their hashes."""
     hashes = [f"sha256-{b64encode(sha256(code.encode()).digest()).decode()}" for code in _INLINE.findall(page)]
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(*hashes)}">'
     return _CHARSET.sub(rf"\g<0>{meta}", page, count=1)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 _DATE = (1980, 1, 1, 0, 0, 0)
 _UNCHECKED = (1).to_bytes(4, "little") + b"\0" * 8
-"""The rest of a header after the magic number (PEP 552): a hash stands here, and nobody is to check it."""
+"""The rest of a header after the magic number (PEP 552): an unchecked hash."""
 
 
 def compiled(sources: Mapping[str, str], place: str) -> bytes:
@@ -24,21 +24,21 @@ def compiled(sources: Mapping[str, str], place: str) -> bytes:
 
     Docstrings and assertions are left out, as by ``python -OO``.
     """
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, source in sorted(sources.items()):
             code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
             entry = zipfile.ZipInfo(f"{name}c", _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, MAGIC_NUMBER + _UNCHECKED + marshal.dumps(code))
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def library(names: Iterable[str]) -> bytes:
-    """The standard library as one zip: what Pyodide imported to start, and the modules named with all *they* import."""
+    """The standard library as one zip: what Pyodide imported to start, and the named modules with all their imports."""
     for name in names:
         importlib.import_module(name)
-    return compiled(_stock(), _stock_zip())
+    return compiled(_imported_library(), _library_zip())
 
 
 def bundle(sources: Mapping[str, str], names: Iterable[str], without: Iterable[str], place: str) -> bytes:
@@ -48,7 +48,7 @@ def bundle(sources: Mapping[str, str], names: Iterable[str], without: Iterable[s
     """
     for name in without:
         importlib.import_module(name)
-    there = _stock().keys()
+    available = _imported_library().keys()
     with tempfile.TemporaryDirectory() as folder:
         for name, source in sources.items():
             file = Path(folder, name)
@@ -57,15 +57,15 @@ def bundle(sources: Mapping[str, str], names: Iterable[str], without: Iterable[s
         sys.path.insert(0, folder)
         for name in names:
             importlib.import_module(name)
-        more = {name: source for name, source in _stock().items() if name not in there}
-        return compiled({**more, **_imported(folder)}, place)
+        library = {name: source for name, source in _imported_library().items() if name not in available}
+        return compiled({**library, **_imported(folder)}, place)
 
 
-def _stock() -> dict[str, str]:
-    return _imported(_stock_zip())
+def _imported_library() -> dict[str, str]:
+    return _imported(_library_zip())
 
 
-def _stock_zip() -> str:
+def _library_zip() -> str:
     return next(path for path in sys.path if path.endswith(".zip"))
 
 

@@ -1,7 +1,7 @@
-"""One page of the site rendered again, without the rest: what an author sees of an edited rule at once.
+"""Renders a single page of the site, so that an author sees an edited rule at once.
 
-MkDocs renders a whole site or nothing. This file alone uses the steps of its build one by one, those that are private
-among them; `tests/web/test_preview.py` fails when an upgrade changes what comes of them.
+MkDocs renders a whole site or nothing. Only this file calls the steps of its build one by one, private ones too;
+`tests/web/test_preview.py` fails when an upgrade changes their results.
 """
 
 import os
@@ -16,7 +16,7 @@ from drumhead.web.theme_fixes import fix_page
 
 
 class PagePreview:
-    """A site of these books, read once into MkDocs; ``folder`` is an empty one for what MkDocs reads and writes."""
+    """A site of these books, read once into MkDocs; ``folder`` is an empty working folder."""
 
     def __init__(self, project: Project, books: Sequence[Book], folder: Path) -> None:
         os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
@@ -43,7 +43,7 @@ class PagePreview:
         self._env = plugins.on_env(env, config=self._config, files=files)
 
     def rules(self, book: Book) -> str:
-        """The page of a book's rules as HTML; the book has the slug and the title of one that was read."""
+        """The page of a book's rules as HTML; the book has the slug and the title of one of the site's."""
         from mkdocs.commands.build import _build_page, _populate_page
 
         name = f"{book.slug}/index.md"

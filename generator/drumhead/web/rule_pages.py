@@ -1,6 +1,6 @@
 """A page for every rule, and one for every number that leads to it.
 
-MkDocs is not asked: hundreds of pages would take it seconds, and nothing of them stands in its contents.
+They bypass MkDocs, which would take seconds for hundreds of pages that are not in its navigation.
 """
 
 from collections import defaultdict
@@ -22,7 +22,7 @@ from drumhead.web.policy import with_policy
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """What is known of a game in addition to its book: by rule id where it is enforced, and its editions in order."""
+    """A game's trace, by rule id, and its editions in order."""
 
     traced: Mapping[str, RuleTrace]
     editions: Sequence[EditionRecord]
@@ -37,19 +37,19 @@ def write(
     ``address`` where it will be, if that is known.
     """
     for book in books:
-        known = kept.get(book.slug) or Provenance({}, [record(book)])
+        provenance = kept.get(book.slug) or Provenance({}, [record(book)])
         shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": replay_data}
         game = schema_org(book)
-        for name, values in _pages(book, known):
+        for name, values in _pages(book, provenance):
             rule, place = values["rule"], f"{book.slug}/rules/{name}"
-            about = {"@context": "https://schema.org", "@type": "CreativeWork", "name": f"{rule.number} {rule.title}"}
-            data = script_data({**about, "version": book.edition, "isPartOf": game})
-            shown = {"place": place, "structured": data, **shell, **values}
-            _write(out / place / "index.html", pages.page("rule-page.html", root="../../../", home="../../", **shown))
+            work = {"@context": "https://schema.org", "@type": "CreativeWork", "name": f"{rule.number} {rule.title}"}
+            data = script_data({**work, "version": book.edition, "isPartOf": game})
+            context = {"place": place, "structured": data, **shell, **values}
+            _write(out / place / "index.html", pages.page("rule-page.html", root="../../../", home="../../", **context))
         for rule in book.rules.values():
             page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
             _write(out / book.slug / "rules" / rule.number / "index.html", page)
-        for edition, before in zip(known.editions, (None, *known.editions), strict=False):
+        for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
             history = {
                 "edition": edition,
                 "before": before and before["edition"],
@@ -57,8 +57,8 @@ def write(
                 "reworded": word_diffs,
             }
             place = f"{book.slug}/editions/{edition['edition']}"
-            shown = {"place": place, "structured": script_data(game), **shell, **history}
-            _write(out / place / "index.html", pages.page("edition.html", root="../../../", home="../../", **shown))
+            context = {"place": place, "structured": script_data(game), **shell, **history}
+            _write(out / place / "index.html", pages.page("edition.html", root="../../../", home="../../", **context))
 
 
 def names(book: Book) -> Iterator[str]:
@@ -67,10 +67,10 @@ def names(book: Book) -> Iterator[str]:
 
 
 def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Change]:
-    """What the new edition changed, its references as numbers."""
+    """The changes of the new edition, with references as rule numbers."""
     for change in changes(old, new, book.tombstones):
-        was, now = with_numbers(change.old, old, book.numbers), with_numbers(change.new, new, book.numbers)
-        yield change._replace(old=was, new=now)
+        old_text, new_text = with_numbers(change.old, old, book.numbers), with_numbers(change.new, new, book.numbers)
+        yield change._replace(old=old_text, new=new_text)
 
 
 def _write(file: Path, text: str) -> None:
@@ -79,13 +79,13 @@ def _write(file: Path, text: str) -> None:
 
 
 def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The rules' ids, each with what its page shows."""
+    """Each rule's id, with the values of its page."""
 
     def address(anchor: str) -> str:
         return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
 
     words = TextRenderer(book, address, "../{}/".format)
-    mentions, entries, around = _mentions(book), history(kept.editions), _around(book)
+    mentions, entries, ancestors = _mentions(book), history(kept.editions), _ancestors(book)
     order = list(book.rules.values())
     for place, rule in enumerate(order):
         yield (
@@ -97,7 +97,7 @@ def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]
                 ),
                 "words": words,
                 "summary": plain(rule.short or unlabelled(rule.body[0]), book),
-                "around": around[rule.id],
+                "around": ancestors[rule.id],
                 "see": [id_ for id_ in mentions if rule.id in mentions[id_] and id_ != rule.id],
                 "tables": [table for table in book.tables.values() if rule.id in table.rules],
                 "figures": [figure for figure in book.figures.values() if rule.id in figure.rules],
@@ -112,9 +112,9 @@ def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]
         )
 
 
-def _around(book: Book) -> dict[str, tuple[Section | BookRule, ...]]:
-    """Rule id -> the sections, and of a lettered rule the rule, that it stands in, from the outermost."""
-    found: dict[str, tuple[Section | BookRule, ...]] = {}
+def _ancestors(book: Book) -> dict[str, tuple[Section | BookRule, ...]]:
+    """Rule id -> the sections around it, from the outermost, and for a lettered rule also its rule."""
+    ancestors: dict[str, tuple[Section | BookRule, ...]] = {}
 
     def below(section: Section, outer: tuple[Section, ...]) -> None:
         inner = (*outer, section)
@@ -122,21 +122,21 @@ def _around(book: Book) -> dict[str, tuple[Section | BookRule, ...]]:
             if isinstance(block, Section):
                 below(block, inner)
             elif isinstance(block, BookRule):
-                found[block.id] = inner
-                found.update({part.id: (*inner, block) for part in block.parts})
+                ancestors[block.id] = inner
+                ancestors.update({part.id: (*inner, block) for part in block.parts})
 
     for section in book.sections:
         below(section, ())
-    return found
+    return ancestors
 
 
 def _mentions(book: Book) -> dict[str, set[str]]:
-    """Rule id -> the rules that it sends its reader to."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    """Rule id -> the rules that it refers to."""
+    mentions: defaultdict[str, set[str]] = defaultdict(set)
     for rule in book.rules.values():
         texts: list[Inline] = [*rule.body]
         if rule.ruling:
             texts += [rule.ruling.open, rule.ruling.why]
-        found[rule.id] = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
-        found[rule.id].update(rule.see)
-    return found
+        mentions[rule.id] = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
+        mentions[rule.id].update(rule.see)
+    return mentions

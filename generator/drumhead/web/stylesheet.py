@@ -1,4 +1,4 @@
-"""One style sheet for every page in the theme's frame: what pages can meet of the theme's rules, and then our own."""
+"""One style sheet for every page in the theme's frame: the theme's rules that pages can use, and then our own."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ _FIRST = (
     "barlow-condensed-latin-500-normal",
     "barlow-condensed-latin-600-normal",
 )
-"""The fonts that the top of every page is set in. They come beside the style, so that the page does not shift."""
+"""The fonts at the top of every page. They load in parallel with the style, so that the page does not shift."""
 
 _LINK = re.compile(r'<link rel="stylesheet" href="((?:\.\./|\./)*)([^"]+)">\s*')
 _WORD = re.compile(r"[\w-]+")
@@ -23,36 +23,36 @@ _MEDIA = ("media", "supports")
 
 
 def links(root: str) -> Markup:
-    """What the head of a page needs; ``root`` leads from the page to the site's top."""
+    """The links in the head of a page; ``root`` leads from the page to the site's top."""
     fonts = [f"{root}assets/drumhead/fonts/{name}.woff2" for name in _FIRST]
     preloads = [f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>\n' for font in fonts]
     return Markup("".join(preloads) + f'<link rel="stylesheet" href="{root}{_NAME}">\n')
 
 
 def linked(page: str) -> str:
-    """The page with the one sheet in the place of its own, if it has the theme's among them."""
-    found = _LINK.search(page)
-    if not found or not found[2].startswith("assets/stylesheets/"):
+    """The page with the one sheet instead of its own, if those include the theme's."""
+    match = _LINK.search(page)
+    if not match or not match[2].startswith("assets/stylesheets/"):
         return page
-    return f"{page[: found.start()]}{links(found[1])}{_LINK.sub('', page[found.end() :])}"
+    return f"{page[: match.start()]}{links(match[1])}{_LINK.sub('', page[match.end() :])}"
 
 
 def combine(site: Path) -> None:
-    """Put one sheet in the place of those that the home page links to, in every page of the theme.
+    """Replace the sheets that the home page links to by one, in every page of the theme.
 
-    What no page links to any more is deleted. Rules of others' stylesheets that name a class used by no page and no
-    script are dropped: a browser has to read the others before it shows anything.
+    Sheets that no page links to any more are deleted. Rules of the theme that name a class used by no page and no
+    script are dropped: a browser reads the whole sheet before it shows anything.
     """
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
     sheets = [name for _, name in _LINK.findall(pages[site / "index.html"])]
     scripts = [script.read_text(encoding="utf-8") for script in (site / "assets" / "drumhead").rglob("*.js")]
-    met = {word for text in (*pages.values(), *scripts) for word in _WORD.findall(text)}
+    words = {word for text in (*pages.values(), *scripts) for word in _WORD.findall(text)}
     texts = [(site / name).read_text(encoding="utf-8") for name in sheets]
-    ours = [name.startswith("assets/drumhead/") for name in sheets]
-    used = {word for text in (*texts, *pages.values()) for word in re.findall(r"var\((--[\w-]+)", text)}
+    own_sheets = [name.startswith("assets/drumhead/") for name in sheets]
+    props = {word for text in (*texts, *pages.values()) for word in re.findall(r"var\((--[\w-]+)", text)}
     parts = [
-        text if own else _rules(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True), met, used)
-        for text, own in zip(texts, ours, strict=True)
+        text if own else _rules(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True), words, props)
+        for text, own in zip(texts, own_sheets, strict=True)
     ]
     (site / _NAME).write_text("\n".join(parts), encoding="utf-8")
     for page in pages:
@@ -63,23 +63,23 @@ def combine(site: Path) -> None:
             (site / name).unlink()
 
 
-def _rules(nodes: Sequence[Node], met: set[str], used: set[str]) -> str:
-    return "".join(_kept(nodes, met, used))
+def _rules(nodes: Sequence[Node], words: set[str], props: set[str]) -> str:
+    return "".join(_used_rules(nodes, words, props))
 
 
-def _kept(nodes: Sequence[Node], met: set[str], used: set[str]) -> Iterator[str]:
+def _used_rules(nodes: Sequence[Node], words: set[str], props: set[str]) -> Iterator[str]:
     for node in nodes:
         if node.type == "at-rule" and node.lower_at_keyword in _MEDIA:
-            inside = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
-            if rules := _rules(inside, met, used):
+            nested = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
+            if rules := _rules(nested, words, props):
                 yield f"@{node.at_keyword}{tinycss2.serialize(node.prelude)}{{{rules}}}"
         elif node.type == "qualified-rule":
-            selectors = ",".join(selector for selector in _selectors(node.prelude) if _classes(selector) <= met)
-            declared = tinycss2.parse_declaration_list(node.content, skip_comments=True, skip_whitespace=True)
+            selectors = ",".join(selector for selector in _selectors(node.prelude) if _classes(selector) <= words)
+            declarations = tinycss2.parse_declaration_list(node.content, skip_comments=True, skip_whitespace=True)
             body = ";".join(
                 declaration.serialize()
-                for declaration in declared
-                if not declaration.name.startswith("--") or declaration.name in used
+                for declaration in declarations
+                if not declaration.name.startswith("--") or declaration.name in props
             )
             if selectors and body:
                 yield f"{selectors}{{{body}}}"
@@ -88,19 +88,19 @@ def _kept(nodes: Sequence[Node], met: set[str], used: set[str]) -> Iterator[str]
 
 
 def _selectors(prelude: Sequence[Node]) -> Iterator[str]:
-    """The selectors of a list, which commas part."""
-    one: list[Node] = []
+    """The selectors of a comma-separated list."""
+    selector: list[Node] = []
     for token in prelude:
         if token == ",":
-            yield tinycss2.serialize(one)
-            one = []
+            yield tinycss2.serialize(selector)
+            selector = []
         else:
-            one.append(token)
-    yield tinycss2.serialize(one)
+            selector.append(token)
+    yield tinycss2.serialize(selector)
 
 
 def _classes(selector: str) -> set[str]:
-    r"""The classes that an element needs for it; those within ``:is()`` and ``:not()`` are none of them.
+    r"""The classes that an element must have to match, without those inside ``:is()`` and ``:not()``.
 
     >>> sorted(_classes(".js .md-nav:not(.a) > a.b\\:c"))
     ['b', 'js', 'md-nav']

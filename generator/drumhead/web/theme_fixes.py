@@ -7,10 +7,10 @@ from pathlib import Path
 from drumhead.web.policy import with_policy
 
 _CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
-"""``autocomplete`` means nothing on a checkbox; the validator says so on every page."""
+"""``autocomplete`` is invalid on a checkbox, as the validator reports on every page."""
 
 _TABINDEX = ' tabindex=""'
-"""No number at all, on the label of every section of the contents."""
+"""Empty, on the label of every section of the contents."""
 
 _MARKDOWN = 'href="rules%2Emd?"'
 """Written so for Zensical's sake; MkDocs leaves the plain address alone."""
@@ -19,10 +19,10 @@ _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 """A version number that would change pages which did not change."""
 
 _SCOPE = re.compile(r'<script>__md_scope=new URL\("([^"]+)",location\).*?</script>\n?', re.DOTALL)
-"""Lines for the theme's own script, which we do without; the address is that of the site's top."""
+"""Setup for the theme's own script, which we leave out; the address is that of the site's top."""
 
 _PALETTE = re.compile(r"<script>var palette=.*?</script>", re.DOTALL)
-"""Light or dark before anything is drawn: ours stands in a file."""
+"""Sets light or dark before anything is drawn: our script does so from a file."""
 
 _TARGET = re.compile(r"<script>var target=.*?</script>", re.DOTALL)
 
@@ -42,11 +42,11 @@ def fix_page(html: str) -> str:
 
 
 def fix_pages(site: Path) -> None:
-    """Fix every page under ``site`` and drop what a site without an address of its own has no use for."""
+    """Fix every page under ``site`` and delete files that are wrong or unused."""
     for page in site.rglob("*.html"):
         page.write_text(fix_page(page.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("sitemap.xml", "sitemap.xml.gz"):
         (site / name).unlink(missing_ok=True)
-    shutil.rmtree(site / "assets" / "javascripts", ignore_errors=True)  # of the theme: our own stand in their place
+    shutil.rmtree(site / "assets" / "javascripts", ignore_errors=True)  # the theme's: our own replace them
     for sourcemap in site.glob("assets/**/*.map"):
         sourcemap.unlink()

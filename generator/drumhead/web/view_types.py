@@ -22,17 +22,17 @@ _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "num
 
 def declarations() -> str:
     """An interface for every record that a view holds, in the order of their names."""
-    found: dict[str, str] = {}
-    waiting: list[Any] = [View, UmpireView, BattleView]
-    while waiting:
-        record = waiting.pop()
-        if record.__name__ in found:
+    interfaces: dict[str, str] = {}
+    pending: list[Any] = [View, UmpireView, BattleView]
+    while pending:
+        record = pending.pop()
+        if record.__name__ in interfaces:
             continue
         hints = get_type_hints(record, localns={"Ground": ground.Ground})  # the view has it for the type checker alone
         lines = [f"  {name}{_mark(record, name)}: {_type(hint, record, name)};" for name, hint in hints.items()]
-        found[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
-        waiting += [inner for hint in hints.values() for inner in _records(hint)]
-    return "\n".join([_HEADING, *(f"{found[name]}\n" for name in sorted(found))])
+        interfaces[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
+        pending += [inner for hint in hints.values() for inner in _records(hint)]
+    return "\n".join([_HEADING, *(f"{interfaces[name]}\n" for name in sorted(interfaces))])
 
 
 def _mark(record: Any, name: str) -> str:
@@ -40,29 +40,29 @@ def _mark(record: Any, name: str) -> str:
 
 
 def _may_lack(record: Any, name: str) -> bool:
-    """Whether ``session_view.filled`` leaves the field out where it is empty."""
-    usual = getattr(record, "_field_defaults", {})
-    return name in usual and not usual[name]
+    """Whether ``session_view.filled_fields`` leaves the field out where it is empty."""
+    defaults = getattr(record, "_field_defaults", {})
+    return name in defaults and not defaults[name]
 
 
 def _type(hint: Any, record: Any, name: str) -> str:
-    """A type as TypeScript writes it. What is left out is not sent as null, too."""
-    written = _written(hint)
-    return written.removesuffix(" | null") if _may_lack(record, name) else written
+    """A type as TypeScript writes it. A field that may be left out is never null."""
+    text = _plain_type(hint)
+    return text.removesuffix(" | null") if _may_lack(record, name) else text
 
 
-def _written(hint: Any) -> str:
+def _plain_type(hint: Any) -> str:
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return " | ".join(map(_written, inner))
+        return " | ".join(map(_plain_type, inner))
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return f"{_written(inner[0])}[]"
+        return f"{_plain_type(inner[0])}[]"
     if origin is tuple:
-        return f"[{', '.join(map(_written, inner))}]"
+        return f"[{', '.join(map(_plain_type, inner))}]"
     if origin is dict:
-        return f"Record<{_written(inner[0])}, {_written(inner[1])}>"
+        return f"Record<{_plain_type(inner[0])}, {_plain_type(inner[1])}>"
     if _is_record(hint):
         return str(hint.__name__)
     raise TypeError(f"no TypeScript is known for {hint}: add it here, or use a record, tuple or dict in the view")
