@@ -100,5 +100,5 @@ def test_explosive_blast(weapon: str) -> None:
 
 
 def test_what_lands_at_its_point_of_aim_is_off_by_nothing() -> None:
-    found = values(ask("throw", number=5, figures=0, cards="5H"))
-    assert (found["degrees"], found["metres"], found["reached"]) == (0, 0, 0)
+    result = values(ask("throw", number=5, figures=0, cards="5H"))
+    assert (result["degrees"], result["metres"], result["reached"]) == (0, 0, 0)

@@ -141,12 +141,12 @@ def test_burn_wound__at_once_and_every_second_turn() -> None:
     desk.take("2H")
     assert (unit(desk, "xan").wounds, unit(desk, "xan").burning) == (1, 1)
     assert any("Xan is on fire" in line["text"] for line in desk.view()["dues"])
-    seen = []
+    wounds = []
     for _ in range(4):
         desk.act({"do": "next"})
         desk.act({"do": "next"})
-        seen.append(unit(desk, "xan").wounds)
-    assert seen == [1, 1, 2, 2]  # at the end of the third turn, two after it caught fire
+        wounds.append(unit(desk, "xan").wounds)
+    assert wounds == [1, 1, 2, 2]  # at the end of the third turn, two after it caught fire
 
 
 def test_burn_out__a_black_card_ends_it_once_a_turn() -> None:
@@ -304,9 +304,9 @@ def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept()
     note = "Before this, Single fire: Ann at Xan was taken back after AS 10S 9S 8S 7S had been seen."
     assert desk.view()["log"][0]["effects"][0]["text"] == note
     assert f"> {note}" in desk.file("log")
-    again = battle()
-    again.resume(desk.save())
-    assert again.view()["log"] == desk.view()["log"]
+    restored = battle()
+    restored.resume(desk.save())
+    assert restored.view()["log"] == desk.view()["log"]
     desk.undo()  # no card was seen for that
     desk.pick("xan")
     desk.pick("ben")
@@ -316,4 +316,4 @@ def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept()
     notes = [line["text"] for line in desk.view()["log"][0]["effects"] if line["text"].startswith("Before this")]
     assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
     with pytest.raises(BadInput, match="its takebacks are lists"):
-        again.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))
+        restored.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))

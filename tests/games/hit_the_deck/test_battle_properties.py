@@ -24,10 +24,10 @@ def some_gesture(desk: BattleDesk, one_of: Callable[[Sequence[Any]], Any]) -> No
             if keys := [offer["key"] for offer in desk.view()["case"]["offers"]]:
                 desk.choose(one_of(keys))
         case "give":
-            shown = {field["name"] for field in desk.view()["case"]["inputs"]}
+            names = {field["name"] for field in desk.view()["case"]["inputs"]}
             given = {"distance": 8, "cover": "light", "mode": "run", "attempts": 2}
-            if wanted := [name for name in given if name in shown]:
-                name = one_of(wanted)
+            if chosen := [name for name in given if name in names]:
+                name = one_of(chosen)
                 desk.give({name: given[name]})
         case "go":
             desk.go()
@@ -49,20 +49,20 @@ def play_about(gestures: int, one_of: Callable[[Sequence[Any]], Any]) -> None:
     """Make so many gestures on the desk of a battle; each is undone and done again, and its save plays itself back."""
     desk = battle("movement", courts=["knaves", "queens", "kings"])
     for _ in range(gestures):
-        stood, done = desk._snapshot, list(desk._history.actions)
+        stood, actions = desk._snapshot, list(desk._history.actions)
         some_gesture(desk, one_of)
-        if len(desk._history.actions) == len(done):
+        if len(desk._history.actions) == len(actions):
             assert desk._snapshot == stood
             continue
         after = desk._snapshot, list(desk._history.log), list(desk._history.actions)
         desk.undo()
-        assert (desk._snapshot, desk._history.actions) == (stood, done)
+        assert (desk._snapshot, desk._history.actions) == (stood, actions)
         desk.redo()
         assert (desk._snapshot, desk._history.log, desk._history.actions) == after
-    again = BattleDesk(BUNDLE)
-    again.resume(desk.save())
-    assert again.save() == desk.save() and json.loads(desk.save())["format"] == 1
-    assert again.view()["log"] == desk.view()["log"] and again._snapshot == desk._snapshot
+    restored = BattleDesk(BUNDLE)
+    restored.resume(desk.save())
+    assert restored.save() == desk.save() and json.loads(desk.save())["format"] == 1
+    assert restored.view()["log"] == desk.view()["log"] and restored._snapshot == desk._snapshot
 
 
 @exploring(20)

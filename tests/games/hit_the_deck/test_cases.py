@@ -33,7 +33,7 @@ def keys(state: BattleState, by: str, at: str = "", *kept: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("state", "by", "at", "wanted"),
+    ("state", "by", "at", "expected"),
     [
         (build(), "ann", "", ["fire:rifle", "throw:grenade", *PEOPLE, "move"]),
         (build("movement"), "ann", "", ["move", "fire:rifle", "throw:grenade", *PEOPLE]),
@@ -57,13 +57,13 @@ def keys(state: BattleState, by: str, at: str = "", *kept: str) -> list[str]:
         (build(ann={"act": "KH", "carried": ()}), "ann", "", ["king:KH", *PEOPLE, "move"]),
     ],
 )
-def test_what_is_offered_the_likeliest_first(state: BattleState, by: str, at: str, wanted: list[str]) -> None:
-    assert keys(state, by, at) == wanted
+def test_what_is_offered_the_likeliest_first(state: BattleState, by: str, at: str, expected: list[str]) -> None:
+    assert keys(state, by, at) == expected
 
 
 def test_a_kept_king_is_offered_to_who_is_in_no_courageous_act_yet() -> None:
-    found = [one for one in offers(build(), "ann", "", "KS", "QD", "KD") if one.do == "brave"]
-    assert found == [
+    brave = [offer for offer in offers(build(), "ann", "", "KS", "QD", "KD") if offer.do == "brave"]
+    assert brave == [
         Offer("brave", f"For King and Country: king of {suit}", "For King and Country", card, settles=False)
         for suit, card in (("spades", "KS"), ("diamonds", "KD"))
     ]
@@ -75,7 +75,7 @@ def named(state: BattleState, by: str, at: str, key: str) -> Offer:
 
 
 @pytest.mark.parametrize(
-    ("state", "by", "at", "wanted"),
+    ("state", "by", "at", "expected"),
     [
         (build(), "ann", "", Offer("fire", "Rifle", "Fire", "rifle", TAP, "", COVERS, (*COUNTED, "bipod"))),
         (build(), "ann", "xan", Offer("fire", "Rifle", "Fire", "rifle", "", "", COVERS, (*COUNTED, "bipod"))),
@@ -120,8 +120,8 @@ def named(state: BattleState, by: str, at: str, key: str) -> Offer:
         (build(ann={"act": "KD"}), "ann", "", Offer("king", "End the courageous act", "Draw its card", "KD")),
     ],
 )  # fmt: skip
-def test_an_offer_says_what_it_asks_hides_and_waits_for(state: BattleState, by: str, at: str, wanted: Offer) -> None:
-    assert named(state, by, at, wanted.key) == wanted
+def test_an_offer_says_what_it_asks_hides_and_waits_for(state: BattleState, by: str, at: str, expected: Offer) -> None:
+    assert named(state, by, at, expected.key) == expected
 
 
 PLAIN = {"wounds": 0, "mode": "stand", "number": 5, "suffered": 0}

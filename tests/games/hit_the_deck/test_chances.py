@@ -23,16 +23,16 @@ def value(card: str) -> int:
     return 1 if rank(card) == "A" else int(rank(card))  # type: ignore[arg-type]
 
 
-def counted(good: Callable[[str], bool], cards: tuple[str, ...] = PACK) -> Fraction:
-    return Fraction(sum(map(good, cards)), len(cards))
+def counted(predicate: Callable[[str], bool], cards: tuple[str, ...] = PACK) -> Fraction:
+    return Fraction(sum(map(predicate, cards)), len(cards))
 
 
 @pytest.mark.parametrize("number", range(1, 11))
 def test_a_check_counts_over_all_forty(number: int) -> None:
-    wanted = counted(lambda card: value(card) <= number and value(card) != 10)
+    expected = counted(lambda card: value(card) <= number and value(card) != 10)
     for name in ("check", "spot", "throw", "explosive", "antitank"):
-        assert chance(ask(name, number=number)) == wanted
-    assert chance(ask("throw", weapon="knife", number=number)) == wanted
+        assert chance(ask(name, number=number)) == expected
+    assert chance(ask("throw", weapon="knife", number=number)) == expected
 
 
 CHECKS: list[tuple[str, Given, tuple[str, ...]]] = [
@@ -49,24 +49,24 @@ BURSTS: list[tuple[str, Given, tuple[str, ...]]] = [
 ]
 
 
-def agrees(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
+def agrees(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
     courts = {key: True for key in COURTS if name != "king" or key != "kings"}
     out = all_but(*left, courts=True)
-    leaves = tree(name, out, lambda answer: result(answer) in good, **given, **courts)
+    leaves = tree(name, out, lambda answer: result(answer) in hits, **given, **courts)
     assert chance(ask(name, out=out, **given, **courts)) == leaves.get(True, 0)
 
 
-@pytest.mark.parametrize(("name", "given", "good"), CHECKS)
+@pytest.mark.parametrize(("name", "given", "hits"), CHECKS)
 @pytest.mark.parametrize("left", [FEW, MIXED, ("2H", "7S", "JH"), ("7S",), ("QH", "2C")], ids="-".join)
-def test_a_card_with_court_cards_about(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
-    agrees(name, given, good, left)
+def test_a_card_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, hits, left)
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize(("name", "given", "good"), BURSTS)
+@pytest.mark.parametrize(("name", "given", "hits"), BURSTS)
 @pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
-def test_a_burst_with_court_cards_about(name: str, given: Given, good: tuple[str, ...], left: tuple[str, ...]) -> None:
-    agrees(name, given, good, left)
+def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, hits, left)
 
 
 @pytest.mark.parametrize("left", [MIXED, ("2H", "JH", "QS")], ids="-".join)
@@ -160,7 +160,7 @@ SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in 
 
 
 @pytest.mark.parametrize(
-    ("name", "given", "wanted"),
+    ("name", "given", "expected"),
     [
         ("check", {}, {"the check succeeds": "1/2"}),
         ("check", {"queens": True}, {"the check succeeds": "5/11", "good luck": "1/22", "bad luck": "1/22"}),
@@ -200,11 +200,11 @@ SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in 
         ("move", {}, {}), ("vehicle", {}, {}), ("wounds", {}, {}),
     ],
 )  # fmt: skip
-def test_every_chance_of_a_case_by_its_name(name: str, given: Given, wanted: dict[str, str]) -> None:
+def test_every_chance_of_a_case_by_its_name(name: str, given: Given, expected: dict[str, str]) -> None:
     chances = ask(name, **given).chances
-    assert {one.label: str(one.exact) for one in chances} == wanted and len(chances) == len(wanted)
+    assert {one.label: str(one.exact) for one in chances} == expected and len(chances) == len(expected)
     assert {one.label: one.unit for one in chances if one.unit} == {
-        label: "hits" for label in wanted if "expected" in label
+        label: "hits" for label in expected if "expected" in label
     }
 
 

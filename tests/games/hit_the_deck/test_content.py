@@ -34,4 +34,4 @@ def test_every_rule_is_written(book: GameBundle) -> None:
 
 
 def test_every_rule_is_named_by_a_resolver_or_the_battle() -> None:
-    assert {rule for one in RESOLVERS.values() for rule in one.rules} | set(BATTLE.rules) == set(Rule)
+    assert {rule for resolver in RESOLVERS.values() for rule in resolver.rules} | set(BATTLE.rules) == set(Rule)

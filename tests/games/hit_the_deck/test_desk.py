@@ -3,19 +3,16 @@
 from typing import Any
 
 import pytest
-from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.desk import Umpire
 
-from tests.games.hit_the_deck.seed import TABLES
-
-KIT = GameBundle("hit-the-deck", "Hit the Deck!", "1.0", "drumhead.games.hit_the_deck", {}, TABLES, {})
+from tests.games.hit_the_deck.battles import BUNDLE
 
 
 @pytest.fixture
 def desk() -> Umpire:
-    found = Umpire(KIT, 7)
-    found.choose("fire")
-    return found
+    desk = Umpire(BUNDLE, 7)
+    desk.choose("fire")
+    return desk
 
 
 def given(view: Any) -> dict[str, Any]:

@@ -24,17 +24,17 @@ def apply_result(
     return BATTLE.apply_result(state, TABLES, action, ask(do, **given))
 
 
-def told(turned: ActionResult) -> list[str]:
+def told(action_result: ActionResult) -> list[str]:
     """Each sentence with its rules after it."""
-    return [" ".join((text, *rules)) for text, rules in turned.lines]
+    return [" ".join((text, *rules)) for text, rules in action_result.lines]
 
 
-def was(turned: ActionResult, name: str, *parts: str) -> tuple[Any, ...]:
-    return tuple(getattr(turned.state.unit(name), part) for part in parts)
+def was(action_result: ActionResult, name: str, *parts: str) -> tuple[Any, ...]:
+    return tuple(getattr(action_result.state.unit(name), part) for part in parts)
 
 
-def arms(turned: ActionResult, name: str) -> list[tuple[str, int | None]]:
-    return [(carried.weapon, carried.rounds) for carried in turned.state.unit(name).carried]
+def arms(action_result: ActionResult, name: str) -> list[tuple[str, int | None]]:
+    return [(carried.weapon, carried.rounds) for carried in action_result.state.unit(name).carried]
 
 
 def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
@@ -96,7 +96,7 @@ def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -
 
 
 @pytest.mark.parametrize(
-    ("card", "able", "words"),
+    ("card", "able", "lines"),
     [
         ("3H", True, ["Tank: the track is hit, and it can no longer move. antitank.damaged"]),
         ("2H", True, ["Tank: the turret is hit and can no longer turn. antitank.damaged"]),
@@ -105,14 +105,14 @@ def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -
         ("10S", True, []),
     ],
 )  # fmt: skip
-def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, words: list[str]) -> None:
+def test_a_hit_on_armour_is_written_down_once(card: str, able: bool, lines: list[str]) -> None:
     state = build(xan={"aboard": "tank"})
     hit = apply_result(state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
-    assert told(hit) == ["Cyd, Medium gun or launcher: 1 left. fire.rounds", *words]
+    assert told(hit) == ["Cyd, Medium gun or launcher: 1 left. fire.rounds", *lines]
     assert hit.state.unit("tank").is_able is able
-    again = apply_result(hit.state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
-    assert was(again, "tank", "damage") == was(hit, "tank", "damage") and len(hit.state.unit("tank").damage) == bool(
-        words
+    repeated = apply_result(hit.state, "antitank", "cyd", "tank", "M", weapon="M", armour="M", cards=card)
+    assert was(repeated, "tank", "damage") == was(hit, "tank", "damage") and len(hit.state.unit("tank").damage) == bool(
+        lines
     )
 
 
@@ -148,7 +148,7 @@ def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "wounds", "cards", "after", "words"),
+    ("turn", "wounds", "cards", "after", "lines"),
     [
         (1, 0, "2H", (1, 1, 1), []),
         (2, 1, "2H", (1, 2, 1), []),
@@ -156,10 +156,10 @@ def test_a_petrol_bomb_sets_on_fire_once_and_wounds_at_once() -> None:
         (3, 1, "2S", (None, 3, 1), ["Ann is no longer on fire. burn.out"]),
     ],
 )
-def test_a_fire_burns_on_or_is_out(turn: int, wounds: int, cards: str, after: Any, words: list[str]) -> None:
+def test_a_fire_burns_on_or_is_out(turn: int, wounds: int, cards: str, after: Any, lines: list[str]) -> None:
     state = build(turn=turn, ann={"burning": 1, "wounds": max(wounds, 1)})
     burned = apply_result(state, "burn", "ann", round=turn - 1, wounds=wounds, cards=cards)
-    assert was(burned, "ann", "burning", "burned", "wounds") == after and told(burned) == words
+    assert was(burned, "ann", "burning", "burned", "wounds") == after and told(burned) == lines
     assert burned.title == "Ann" and was(burned, "ann", "fired") == (False,)
 
 
@@ -182,17 +182,17 @@ def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "after", "words"),
+    ("cards", "after", "lines"),
     [
         ("4H", (0, 2), ["Ann: only flesh wounds, without effect. king.act"]),
         ("4S", (1, 3), ["Ann is wounded. wound.add wound.one", "Ann is mentioned in dispatches. king.act"]),
         ("QH", (0, 2), ["Lady Luck: the umpire decides about the wounds of the act. queen.luck king.act"]),
     ],
 )
-def test_the_card_after_a_courageous_act_ends_it(cards: str, after: Any, words: list[str]) -> None:
+def test_the_card_after_a_courageous_act_ends_it(cards: str, after: Any, lines: list[str]) -> None:
     state = build(ann={"act": "KH", "suffered": 1, "mentioned": 2})
     ended = apply_result(state, "king", "ann", king="KH", suffered=1, queens=True, cards=cards)
-    assert told(ended) == words and was(ended, "ann", "wounds", "mentioned") == after
+    assert told(ended) == lines and was(ended, "ann", "wounds", "mentioned") == after
     assert was(ended, "ann", "act", "suffered") == ("", 0)
 
 
@@ -255,8 +255,8 @@ def test_movement_goes_over_into_combat_and_keeps_who_moves() -> None:
 def test_combat_goes_over_into_the_next_turn_and_fires_burn_every_second(turn: int, burned: int, burns: bool) -> None:
     state = build(turn=turn, ann={"mode": "run", "fired": True, "burning": 3, "burned": burned, "prone": True})
     after = changed(state, "next")
-    words = ["Ann still burns. burn.wound", "Ann is wounded. wound.add wound.one"] if burns else []
-    assert told(after) == words and after.title == f"Turn {turn + 1}: movement"
+    lines = ["Ann still burns. burn.wound", "Ann is wounded. wound.add wound.one"] if burns else []
+    assert told(after) == lines and after.title == f"Turn {turn + 1}: movement"
     assert (after.state.phase, after.state.turn, after.state.order) == ("movement", turn + 1, ())
     assert was(after, "ann", "mode", "fired", "prone", "wounds") == ("stand", False, True, int(burns))
 
@@ -331,8 +331,8 @@ def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
     assert after.title == "The umpire changes a roster"
     assert [unit.aboard for unit in after.state.units] == ["", "", "", "tank", "", "", ""]
     order = after.state.order
-    gone = changed(after.state, "remove", by="ben")
-    assert "ben" in order and gone.state.order == tuple(name for name in order if name != "ben")
+    removed = changed(after.state, "remove", by="ben")
+    assert "ben" in order and removed.state.order == tuple(name for name in order if name != "ben")
 
 
 def test_an_action_that_there_is_not_is_refused() -> None:

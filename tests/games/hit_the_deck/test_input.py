@@ -51,8 +51,8 @@ def test_refused(name: str, given: dict[str, Any], says: str) -> None:
 
 
 def test_every_fault_is_named() -> None:
-    said = refused("fire", weapon="bow", number=11, distance=-1, colour="red").splitlines()
-    assert [line.partition(":")[0] for line in said] == ["colour", "weapon", "distance", "number"]
+    faults = refused("fire", weapon="bow", number=11, distance=-1, colour="red").splitlines()
+    assert [line.partition(":")[0] for line in faults] == ["colour", "weapon", "distance", "number"]
 
 
 def test_a_resolver_that_is_not_there() -> None:
@@ -67,21 +67,21 @@ def test_text_and_json_are_read_alike() -> None:
 
 @pytest.mark.parametrize("name", RESOLVERS)
 def test_descriptions_and_answers_are_json(name: str) -> None:
-    told = describe(RESOLVERS[name], TABLES)
-    assert json.loads(json.dumps(told)) == told
-    usual = {one["name"]: one["default"] for one in told["inputs"]}
+    description = describe(RESOLVERS[name], TABLES)
+    assert json.loads(json.dumps(description)) == description
+    defaults = {one["name"]: one["default"] for one in description["inputs"]}
     answer = ask(name)
-    assert answer == ask(name, **usual), "the defaults are what holds where nothing is given"
+    assert answer == ask(name, **defaults), "the defaults are what holds where nothing is given"
     assert json.loads(json.dumps(answer.to_json())) == answer.to_json()
-    assert answer.given.keys() == usual.keys()
+    assert answer.given.keys() == defaults.keys()
     assert ask(name, **answer.given) == answer
-    assert all(one["label"] and one["rules"] for one in told["inputs"])
+    assert all(one["label"] and one["rules"] for one in description["inputs"])
 
 
 def test_whoever_draws_no_card_asks_for_none() -> None:
-    asked = {name: {one.name for one in resolver.inputs(TABLES)} for name, resolver in RESOLVERS.items()}
+    names = {name: {one.name for one in resolver.inputs(TABLES)} for name, resolver in RESOLVERS.items()}
     drawless = {"move", "vehicle", "wounds"}
-    assert {name for name, inputs in asked.items() if not inputs & {"out", "cards"}} == drawless
+    assert {name for name, inputs in names.items() if not inputs & {"out", "cards"}} == drawless
     assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
 
 
@@ -164,7 +164,7 @@ def test_tables_become_numbers() -> None:
     terms = read_terms(TABLES)
     assert list(terms.armoured) == ["L", "M", "H", "X"] and next(iter(terms.armour)) == "U"
     assert terms.wounds[2].state == "incapacitated" and list(terms.wounds) == [1, 2, 3]
-    assert str(Pair("L", "X")) == "L-X" and Effect.NONE.words == "no effect"
+    assert str(Pair("L", "X")) == "L-X" and Effect.NONE.label == "no effect"
     assert terms.antitank[Pair("L", "M")].by_suit == {
         "S": "no-effect", "C": "disabled", "D": "damaged", "H": "damaged",
     }  # fmt: skip

@@ -53,17 +53,17 @@ def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_sam
 def test_the_desk_is_found_again_with_its_kept_king(desk: Umpire) -> None:
     desk.take("KH 3C")
     desk.write()
-    again = Umpire(bundle_named("hit-the-deck"), 1)
-    assert faces(again.resume(desk.save())["pack"]["kept"]) == ["KH"]
-    assert "KH" not in pack_of(again.shuffle())
-    again.undo()
-    assert faces(again.undo()["pack"]["discard"])[-2:] == ["KH", "3C"]
+    restored = Umpire(bundle_named("hit-the-deck"), 1)
+    assert faces(restored.resume(desk.save())["pack"]["kept"]) == ["KH"]
+    assert "KH" not in pack_of(restored.shuffle())
+    restored.undo()
+    assert faces(restored.undo()["pack"]["discard"])[-2:] == ["KH", "3C"]
 
 
 def test_a_resolver_is_told_which_kings_are_kept() -> None:
     answer = ask("check", kings=True, kept="KH", cards="KD AS")
     assert result(answer) == "success" and answer.kept == ("KH", "KD") and not {"KH", "KD"} & set(answer.left)
     assert ask("king", king="KH", kept="KH KS").kept == ("KS",)
-    for kept, why in (("5H", "5H"), ("KH KH", "listed twice")):
-        with pytest.raises(BadInput, match=why):
+    for kept, reason in (("5H", "5H"), ("KH KH", "listed twice")):
+        with pytest.raises(BadInput, match=reason):
             ask("check", kings=True, kept=kept)

@@ -21,26 +21,26 @@ def value(card: str) -> int:
 
 
 @pytest.fixture(scope="module")
-def found() -> dict[str, Any]:
+def odds_json() -> dict[str, Any]:
     return odds.work_out(TABLES)
 
 
-def test_success_from_a_full_pack(found: dict[str, Any]) -> None:
-    assert [Fraction(row["chance"]) for row in found["success"]] == [Fraction(min(n, 9), 10) for n in range(1, 11)]
+def test_success_from_a_full_pack(odds_json: dict[str, Any]) -> None:
+    assert [Fraction(row["chance"]) for row in odds_json["success"]] == [Fraction(min(n, 9), 10) for n in range(1, 11)]
 
 
-def test_success_as_the_pack_runs_down(found: dict[str, Any]) -> None:
-    for row in found["pack"]:
+def test_success_as_the_pack_runs_down(odds_json: dict[str, Any]) -> None:
+    for row in odds_json["pack"]:
         spread = {int(good): Fraction(chance) for good, chance in row["good"].items()}
         assert sum(spread.values()) == 1
         mean = sum(good * chance for good, chance in spread.items()) / row["left"]
         assert mean == Fraction(min(row["number"], 9), 10), "on average it stays what it was"
-    five = next(row for row in found["pack"] if (row["number"], row["left"]) == (2, 5))
+    five = next(row for row in odds_json["pack"] if (row["number"], row["left"]) == (2, 5))
     assert Fraction(five["good"]["5"]) == Fraction(comb(8, 5), comb(40, 5))
 
 
-def test_hits_to_be_expected(found: dict[str, Any]) -> None:
-    rows = {(row["weapon"], row["mode"], row["targets"], row["number"]): row for row in found["fire"]}
+def test_hits_to_be_expected(odds_json: dict[str, Any]) -> None:
+    rows = {(row["weapon"], row["mode"], row["targets"], row["number"]): row for row in odds_json["fire"]}
     for name, (rounds, _, _) in WEAPONS.items():
         key = name.lower().replace(" ", "-")
         assert Fraction(rows[key, "single", 1, 6]["expected"]) == Fraction(6 * rounds, 10)
@@ -60,8 +60,8 @@ def no_hit(number: int, targets: int) -> Fraction:
     return chance
 
 
-def test_a_hit_at_all_with_automatic_fire(found: dict[str, Any]) -> None:
-    rows = [row for row in found["fire"] if row["mode"] == "automatic"]
+def test_a_hit_at_all_with_automatic_fire(odds_json: dict[str, Any]) -> None:
+    rows = [row for row in odds_json["fire"] if row["mode"] == "automatic"]
     assert [(row["weapon"], row["number"], row["targets"]) for row in rows] == [
         *product(("smg-1", "smg-2", "lmg", "mmg"), range(1, 11), (1, 2, 3))
     ]
@@ -71,9 +71,9 @@ def test_a_hit_at_all_with_automatic_fire(found: dict[str, Any]) -> None:
         assert Fraction(row["expected"]) == Fraction(6 * sum(numbers), 10)
 
 
-def test_antitank_by_weapon_and_armour(found: dict[str, Any]) -> None:
+def test_antitank_by_weapon_and_armour(odds_json: dict[str, Any]) -> None:
     table = antitank()
-    for row in found["antitank"]:
+    for row in odds_json["antitank"]:
         effects = Counter(
             table[row["weapon"], row["armour"]]["SCDH".index(card[-1])]
             for card in PACK
@@ -83,12 +83,12 @@ def test_antitank_by_weapon_and_armour(found: dict[str, Any]) -> None:
             assert Fraction(row[effect]) == Fraction(effects[effect], 40)
         assert Fraction(row["track"]) + Fraction(row["turret"]) == Fraction(effects["damaged"], 40)
         assert Fraction(row["abandoned"]) + Fraction(row["destroyed"]) == Fraction(effects["disabled"], 40)
-    medium = {row["number"]: row for row in found["antitank"] if (row["weapon"], row["armour"]) == ("M", "M")}
+    medium = {row["number"]: row for row in odds_json["antitank"] if (row["weapon"], row["armour"]) == ("M", "M")}
     figures = [Fraction(medium[5][damage]) * 40 for damage in ("track", "turret", "abandoned", "destroyed")]
     assert figures == [6, 4, 6, 4], "of ace to 5 three are odd, in two suits each"
 
 
-def test_a_miss_that_reaches_a_figure(found: dict[str, Any]) -> None:
+def test_a_miss_that_reaches_a_figure(odds_json: dict[str, Any]) -> None:
     """Over every card that misses and every two that follow it, of the numbers only."""
     distance, radius, number = 7, 8, 5
     packs = [value(card) for card in PACK]
@@ -100,7 +100,7 @@ def test_a_miss_that_reaches_a_figure(found: dict[str, Any]) -> None:
             angles = [abs(36 * (packs[first] - 1) - 36 * spoke) for spoke in (0,)]
             near += sum(within(radius, distance, packs[second], angle) for angle in angles)
     ahead = near / ways
-    rows = {(row["weapon"], row["distance"]): row for row in found["reach"]}
+    rows = {(row["weapon"], row["distance"]): row for row in odds_json["reach"]}
     spoke = Fraction(rows["grenade", distance]["spoke"][number - 1])
     assert abs(spoke - ahead) < Fraction(1, 50), "one spoke differs a little from the average of all"
     assert sum(_on(spoke, radius, distance, number, packs) for spoke in range(10)) / 10 == spoke
@@ -128,10 +128,10 @@ def place_of(spoke: float, off: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize(("weapon", "radius", "farthest"), [("grenade", 8, 18), ("he-M", 15, 25)])
 def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
-    found: dict[str, Any], weapon: str, radius: int, farthest: int
+    odds_json: dict[str, Any], weapon: str, radius: int, farthest: int
 ) -> None:
     """Over each miss, each of the ten spokes alike, and each distance card that the miss has left."""
-    rows = {row["distance"]: row for row in found["reach"] if row["weapon"] == weapon}
+    rows = {row["distance"]: row for row in odds_json["reach"] if row["weapon"] == weapon}
     assert list(rows) == list(range(farthest + 1))
     for distance, number, (where, turn) in product(
         (0, 3, 9, farthest), (1, 5, 9, 10), (("spoke", 0), ("between", 0.5))
@@ -143,9 +143,9 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
             for off, spoke in product(range(1, 11), range(10))
             if hypot(x - place_of(spoke, off)[0], y - place_of(spoke, off)[1]) <= radius + 1e-9
         )
-        whole = sum(Fraction(near[value(card)], 10) for card in PACK)
-        wanted = sum((whole - Fraction(near[value(miss)], 10)) / 39 for miss in misses) / len(misses)
-        assert Fraction(rows[distance][where][number - 1]) == wanted, (distance, number, where)
+        total = sum(Fraction(near[value(card)], 10) for card in PACK)
+        expected = sum((total - Fraction(near[value(miss)], 10)) / 39 for miss in misses) / len(misses)
+        assert Fraction(rows[distance][where][number - 1]) == expected, (distance, number, where)
 
 
 def test_distances_that_nothing_reaches_have_no_row() -> None:
@@ -164,24 +164,24 @@ def test_the_edge_is_within() -> None:
 
 def test_within_is_what_coordinates_say() -> None:
     """Both points drawn on a plane, the point aimed at in its middle; where they come out on the edge is left aside."""
-    asked = 0
+    count = 0
     for radius, distance, off, degrees in product(range(1, 12), range(16), range(1, 11), range(0, 360, 18)):
         across = distance - off * cos(radians(degrees))
         far = hypot(across, off * sin(radians(degrees)))
         if abs(far - radius) > 1e-9:
-            asked += 1
+            count += 1
             assert within(radius, distance, off, degrees) == (far < radius), (radius, distance, off, degrees)
-    assert asked > 34_000
+    assert count > 34_000
 
 
-def test_every_area_is_there(found: dict[str, Any]) -> None:
-    radii = {row["weapon"]: row["radius"] for row in found["reach"]}
+def test_every_area_is_there(odds_json: dict[str, Any]) -> None:
+    radii = {row["weapon"]: row["radius"] for row in odds_json["reach"]}
     thrown = {name.lower().replace(" ", "-"): row[1] for name, row in THROWN.items()}
     assert radii == thrown | {f"he-{letter}": radius for letter, radius in BLAST.items()}
 
 
-def test_tables_of_the_book(found: dict[str, Any]) -> None:
-    tables = odds.ODDS.tables(found, TABLES)
+def test_tables_of_the_book(odds_json: dict[str, Any]) -> None:
+    tables = odds.ODDS.tables(odds_json, TABLES)
     assert list(tables) == ["success", "fire", "antitank", "reach"]
     for table in tables.values():
         assert {len(row) for row in table["rows"]} == {len(table["columns"])}
@@ -205,7 +205,7 @@ def test_tables_of_the_book(found: dict[str, Any]) -> None:
         ["L", "H", "50.0", "50.0", "–", "20.0", "25.0", "30.0", "35.0"],
     ]
     assert [row[0] for row in tables["reach"]["rows"]] == list(range(31))
-    grenade = Fraction(next(row for row in found["reach"] if row["distance"] == 7)["spoke"][4])
+    grenade = Fraction(next(row for row in odds_json["reach"] if row["distance"] == 7)["spoke"][4])
     assert tables["reach"]["rows"][7][1] == f"{float(100 * grenade):.1f}" and tables["reach"]["rows"][19][1] == "–"
 
 
@@ -219,8 +219,8 @@ def middle(good: int, left: int) -> str:
     return ends[0] if ends[0] == ends[1] else "–".join(ends)
 
 
-def test_the_table_of_success_shows_the_middle_of_the_packs(found: dict[str, Any]) -> None:
-    for number, full, *lefts in odds.ODDS.tables(found, TABLES)["success"]["rows"]:
+def test_the_table_of_success_shows_the_middle_of_the_packs(odds_json: dict[str, Any]) -> None:
+    for number, full, *lefts in odds.ODDS.tables(odds_json, TABLES)["success"]["rows"]:
         good = 4 * min(number, 9)
         assert full == f"{100 * good / 40:.1f}"
         assert lefts == [middle(good, left) for left in range(35, 0, -5)], number
@@ -232,7 +232,7 @@ def test_what_the_odds_depend_on() -> None:
     assert before["antitank"][1] == ["L", "M", "no-effect", "disabled", "damaged", "damaged"]
     assert before["damage"][0] == ["damaged", "odd", "track"] and before["degrees"]["4"] == 108
     assert before["areas"] == {"grenade": 8, "petrol-bomb": 6, "he-L": 10, "he-M": 15, "he-H": 20}
-    words = [{**row, "typical": "something else"} for row in TABLES["explosive"]]
-    assert odds.inputs({**TABLES, "explosive": words}) == before
+    rows = [{**row, "typical": "something else"} for row in TABLES["explosive"]]
+    assert odds.inputs({**TABLES, "explosive": rows}) == before
     farther = [{**row, "radius": 30} for row in TABLES["explosive"]]
     assert odds.inputs({**TABLES, "explosive": farther}) != before

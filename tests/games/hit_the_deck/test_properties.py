@@ -34,10 +34,10 @@ def some(input_: Input) -> st.SearchStrategy[Any]:
 def situations(draw: st.DrawFn, name: str) -> dict[str, Any]:
     inputs = [input_ for input_ in RESOLVERS[name].inputs(TABLES) if input_.name not in OWN]
     chosen = draw(st.lists(st.sampled_from(inputs), unique_by=lambda input_: input_.name)) if inputs else []
-    found = {input_.name: draw(some(input_)) for input_ in chosen}
+    values = {input_.name: draw(some(input_)) for input_ in chosen}
     if any(input_.name == "out" for input_ in RESOLVERS[name].inputs(TABLES)):
-        found["out"] = draw(st.lists(st.sampled_from(PACK), unique=True, max_size=40))
-    return found
+        values["out"] = draw(st.lists(st.sampled_from(PACK), unique=True, max_size=40))
+    return values
 
 
 @pytest.mark.parametrize("name", RESOLVERS)

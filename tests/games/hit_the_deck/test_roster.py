@@ -33,17 +33,17 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
 
 
 @pytest.mark.parametrize(
-    ("change", "words"),
+    ("change", "text"),
     [
         ({"carried": [{"weapon": {}}]}, "there is no weapon {}"),
         ({"carried": [{"weapon": [1]}, 5]}, "there is no weapon [1]"),
         ({"aboard": "balloon"}, "give the id of a vehicle"),
     ],
 )
-def test_what_the_rules_would_not_give_is_refused_with_the_rule(change: dict[str, Any], words: str) -> None:
+def test_what_the_rules_would_not_give_is_refused_with_the_rule(change: dict[str, Any], text: str) -> None:
     desk = battle()
     before = desk.save()
-    assert words in messages(desk.act({"do": "put", "side": 0, "unit": {**soldier("new"), **change}}))
+    assert text in messages(desk.act({"do": "put", "side": 0, "unit": {**soldier("new"), **change}}))
     assert desk.save() == before
 
 

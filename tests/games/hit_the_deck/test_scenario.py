@@ -42,7 +42,7 @@ def vehicle(**parts: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("data", "wanted"),
+    ("data", "expected"),
     [
         ([], ["a scenario is a JSON object with title and sides"]),
         ({}, ["sides: give two of them, each with name and units"]),
@@ -68,21 +68,21 @@ def vehicle(**parts: Any) -> list[str]:
           "E, unit 1: give it a quality first (setup.quality)"]),
     ],
 )  # fmt: skip
-def test_every_fault_of_a_scenario_is_named(data: object, wanted: list[str]) -> None:
-    assert faults(data) == wanted
+def test_every_fault_of_a_scenario_is_named(data: object, expected: list[str]) -> None:
+    assert faults(data) == expected
 
 
 def test_a_scenario_may_be_as_large_as_it_may_be_and_no_larger() -> None:
     crowd = [soldier(f"s{number}") for number in range(61)]
-    most = {"title": "x" * 200, "note": "x" * 2000, "turn": 9999, "sides": [{"units": crowd[:60]}, {"units": []}]}
-    state = BATTLE.start(most, TABLES)
+    largest = {"title": "x" * 200, "note": "x" * 2000, "turn": 9999, "sides": [{"units": crowd[:60]}, {"units": []}]}
+    state = BATTLE.start(largest, TABLES)
     assert (len(state.forces[0].units), state.turn, state.forces[1].name) == (60, 9999, "Side 2")
-    assert faults(most | {"sides": [{"units": crowd}, {"units": []}]}) == [
+    assert faults(largest | {"sides": [{"units": crowd}, {"units": []}]}) == [
         "side 1: give name and a list of units, 60 at most"
     ]
     for part, length in (("title", 201), ("note", 2001)):
-        (said,) = faults(most | {part: "x" * length})
-        assert said.startswith(f"{part} is 'xxx") and said.endswith(f"give words, {length - 1} letters at most")
+        (text,) = faults(largest | {part: "x" * length})
+        assert text.startswith(f"{part} is 'xxx") and text.endswith(f"give words, {length - 1} letters at most")
 
 
 def test_between_units_ids_are_their_own_and_who_rides_rides_in_a_vehicle() -> None:
@@ -96,7 +96,7 @@ def test_between_units_ids_are_their_own_and_who_rides_rides_in_a_vehicle() -> N
 
 
 @pytest.mark.parametrize(
-    ("change", "wanted"),
+    ("change", "expected"),
     [
         ({"hat": "felt"},
          ["unit: 'hat' is not part of a roster: the parts are id, name, quality, skills, special, carried, wounds, "
@@ -149,8 +149,8 @@ def test_between_units_ids_are_their_own_and_who_rides_rides_in_a_vehicle() -> N
         ({"note": 5}, ["note is 5: give words, 200 letters at most"]),
     ],
 )  # fmt: skip
-def test_every_fault_of_a_unit_is_named(change: dict[str, Any], wanted: list[str]) -> None:
-    assert unit_faults(change) == wanted
+def test_every_fault_of_a_unit_is_named(change: dict[str, Any], expected: list[str]) -> None:
+    assert unit_faults(change) == expected
 
 
 def test_what_is_no_unit_is_said_to_be_none() -> None:
@@ -159,7 +159,7 @@ def test_what_is_no_unit_is_said_to_be_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parts", "wanted"),
+    ("parts", "expected"),
     [
         ({"armour": "U", "points": 3}, []),
         ({"armour": "U", "points": 0}, []),
@@ -171,9 +171,9 @@ def test_what_is_no_unit_is_said_to_be_none() -> None:
     ],
 )
 def test_vehicles_have_points_where_they_are_un_armoured_and_no_quality(
-    parts: dict[str, Any], wanted: list[str]
+    parts: dict[str, Any], expected: list[str]
 ) -> None:
-    assert vehicle(**parts) == wanted
+    assert vehicle(**parts) == expected
 
 
 WHOLE = {
@@ -233,8 +233,8 @@ def test_rosters_are_written_as_a_spreadsheet_line_by_line() -> None:
     assert lines[1] == "West,ann,Ann,regular,5,5,4,4,medic 5; cook 4,rifle 12; knife,,,,,,,,,,,,,,,yes,"
     assert lines[4] == "West,truck,Truck,,,,,,,,,,U,2,track; turret,,,,,,3,,,,,"
     assert lines[8].startswith("East,tank,Tank,,,,,,,,,,M,,")
-    again = BATTLE.from_csv(build(), BATTLE.to_csv(state, TABLES), TABLES)
-    assert BATTLE.start(again, TABLES) == state
+    scenario_ = BATTLE.from_csv(build(), BATTLE.to_csv(state, TABLES), TABLES)
+    assert BATTLE.start(scenario_, TABLES) == state
 
 
 def test_a_spreadsheet_is_read_as_people_write_it() -> None:
@@ -243,8 +243,8 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
         'West, Ann ,regular,5,5,4,4,"rifle x30; grenade×2;; smg 1",first aid 5,YES,no,1\n'.replace("smg 1", "knife 1")
         + "East,Bob,regular,5,5,4,4,rifle,,x,1,\nEast,Cat,regular,5,5,4,4,,,true,0,\n"
     )
-    found = BATTLE.from_csv(build(), text, TABLES)
-    (west,), east = (side["units"] for side in found["sides"])
+    scenario_ = BATTLE.from_csv(build(), text, TABLES)
+    (west,), east = (side["units"] for side in scenario_["sides"])
     assert west == {
         "id": "u1", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"first aid": 5}, "wounds": 1,
         "carried": [{"weapon": "rifle", "rounds": 30}, {"weapon": "grenade", "rounds": 2},
@@ -254,7 +254,7 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
     assert [(unit["id"], unit["carried"], unit.get("prone"), unit.get("fired")) for unit in east] == [
         ("u2", [{"weapon": "rifle", "rounds": None}], True, True), ("u3", [], True, None),
     ]  # fmt: skip
-    assert [side["name"] for side in found["sides"]] == ["West", "East"]
+    assert [side["name"] for side in scenario_["sides"]] == ["West", "East"]
 
 
 def test_a_spreadsheet_of_one_side_leaves_the_other_empty() -> None:
@@ -268,7 +268,7 @@ COLUMNS = HEAD.replace(",", ", ")
 
 
 @pytest.mark.parametrize(
-    ("text", "wanted"),
+    ("text", "expected"),
     [
         ("", [f"the first line names the columns, side and name among them: {COLUMNS}"]),
         ("name\nAnn\n", [f"the first line names the columns, side and name among them: {COLUMNS}"]),
@@ -287,8 +287,8 @@ COLUMNS = HEAD.replace(",", ", ")
         ("side,name,armour\nA,a,L\nB,b,L\nC,c,L\n", ["sides: give two of them, each with name and units"]),
     ],
 )  # fmt: skip
-def test_every_fault_of_a_spreadsheet_is_named_by_its_line(text: str, wanted: list[str]) -> None:
-    assert csv_faults(text) == wanted
+def test_every_fault_of_a_spreadsheet_is_named_by_its_line(text: str, expected: list[str]) -> None:
+    assert csv_faults(text) == expected
 
 
 # ---- recruits
@@ -297,7 +297,7 @@ CARDS = ["10H", "3S", "6H", "AS", "3D", "4D"]
 
 
 @pytest.mark.parametrize(
-    ("drawn", "said"),
+    ("drawn", "text"),
     [
         (CARDS[:-1], "drawn: no card is left for Field craft: draw until one is in the range (quality.draw)"),
         (["4H", *CARDS[1:]],
@@ -306,7 +306,7 @@ CARDS = ["10H", "3S", "6H", "AS", "3D", "4D"]
         (["15H"], "drawn, card 1: '15H' is not a card"),
     ],
 )  # fmt: skip
-def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str], said: str) -> None:
+def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str], text: str) -> None:
     recruit = Unit("new", "New", "regular", {"shoot": 3, "throw": 6, "melee": 3, "field-craft": 4})
     rules = ("quality.draw", "quality.range")
     assert drawn_lines(TERMS, recruit, CARDS) == [
@@ -315,15 +315,15 @@ def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str],
     ]  # fmt: skip
     with pytest.raises(BadInput) as caught:
         drawn_lines(TERMS, recruit, drawn)
-    assert said in str(caught.value)
+    assert text in str(caught.value)
 
 
 def test_a_recruit_is_drawn_from_a_pack_without_court_cards_the_same_from_the_same_number() -> None:
-    made = [BATTLE.recruits(TABLES, "elite", number) for number in range(30)]
-    assert made[0] == BATTLE.recruits(TABLES, "elite", 0) and made[0] != made[1]
-    numbers = [number for one in made for number in one["skills"].values()]
+    recruits = [BATTLE.recruits(TABLES, "elite", number) for number in range(30)]
+    assert recruits[0] == BATTLE.recruits(TABLES, "elite", 0) and recruits[0] != recruits[1]
+    numbers = [number for one in recruits for number in one["skills"].values()]
     assert {*numbers} == {5, 6, 7, 8}
-    for one in made:
+    for one in recruits:
         values = [1 if card[0] == "A" else int(Card(card)[:-1]) for card in one["drawn"]]
         assert [value for value in values if 5 <= value <= 8] == list(one["skills"].values())
         assert len({*one["drawn"]}) == len(one["drawn"]) and 5 <= values[-1] <= 8

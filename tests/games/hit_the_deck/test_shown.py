@@ -87,8 +87,8 @@ def test_what_must_not_be_forgotten_is_due() -> None:
         ("Ann is on fire: attempts to put it out are made each turn.", ("burn.out",)),
         ("Xan is in a courageous act: when it is over, draw its card.", ("king.act",)),
     ]
-    for phase, turn, wanted in (("movement", 1, [("Hold.", ())]), ("combat", 1, []), ("movement", 2, [])):
-        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TABLES)) == wanted
+    for phase, turn, expected in (("movement", 1, [("Hold.", ())]), ("combat", 1, []), ("movement", 2, [])):
+        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TABLES)) == expected
 
 
 def test_a_form_that_makes_units_offers_all_that_the_tables_have() -> None:

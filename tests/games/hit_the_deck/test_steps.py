@@ -16,5 +16,5 @@ def test_a_case_is_told_step_by_step(case: Case) -> None:
     *steps, values = case.said
     assert [line(step.text, step.rules) for step in answer.steps] == steps
     assert answer.result and answer.result.values == json.loads(values) and answer.result.allowed
-    shown = [card for step in answer.steps for card in step.cards]
-    assert set(shown) - {given.get("king")} <= set(answer.cards)
+    cards = [card for step in answer.steps for card in step.cards]
+    assert set(cards) - {given.get("king")} <= set(answer.cards)

@@ -11,7 +11,7 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
 
 
 @pytest.mark.parametrize(
-    ("name", "given", "told"),
+    ("name", "given", "text"),
     [
         ("check", {"cards": "4H"}, "The check succeeds."),
         ("check", {"cards": "6H"}, "The check fails."),
@@ -72,9 +72,9 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
          "The other colour: the wounds count, dead; mentioned in dispatches, posthumously."),
     ],
 )  # fmt: skip
-def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], told: str) -> None:
+def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], text: str) -> None:
     answer = ask(name, **given)
-    assert answer.result and answer.result.text == told
+    assert answer.result and answer.result.text == text
 
 
 BOUNDS = {
@@ -123,10 +123,10 @@ def test_automatic_fire_stands_at_the_first_weapon_that_has_it() -> None:
 
 @pytest.mark.parametrize("name", RESOLVERS)
 def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment_goes(name: str) -> None:
-    gone = {one.name for one in RESOLVERS[name].inputs(TABLES) if one.once}
+    once = {one.name for one in RESOLVERS[name].inputs(TABLES) if one.once}
     moment = {"wounds", "mode", "halvings", "cover", "cover2", "cover3", "shift", "before", "figures"}
-    there = {one.name for one in RESOLVERS[name].inputs(TABLES)}
-    assert gone == moment & there - ({"mode"} if name == "move" else set())
+    names = {one.name for one in RESOLVERS[name].inputs(TABLES)}
+    assert once == moment & names - ({"mode"} if name == "move" else set())
 
 
 def test_what_is_out_of_bounds_is_refused() -> None:

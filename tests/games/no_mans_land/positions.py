@@ -15,13 +15,13 @@ faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
 told, cited = HARNESS.told, HARNESS.cited
 
 
-def played(targets: str) -> list[dict[str, Any]]:
+def empty_pad(targets: str) -> list[dict[str, Any]]:
     """The pad after rounds against these targets, with nothing hit."""
     weathers = ("2C", "3C", "5C", "7C")[: len(targets.split())]
     return [{"target": card, "weather": [weather]} for card, weather in zip(targets.split(), weathers, strict=True)]
 
 
-FOUR_PLAYED = played("JH JS QD KH")
+FOUR_PLAYED = empty_pad("JH JS QD KH")
 
 
 def at(
@@ -36,7 +36,7 @@ def at(
 ) -> SniperState:
     """A round after those ``before``, against that target, with a hand and what is next in the shoot deck."""
     position = {"target": target, "hand": hand.split(), "weather": weather.split(), "shoot": shoot.split()}
-    return HARNESS.set_up({**position, "pad": played(before), **more}, variants)
+    return HARNESS.set_up({**position, "pad": empty_pad(before), **more}, variants)
 
 
 def scored(state: SniperState, text: str) -> tuple[tuple[int, ...], int]:

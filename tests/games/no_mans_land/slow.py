@@ -92,16 +92,16 @@ def shots(position: Position) -> Iterator[str]:
 def play(position: Position, move: str) -> Position:
     """The position after a legal move."""
     position = deepcopy(position)
-    verb, *rest = move.split()
+    verb, *arguments = move.split()
     if verb == "sacrifice":
-        for card in rest:
+        for card in arguments:
             position["hand"].remove(card)
         position["to_give"] = 0
         return position
-    people, back = TARGETS[position["target"]]
-    aims = {int(aim.split(":")[0]): aim.split(":")[1].split("+") for aim in rest}
-    struck = [man for man, cards in aims.items() if hits(cards, people[man - 1][0])]
-    if len(people) > 1 and len(aims) == 1 and not struck:
+    people, counterattack = TARGETS[position["target"]]
+    aims = {int(aim.split(":")[0]): aim.split(":")[1].split("+") for aim in arguments}
+    hit = [man for man, cards in aims.items() if hits(cards, people[man - 1][0])]
+    if len(people) > 1 and len(aims) == 1 and not hit:
         red = len([card for card in position["hand"] if card[-1] in "HD"])
         if red > len(position["hand"]) - red:
             other = sorted(
@@ -109,10 +109,10 @@ def play(position: Position, move: str) -> Position:
             )
             two = [position["deck"].pop(0), position["deck"].pop(0)]
             if hits(two, other[0][1]):
-                struck.append(other[0][2])
-    position["score"] += sum(people[man - 1][1] for man in struck)
+                hit.append(other[0][2])
+    position["score"] += sum(people[man - 1][1] for man in hit)
     position["played"] += 1
-    if back and hits(position["deck"][:back], 9):
+    if counterattack and hits(position["deck"][:counterattack], 9):
         position["over"] = ("killed", position["score"])
     elif position["played"] == 5:
         position["over"] = ("finished", position["score"])

@@ -31,8 +31,8 @@ def test_the_tables_are_the_seeds(book: GameBundle) -> None:
 
 
 def test_the_odds_are_fresh(book: GameBundle) -> None:
-    found = read_odds(book, FOLDER)
-    text = odds_text(book, found)
+    odds_ = read_odds(book, FOLDER)
+    text = odds_text(book, odds_)
     assert "4293/5456" in text and "237,336 hands" in text and "*" not in text and "None" not in text
 
 
@@ -58,6 +58,6 @@ def test_the_odds_are_tables_of_the_book_and_none_of_the_engines() -> None:
     book = compile_game(FOLDER)
     odds_tables = {name for name in book.tables if name.startswith("odds-")}
     assert odds_tables and not odds_tables & book.engine_tables().keys()
-    shown = dict(zip([column.id for column in book.tables["odds-hit"].columns], range(9), strict=False))
+    columns = dict(zip([column.id for column in book.tables["odds-hit"].columns], range(9), strict=False))
     rows = {row["card"]: row for row in book.tables["odds-hit"].data}
-    assert rows["QS"]["penalty-3"] == "41.3" and rows["KH"]["penalty-0"] == "100.0" and "penalty-3" in shown
+    assert rows["QS"]["penalty-3"] == "41.3" and rows["KH"]["penalty-0"] == "100.0" and "penalty-3" in columns

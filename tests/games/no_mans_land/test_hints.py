@@ -30,10 +30,11 @@ def test_the_best_shot_is_told_with_its_sums_and_its_rules() -> None:
 
 
 def test_where_the_weather_is_to_be_paid_the_cards_to_spare_come_first() -> None:
-    told = HINTS.hint(BREEZY, [])
-    assert (told.where, told.target) == ("Look for the cards that you can spare.", "given")
-    assert told.play.startswith("The best shot: give up AD, then fire 8C at ") and told.picks == ("AD@given",)
-    assert told.why.startswith("8C hits the High Command general 1 by itself; 9 beats ")
+    suggestion = HINTS.hint(BREEZY, [])
+    assert (suggestion.where, suggestion.target) == ("Look for the cards that you can spare.", "given")
+    assert suggestion.play.startswith("The best shot: give up AD, then fire 8C at ")
+    assert suggestion.picks == ("AD@given",)
+    assert suggestion.why.startswith("8C hits the High Command general 1 by itself; 9 beats ")
 
 
 def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
@@ -67,7 +68,7 @@ def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
 
 
 @pytest.mark.parametrize(
-    ("move", "words", "laid", "looked", "target"),
+    ("move", "text", "picked", "look", "target"),
     [
         ("sacrifice 5S AD", "give up 5S and AD", "5S@given AD@given", "Look for the cards that you can spare.",
          "given"),
@@ -78,11 +79,11 @@ def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
     ],
 )  # fmt: skip
 def test_every_move_has_its_words_its_picks_and_a_place_to_look_at(
-    move: str, words: str, laid: str, looked: str, target: str
+    move: str, text: str, picked: str, look: str, target: str
 ) -> None:
     parsed = GAME.parse(move)
-    assert describe_plan(KAISER, (parsed,)) == HINTS.words(KAISER, parsed) == words
-    assert picks(KAISER, parsed) == tuple(laid.split()) and locate(KAISER, parsed) == (looked, target)
+    assert describe_plan(KAISER, (parsed,)) == HINTS.words(KAISER, parsed) == text
+    assert picks(KAISER, parsed) == tuple(picked.split()) and locate(KAISER, parsed) == (look, target)
 
 
 def test_moves_are_told_one_after_the_other() -> None:

@@ -42,11 +42,11 @@ def test_like_hands_are_all_hands() -> None:
 
 @pytest.mark.parametrize("card, penalty", [("KD", 0), ("QS", 3), ("KC", 2)])
 def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> None:
-    again = round_odds(TERMS, TERMS.targets[Card(card)], penalty, HANDS)
+    odds_ = round_odds(TERMS, TERMS.targets[Card(card)], penalty, HANDS)
     row = next(row for row in KEPT["rounds"] if (row["card"], row["penalty"]) == (card, penalty))
-    assert (row["hit"]["exact"], row["expected"]["exact"]) == (str(again.hit), str(again.expected))
+    assert (row["hit"]["exact"], row["expected"]["exact"]) == (str(odds_.hit), str(odds_.expected))
     back = next(row for row in KEPT["counterattacks"] if row["card"] == card)
-    assert back["killed"]["exact"] == str(again.killed)
+    assert back["killed"]["exact"] == str(odds_.killed)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -57,10 +57,10 @@ def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
     kinds = sorted((float("inf") if strengths[c] is None else strengths[c], c[-1] in "DH") for c in cards)
     for target in TERMS.targets.values():
         for penalty, weather in WEATHER_OF.items():
-            found = round_odds(TERMS, target, penalty, [Hand(tuple(kinds), 1)])
+            result = round_odds(TERMS, target, penalty, [Hand(tuple(kinds), 1)])
             variants = {"joker": "true"}
             advice = best(at(target.card, " ".join(cards), weather=weather, variants=variants))
-            assert found.expected == advice.expected
+            assert result.expected == advice.expected
 
 
 def test_a_counterattack_after_an_accident_draws_from_what_it_leaves() -> None:
@@ -116,10 +116,10 @@ def test_a_game_of_one_round_is_any_target_in_any_weather() -> None:
                 odds = few_rounds()[card, penalty]
                 for end, ways in odds.outcomes.items():
                     chances[end] += share * Fraction(1, 7 * 12) * Fraction(ways, odds.ways)
-    found = game_odds(GAME.terms(TABLES, {}), few_rounds(), 1)
-    assert found.outcomes == {end: chance for end, chance in chances.items() if chance}
-    assert found.expected == sum(score * chance for (score, _), chance in chances.items())
-    assert found.killed == sum(chance for (_, killed), chance in chances.items() if killed)
+    result = game_odds(GAME.terms(TABLES, {}), few_rounds(), 1)
+    assert result.outcomes == {end: chance for end, chance in chances.items() if chance}
+    assert result.expected == sum(score * chance for (score, _), chance in chances.items())
+    assert result.killed == sum(chance for (_, killed), chance in chances.items() if killed)
 
 
 @pytest.mark.parametrize("weather", ["fresh", "steady"])
@@ -147,10 +147,10 @@ def test_the_chances_of_all_ends_of_a_whole_game_make_one() -> None:
 def test_a_miss_may_be_meant_where_the_only_card_left_equals_the_defence() -> None:
     """One red card of 5 against General and aide: aimed at the aide it misses, and threatens the General."""
     fives = ["AH", "3H", "6H", "5D", "9D"]
-    found = round_odds(TERMS, TERMS.targets[Card("QH")], 4, [Hand(((5.0, True),) * 5, 1)])
+    result = round_odds(TERMS, TERMS.targets[Card("QH")], 4, [Hand(((5.0, True),) * 5, 1)])
     hits = sum(slow.hits(list(pair), 7) for pair in combinations([card for card in SHOOT if card not in fives], 2))
-    assert found.outcomes == {(0, False): comb(28, 2) - hits, (18, False): hits} and found.hit == Fraction(hits, 378)
-    assert found.expected == Fraction(18 * hits, 378) and found.killed == 0
+    assert result.outcomes == {(0, False): comb(28, 2) - hits, (18, False): hits} and result.hit == Fraction(hits, 378)
+    assert result.expected == Fraction(18 * hits, 378) and result.killed == 0
 
 
 def test_a_hand_with_as_many_black_cards_as_red_misses_wide() -> None:
@@ -186,29 +186,29 @@ def test_the_object_is_put_together_from_its_parts(monkeypatch: pytest.MonkeyPat
     """Worked out anew with few hands, and each part compared with a count of its own."""
     few = HANDS[::400]
     monkeypatch.setattr(odds, "hands", lambda terms: few)
-    found = odds.work_out(TABLES)
-    assert found["enumerated"] == {
+    result = odds.work_out(TABLES)
+    assert result["enumerated"] == {
         "hands": 237336, "hands worked out": len(few), "accident pairs": 378,
         "weather orders": 5040, "target sets": 1287,
     }  # fmt: skip
     first: Counter[int] = Counter()
     for order in permutations(WEATHER):
         first[slow.penalty(order[0], order[1] if order[0] in ("4C", "6C") else None)] += 1
-    told = {row["penalty"]: (row["chance"]["exact"], row["chance"]["value"]) for row in found["weather"]}
-    assert told == {p: (str(Fraction(n, 5040)), round(n / 5040, 12)) for p, n in first.items()}
-    assert found["weather"] == KEPT["weather"], "no hand makes weather"
-    for row in found["rounds"][::7]:
+    weather = {row["penalty"]: (row["chance"]["exact"], row["chance"]["value"]) for row in result["weather"]}
+    assert weather == {p: (str(Fraction(n, 5040)), round(n / 5040, 12)) for p, n in first.items()}
+    assert result["weather"] == KEPT["weather"], "no hand makes weather"
+    for row in result["rounds"][::7]:
         one = round_odds(TERMS, TERMS.targets[row["card"]], row["penalty"], few)
         assert (row["hit"]["exact"], row["expected"]["exact"]) == (str(one.hit), str(one.expected))
         assert row["expected"]["value"] == round(float(one.expected), 12)
-    assert len(found["rounds"]) == 13 * len(WEATHER_OF)
+    assert len(result["rounds"]) == 13 * len(WEATHER_OF)
     backs = {card: row.counterattack for card, row in TERMS.targets.items() if row.counterattack}
-    assert {row["card"]: row["draws"] for row in found["counterattacks"]} == backs
-    for row in found["counterattacks"]:
+    assert {row["card"]: row["draws"] for row in result["counterattacks"]} == backs
+    for row in result["counterattacks"]:
         one = round_odds(TERMS, TERMS.targets[row["card"]], 0, few)
         assert row["killed"]["exact"] == str(one.killed)
-    assert [game["variants"] for game in found["games"]] == [game["variants"] for game in KEPT["games"]]
-    for game in found["games"]:
+    assert [game["variants"] for game in result["games"]] == [game["variants"] for game in KEPT["games"]]
+    for game in result["games"]:
         adds_up(game)
 
 
@@ -246,6 +246,6 @@ def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
 
 
 def test_inputs_do_not_depend_on_the_order_of_rows() -> None:
-    turned = {name: rows if name == "ranks" else rows[::-1] for name, rows in TABLES.items()}
-    turned["targets"] = sorted(TABLES["targets"], key=lambda row: str(row["card"]))
-    assert odds.inputs(turned) == odds.inputs(TABLES)
+    reversed_tables = {name: rows if name == "ranks" else rows[::-1] for name, rows in TABLES.items()}
+    reversed_tables["targets"] = sorted(TABLES["targets"], key=lambda row: str(row["card"]))
+    assert odds.inputs(reversed_tables) == odds.inputs(TABLES)

@@ -25,8 +25,8 @@ def ends(*chances: tuple[float, float], **others: Sequence[int]) -> list[dict[st
 
 
 def game(variants: Mapping[str, str], scores: Sequence[Mapping[str, Any]] = (), **figures: float) -> dict[str, Any]:
-    found = list(scores) or ends((0.6, 0.4), score=[0])
-    return {"variants": variants, "scores": found, "ranks": ends(*RANKS), "expected": 50.625, "killed": 0.1} | figures
+    rows = list(scores) or ends((0.6, 0.4), score=[0])
+    return {"variants": variants, "scores": rows, "ranks": ends(*RANKS), "expected": 50.625, "killed": 0.1} | figures
 
 
 def tables(*games: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -117,11 +117,11 @@ def test_the_groups_above_the_last_that_comes_to_a_tenth_of_a_percent_are_one() 
 
 
 @pytest.mark.parametrize(
-    ("short", "told"), [(1e-12, "100.0"), (4e-10, "100.0"), (4e-9, ">99.9"), (1e-6, ">99.9"), (0.002, "99.8")]
+    ("short", "text"), [(1e-12, "100.0"), (4e-10, "100.0"), (4e-9, ">99.9"), (1e-6, ">99.9"), (0.002, "99.8")]
 )
-def test_what_is_short_of_one_by_rounding_alone_is_all(short: float, told: str) -> None:
+def test_what_is_short_of_one_by_rounding_alone_is_all(short: float, text: str) -> None:
     (row,) = scores(*ends((0.6, 0.4 - short), score=[0]))
-    assert row == ["0–0", "60.0", "40.0" if short < 0.002 else "39.8", told]
+    assert row == ["0–0", "60.0", "40.0" if short < 0.002 else "39.8", text]
 
 
 def test_ranks_have_their_scores_and_a_row_for_all_games() -> None:

@@ -29,7 +29,7 @@ def test_the_slow_player_agrees_at_random(number: int) -> None:
 
 def play_both(number: int) -> int:
     """Play a game to its end at random, the slow player beside it. Returns how many moves it had."""
-    chance, made = random.Random(number), 0
+    chance, played = random.Random(number), 0
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
     state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal, variants["weather"], variants["sacrifice"])
@@ -38,8 +38,8 @@ def play_both(number: int) -> int:
         assert len(legal) == len(set(legal)) and set(legal) == slow.legal(position), str(state)
         text = chance.choice(legal)
         state, position = GAME.apply(state, GAME.parse(text))[0], slow.play(position, text)
-        made += 1
+        played += 1
         assert state.score == position["score"]
         assert state.over or (state.target, list(state.hand)) == (position["target"], position["hand"])
     assert (outcome.result, outcome.score) == position["over"]
-    return made
+    return played

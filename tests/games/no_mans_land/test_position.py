@@ -90,7 +90,7 @@ COURTS = "give one of JC QC KC JD QD KD JH QH KH JS QS KS"
 
 
 @pytest.mark.parametrize(
-    ("position", "named"),
+    ("position", "messages"),
     [
         ({"round": 0}, ["round is 0: by the pad it is 1"]),
         ({"killed": 0}, ["killed is 0: give false, or true where the pad's last round killed"]),
@@ -153,9 +153,9 @@ COURTS = "give one of JC QC KC JD QD KD JH QH KH JS QS KS"
         ({"pad": [{"target": "JD", "weather": ["2C"]}]}, ["pad and target: JD is listed twice: leave 1"]),
     ],
 )  # fmt: skip
-def test_a_fault_is_named_and_no_other(position: dict[str, Any], named: list[str]) -> None:
-    whole = {"target": "JD", "hand": HAND.split()} | position
-    assert faults({key: value for key, value in whole.items() if value is not None}) == named
+def test_a_fault_is_named_and_no_other(position: dict[str, Any], messages: list[str]) -> None:
+    complete = {"target": "JD", "hand": HAND.split()} | position
+    assert faults({key: value for key, value in complete.items() if value is not None}) == messages
 
 
 def test_five_rounds_and_four_later_decks_are_not_too_many() -> None:

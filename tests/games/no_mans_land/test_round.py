@@ -20,7 +20,7 @@ def test_target_draw() -> None:
 
 def test_target_individuals() -> None:
     state = at("KH", HAND, targets=["JC"])
-    assert [one.number for one in state.target_card.individuals] == [1, 2, 3]
+    assert [individual.number for individual in state.target_card.individuals] == [1, 2, 3]
     reason = refused(state, "fire 4:5S", Rule.INDIVIDUALS)
     assert reason == "There is no individual 4: KH has 1 to 3."
     assert refused(at("JD", HAND), "fire 2:5S", Rule.INDIVIDUALS) == "There is no individual 2: JD has 1 only."

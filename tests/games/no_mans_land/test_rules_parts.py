@@ -31,10 +31,10 @@ def test_the_pack_falls_into_three_decks() -> None:
 
 @pytest.mark.parametrize(("joker", "number"), [("false", 12), ("true", 13)])
 def test_a_deal_shuffles_the_targets_the_weather_and_the_shoot_cards_five_times(joker: str, number: int) -> None:
-    found = packs({"joker": joker})
-    assert found["targets"] == target_deck(joker == "true") and len(found["targets"]) == number
-    assert ("Joker" in found["targets"]) == (joker == "true")
-    assert found["weather"] == WEATHER and found["shoot"] == [SHOOT] * 5
+    result = packs({"joker": joker})
+    assert result["targets"] == target_deck(joker == "true") and len(result["targets"]) == number
+    assert ("Joker" in result["targets"]) == (joker == "true")
+    assert result["weather"] == WEATHER and result["shoot"] == [SHOOT] * 5
 
 
 @pytest.mark.parametrize("text", ["sacrifice 5S AD", "fire 1:8C 2:5S+AD", "hold"])
@@ -63,8 +63,8 @@ def test_a_state_is_hashed_and_shown_without_its_tables() -> None:
     ],
 )
 def test_a_strike_is_its_sum_against_the_defence(text: str, defence: int, total: int, eyes: str, hit: bool) -> None:
-    found = strike(TERMS, cards(text), defence)
-    assert (found.cards, found.total, found.eyes, found.hit) == (cards(text), total, cards(eyes), hit)
+    result = strike(TERMS, cards(text), defence)
+    assert (result.cards, result.total, result.eyes, result.hit) == (cards(text), total, cards(eyes), hit)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_miss_is_close_with_more_red_cards_than_black(hand: str, close: bool) 
 def test_an_accident_threatens_the_lowest_score_then_the_lowest_defence_then_the_first() -> None:
     people = [Individual(n, "x", d, s) for n, (d, s) in enumerate([(9, 5), (5, 8), (4, 5), (4, 5)], 1)]
     card = TargetCard(Card("KH"), tuple(people), 0)
-    assert [card.bystander(one).number for one in people] == [3, 3, 4, 3]
+    assert [card.bystander(individual).number for individual in people] == [3, 3, 4, 3]
 
 
 def test_the_strength_of_a_card_that_hits_by_itself_is_beyond_all_defences() -> None:

@@ -65,8 +65,8 @@ def test_the_weather_and_its_cost_are_shown() -> None:
 
 def test_what_is_given_up_is_counted_against_the_cost() -> None:
     assert zone(COOK, "given").note == "" and not zone(COOK, "given").met and not zone(COOK, "given").takes
-    one, both = zone(FOG, "given", "AD@given"), zone(FOG, "given", "AD@given", "5S@given")
-    assert (one.note, one.met, one.takes) == ("1 of 2", False, True)
+    zone_, both = zone(FOG, "given", "AD@given"), zone(FOG, "given", "AD@given", "5S@given")
+    assert (zone_.note, zone_.met, zone_.takes) == ("1 of 2", False, True)
     assert (both.note, both.met) == ("2 of 2", True) and all(card.pickable for card in both.cards)
     paid = zone(play(FOG, "sacrifice 5S AD"), "given")
     assert (paid.note, paid.met, paid.takes) == ("2 of 2", True, False)
@@ -77,7 +77,7 @@ def test_what_is_given_up_is_counted_against_the_cost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("target", "picked", "who", "note", "met"),
+    ("target", "picked", "number", "note", "met"),
     [
         ("JD", "8C@individual.1", 1, "right between the eyes", True),
         ("JD", "5S", 1, "6 of 6: not enough", False),
@@ -89,20 +89,20 @@ def test_what_is_given_up_is_counted_against_the_cost() -> None:
         ("KH", "6H@individual.1 7H@individual.1", 1, "8 of 10: not enough", False),
     ],
 )
-def test_the_cards_laid_on_somebody_are_added_up(target: str, picked: str, who: int, note: str, met: bool) -> None:
+def test_the_cards_laid_on_somebody_are_added_up(target: str, picked: str, number: int, note: str, met: bool) -> None:
     state = at(target, HAND)
-    shown = zone(state, f"individual.{who}", *picked.split())
+    shown = zone(state, f"individual.{number}", *picked.split())
     assert (shown.note, shown.met) == (note, met)
 
 
 def test_everybody_on_the_target_card_has_a_place_and_a_key() -> None:
-    places = [one for one in scene(KAISER).zones if one.id.startswith("individual.")]
-    assert [(one.label, one.text, one.key) for one in places] == [
+    places = [zone_ for zone_ in scene(KAISER).zones if zone_.id.startswith("individual.")]
+    assert [(zone_.label, zone_.text, zone_.key) for zone_ in places] == [
         ("1 Kaiser", "defence 10 · score 25", "1"),
         ("2 staff officer", "defence 5 · score 5", "2"),
         ("3 staff officer", "defence 5 · score 5", "3"),
     ]
-    assert all(one.takes for one in places) and zone(COOK, "individual.1").label == "company cook"
+    assert all(zone_.takes for zone_ in places) and zone(COOK, "individual.1").label == "company cook"
     assert not zone(FOG, "individual.1").takes
     assert [card.face for card in zone(KAISER, "individual.2", "5S@individual.2", "AD").cards] == ["5S"]
     assert zone(FOG, "individual.1", "5S").note == "", "what is lifted while the weather is due is given up"

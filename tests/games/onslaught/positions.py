@@ -22,8 +22,8 @@ def table(text: str) -> list[Any]:
     >>> table("10S(4H 2D) 3C")
     [{'card': '10S', 'under': ['4H', '2D']}, '3C']
     """
-    found = re.findall(r"([^ (]+)(?:\(([^)]*)\))?", text)
-    return [{"card": card, "under": under.split()} if under else card for card, under in found]
+    defenders = re.findall(r"([^ (]+)(?:\(([^)]*)\))?", text)
+    return [{"card": card, "under": under.split()} if under else card for card, under in defenders]
 
 
 def at(

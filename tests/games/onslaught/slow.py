@@ -49,8 +49,8 @@ def set_up(cards: dict[str, Any], final: str, bonus: str) -> Position:
     position["waiting"] = cards.get("waiting")
     position["dealt_with"] = cards.get("faced", 0)
     everything = len(position["deck"]) + position["dealt_with"] + (position["waiting"] is not None)
-    begun = position["waiting"] or position["dealt_with"] or fourth_is_closed(position)
-    position["pledge"] = cards.get("pledge", everything if begun else None)
+    turned_up = position["waiting"] or position["dealt_with"] or fourth_is_closed(position)
+    position["pledge"] = cards.get("pledge", everything if turned_up else None)
     judge(position)
     return position
 
@@ -119,18 +119,18 @@ def legal(position: Position) -> set[str]:
 
 
 def allowed(position: Position, move: str) -> bool:
-    verb, *rest = move.split()
+    verb, *arguments = move.split()
     if position["looking"]:
         return verb == "arrange"
     waiting, pledge, dealt_with = position["waiting"], position["pledge"], position["dealt_with"]
     if verb == "pledge":
-        return pledge is None and 1 <= int(rest[0]) <= len(position["deck"])
+        return pledge is None and 1 <= int(arguments[0]) <= len(position["deck"])
     if verb == "turn":
         return pledge is not None and waiting is None and dealt_with < pledge
     if verb == "end":
         return pledge is not None and waiting is None and dealt_with == pledge and not fourth_is_closed(position)
     if verb == "recalibrate":
-        number, card = int(rest[0]), rest[2]
+        number, card = int(arguments[0]), arguments[2]
         return (
             not fourth_is_closed(position)
             and pledge is not None
@@ -142,18 +142,18 @@ def allowed(position: Position, move: str) -> bool:
             and (card == "Joker" or not wounded(position, card))
         )
     if verb == "peek":
-        return is_power(position, rest[1], "7") and len(position["deck"]) >= 1
+        return is_power(position, arguments[1], "7") and len(position["deck"]) >= 1
     if verb == "shift":
-        return may_shift(position, rest[0], rest[2], rest[4], rest[6])
+        return may_shift(position, arguments[0], arguments[2], arguments[4], arguments[6])
     if waiting is None:
         return False
     if verb == "joker":
         return any(is_joker(card) for card in position["table"])
     if verb == "absorb":
-        card = rest[0]
+        card = arguments[0]
         return not is_joker(card) and present(position, card) > face(waiting)
     if verb == "destroy":
-        return may_destroy(position, rest[0].split("+"), rest[2] if len(rest) > 1 else None)
+        return may_destroy(position, arguments[0].split("+"), arguments[2] if len(arguments) > 1 else None)
     return False
 
 
@@ -188,16 +188,16 @@ def may_shift(position: Position, attacker: str, source: str, target: str, five:
 def play(position: Position, move: str) -> Position:
     """The position after a legal move."""
     position = deepcopy(position)
-    verb, *rest = move.split()
+    verb, *arguments = move.split()
     if verb == "pledge":
-        position["pledge"] = int(rest[0])
+        position["pledge"] = int(arguments[0])
     elif verb == "turn":
         position["waiting"] = position["deck"].pop(0)
     elif verb == "absorb":
-        position["table"][rest[0]].append(position["waiting"])
+        position["table"][arguments[0]].append(position["waiting"])
         dealt_with(position)
     elif verb == "destroy":
-        for card in rest[0].split("+") + rest[2:]:
+        for card in arguments[0].split("+") + arguments[2:]:
             throw_away(position, card)
         position["gone"].append(position["waiting"])
         dealt_with(position)
@@ -206,9 +206,9 @@ def play(position: Position, move: str) -> Position:
         position["gone"].append(position["waiting"])
         dealt_with(position)
     elif verb == "shift":
-        attacker, source, target = rest[0], rest[2], rest[4]
+        attacker, source, target = arguments[0], arguments[2], arguments[4]
         equal = present(position, target) == face(attacker)
-        throw_away(position, rest[6])
+        throw_away(position, arguments[6])
         position["table"][source].remove(attacker)
         if equal:
             throw_away(position, target)
@@ -216,14 +216,14 @@ def play(position: Position, move: str) -> Position:
         else:
             position["table"][target].append(attacker)
     elif verb == "peek":
-        throw_away(position, rest[1])
+        throw_away(position, arguments[1])
         position["looking"] = True
     elif verb == "arrange":
-        position["deck"][: len(rest)] = rest
+        position["deck"][: len(arguments)] = arguments
         position["looking"] = False
     elif verb == "recalibrate":
-        throw_away(position, rest[2])
-        position["pledge"] = int(rest[0])
+        throw_away(position, arguments[2])
+        position["pledge"] = int(arguments[0])
     else:
         end_wave(position)
     judge(position)

@@ -17,7 +17,7 @@ SOLVED = (
 )
 
 
-def played(
+def played_notes(
     won: Sequence[int], nodes: Sequence[int] = (), hands: Mapping[int, Sequence[tuple[int, int]]] | None = None
 ) -> StudyNotes:
     """Games won, positions looked at, and by wave the worth of the hand and the pledge; 0 where they are left out."""
@@ -34,23 +34,23 @@ def table(name: str, **notes: Any) -> Any:
 
 def titles(columns: Sequence[Mapping[str, str]]) -> dict[str, str]:
     """The titles of the columns by id, each with a sign before that of a figure."""
-    return {one["id"]: ("#" if one["type"] == "figure" else "") + one["title"] for one in columns}
+    return {column["id"]: ("#" if column["type"] == "figure" else "") + column["title"] for column in columns}
 
 
 def test_of_nothing_noted_nothing_is_told() -> None:
     assert ALMANAC.tables({}) == ALMANAC.charts({}) == {} and ALMANAC.offers({}) is None
-    assert ALMANAC.offers({"played": [played([0])]}) is None
+    assert ALMANAC.offers({"played": [played_notes([0])]}) is None
     assert list(ALMANAC.tables({"solved": SOLVED})) == list(ALMANAC.charts({"solved": SOLVED})) == ["winnable"]
 
 
 def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_once_as_won() -> None:
     """Wilson's intervals by hand: 2 of 5 from 11.76 up, 4 of 5 up to 96.38."""
-    told = table("winnable", solved=SOLVED)
-    assert told["rows"] == [
+    report = table("winnable", solved=SOLVED)
+    assert report["rows"] == [
         ["closed", "free", "5", "2", "1", "2", "40.00 (11.76–96.38)"],
         ["closed", "strict", "3,300", "1,100", "2,200", "0", "33.33 (31.75–34.96)"],
     ]
-    assert titles(told["columns"]) == {
+    assert titles(report["columns"]) == {
         "final": "Fourth wave",
         "bonus": "Bonus",
         "deals": "#Deals",
@@ -59,7 +59,7 @@ def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_
         "unknown": "#Unknown",
         "share": "Share in percent",
     }
-    assert told["rules"] == ["end.won"]
+    assert report["rules"] == ["end.won"]
 
 
 def test_the_bars_of_winnable_deals_are_labelled_by_the_variants() -> None:
@@ -73,9 +73,9 @@ def test_the_bars_of_winnable_deals_are_labelled_by_the_variants() -> None:
 
 def test_deals_are_graded_by_how_many_of_two_games_were_won() -> None:
     graded = [2, 2, 2, 2, 2, 1, 1, 1, 0, 0]
-    told = table("difficulty", played=[played(graded)])
-    assert told["rows"] == [["closed", "free", "10", "50", "30", "20", "65.0 (35.4–86.3)"]]
-    assert titles(told["columns"]) == {
+    report = table("difficulty", played=[played_notes(graded)])
+    assert report["rows"] == [["closed", "free", "10", "50", "30", "20", "65.0 (35.4–86.3)"]]
+    assert titles(report["columns"]) == {
         "final": "Fourth wave",
         "bonus": "Bonus",
         "deals": "#Deals",
@@ -84,18 +84,18 @@ def test_deals_are_graded_by_how_many_of_two_games_were_won() -> None:
         "hard": "#Hard, percent",
         "won": "Games won, percent",
     }
-    assert "played each deal 2 times" in told["note"]
-    (again,) = table("difficulty", played=[played(graded * 100)])["rows"]
-    assert again[2:6] == ["1,000", "50", "30", "20"]
-    hard, *others = ALMANAC.charts({"played": [played(graded)]})["difficulty"].bars
+    assert "played each deal 2 times" in report["note"]
+    (row,) = table("difficulty", played=[played_notes(graded * 100)])["rows"]
+    assert row[2:6] == ["1,000", "50", "30", "20"]
+    hard, *others = ALMANAC.charts({"played": [played_notes(graded)]})["difficulty"].bars
     assert hard[:3] == ("Hard", 0.2, "20 (6–51) %")
     assert hard.interval == pytest.approx((0.0567, 0.5098), abs=1e-4)
     assert [(bar.label, bar.value) for bar in others] == [("Fair", 0.3), ("Easy", 0.5)]
 
 
 def test_only_the_usual_variants_make_the_chart_of_difficulty_the_pledges_and_the_hardest() -> None:
-    other = played([0, 0], [5, 6])._replace(variants=STRICT)
-    notes = {"played": [played([2], [9]), other]}
+    other = played_notes([0, 0], [5, 6])._replace(variants=STRICT)
+    notes = {"played": [played_notes([2], [9]), other]}
     assert [bar.value for bar in ALMANAC.charts(notes)["difficulty"].bars] == [0, 0, 1]
     assert len(ALMANAC.tables(notes)["difficulty"]["rows"]) == 2 and not ALMANAC.tables(notes)["hardest"]["rows"]
 
@@ -107,8 +107,8 @@ BOUNDS = {37: 4, 38: 5, 43: 5, 44: 6, 49: 6, 50: 7, 55: 7, 56: 8, 61: 8, 62: 9, 
 def test_pledges_are_averaged_by_the_worth_of_the_hand() -> None:
     first = [(worth, pledge) for worth, pledge in BOUNDS.items() for _ in range(20)]
     second = [(37, pledge) for pledge in (3, 6)] * 10 + [(40, 6)] * 19 + [(0, 0)] * (len(first) - 39)
-    told = table("pledges", played=[played([0] * len(first), (), {1: first, 2: second})])
-    assert told["rows"] == [
+    report = table("pledges", played=[played_notes([0] * len(first), (), {1: first, 2: second})])
+    assert report["rows"] == [
         ["below 38", "4.0", "4.5", "–"],
         ["38–43", "5.0", "–", "–"],
         ["44–49", "6.0", "–", "–"],
@@ -116,18 +116,18 @@ def test_pledges_are_averaged_by_the_worth_of_the_hand() -> None:
         ["56–61", "8.0", "–", "–"],
         ["62 and more", "9.0", "–", "–"],
     ]
-    assert titles(told["columns"]) == {
+    assert titles(report["columns"]) == {
         "hand": "Hand worth",
         "wave-1": "#Wave 1",
         "wave-2": "#Wave 2",
         "wave-3": "#Wave 3",
     }
-    assert told["rules"] == ["wave.pledge"]
+    assert report["rules"] == ["wave.pledge"]
 
 
 def test_the_curves_of_pledges_take_hands_worth_two_more_or_less() -> None:
     hands = [(18, 3), (22, 5), (33, 9), (37, 9), (90, 8), (92, 10)] * 10 + [(88, 6)] * 10 + [(60, 7)] * 19 + [(97, 4)]
-    chart = ALMANAC.charts({"played": [played([0] * len(hands), (), {2: hands})]})["pledges"]
+    chart = ALMANAC.charts({"played": [played_notes([0] * len(hands), (), {2: hands})]})["pledges"]
     assert chart.across == "worth of the hand"
     assert chart.curves == (
         Curve("Wave 1", ()),
@@ -138,17 +138,17 @@ def test_the_curves_of_pledges_take_hands_worth_two_more_or_less() -> None:
 
 def test_the_hardest_deals_were_always_lost_and_can_be_won() -> None:
     nodes = [*range(1001, 1021)]
-    lost = played([0] * 18 + [1, 2], nodes)
+    lost = played_notes([0] * 18 + [1, 2], nodes)
     answers = [WINNABLE] * 15 + [UNWINNABLE, UNKNOWN]
-    told = table("hardest", played=[lost], solved=[StudyNotes(USUAL, 1, {"answer": answers})])
-    assert told["rows"] == [["18", "1,018"], *([str(deal), f"1,0{deal:02}"] for deal in range(15, 4, -1))]
-    later = played([0, 0], [7, 9])._replace(first=3)
+    report = table("hardest", played=[lost], solved=[StudyNotes(USUAL, 1, {"answer": answers})])
+    assert report["rows"] == [["18", "1,018"], *([str(deal), f"1,0{deal:02}"] for deal in range(15, 4, -1))]
+    later = played_notes([0, 0], [7, 9])._replace(first=3)
     assert table("hardest", played=[later])["rows"] == [["4", "9"], ["3", "7"]], "of unsolved deals all may be won"
-    assert titles(told["columns"]) == {"deal": "#Deal", "nodes": "#Positions looked at"}
+    assert titles(report["columns"]) == {"deal": "#Deal", "nodes": "#Positions looked at"}
 
 
 def test_deals_are_offered_by_how_hard_they_are_and_those_that_may_be_lost_never() -> None:
-    graded: Notes = {"solved": SOLVED, "played": [played([2, 0, 1])]}
+    graded: Notes = {"solved": SOLVED, "played": [played_notes([2, 0, 1])]}
     assert ALMANAC.offers(graded) == DealOffers(
         ("Hard", "Fair", "Easy"),
         {"closed-free": (1, "20-"), "closed-strict": (1, "-" * 2200 + "+" * 1100)},

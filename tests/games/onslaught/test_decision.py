@@ -49,8 +49,8 @@ def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off()
     assert set(bought) == {"turn", "recalibrate 1 with 10S"} and bought["recalibrate 1 with 10S"] == SHARES[2][10]
     two = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN))
     assert two["recalibrate 11 with 9S"] == SHARES[2][10], "two are to go: first up, then down to what is faced"
-    most = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
-    assert set(most) == {"turn", "recalibrate 10 with 9S"}
+    highest = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
+    assert set(highest) == {"turn", "recalibrate 10 with 9S"}
 
 
 @pytest.mark.parametrize(
@@ -65,13 +65,13 @@ def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off()
 )
 def test_a_wave_whose_pledge_is_met_is_ended_with_care(cards: str, ending: str, chance: float) -> None:
     """As it is, or by discarding two, or all so that the next is beaten unseen; a 7 that is lost shows what comes."""
-    found = chances(at(cards, faced=1, pledge=1, to_come=TEN))
-    assert found[ending] == chance
+    by_move = chances(at(cards, faced=1, pledge=1, to_come=TEN))
+    assert by_move[ending] == chance
 
 
 def test_once_the_pledge_is_met_one_or_three_more_may_be_faced_for_each_unwounded_defender() -> None:
-    found = chances(at("KS QS(2D) JS", faced=1, pledge=1, to_come=TEN))
-    assert set(found) == {"end", *(f"recalibrate {number} with {card}" for number in (2, 4) for card in ("KS", "JS"))}
+    by_move = chances(at("KS QS(2D) JS", faced=1, pledge=1, to_come=TEN))
+    assert set(by_move) == {"end", *(f"recalibrate {number} with {card}" for number in (2, 4) for card in ("KS", "JS"))}
     two_left = chances(at("KS QS(2D)", faced=1, pledge=1, to_come="KD KH"))
     assert set(two_left) == {"end"} and two_left["end"] == 1
 
@@ -92,8 +92,8 @@ def test_an_open_fourth_wave_is_ended_at_once() -> None:
 
 def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
     """The wave can be ended by discarding the king: a thousandth of the first attacker's value decides."""
-    found = chances(at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH"))
-    assert found == pytest.approx(
+    by_move = chances(at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH"))
+    assert by_move == pytest.approx(
         {
             f"arrange {order}": 1 + value / 1000
             for value, orders in {
@@ -104,18 +104,18 @@ def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
             for order in orders
         }
     )
-    assert next(iter(found)) == "arrange KD 2H AH"
+    assert next(iter(by_move)) == "arrange KD 2H AH"
 
 
 def test_attackers_seen_are_faced_where_that_promises_more_than_to_end_the_wave_now() -> None:
     """The 3 destroys the 3, and the wave ends on the 8, with five attackers left instead of six."""
-    found = chances(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
-    assert found["arrange 3D 9D QH"] == SHARES[4][5] > SHARES[4][6]
+    by_move = chances(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
+    assert by_move["arrange 3D 9D QH"] == SHARES[4][5] > SHARES[4][6]
 
 
 def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:
     """A king and a wounded 5 meet a king and a 5 in any order; the wounded 5 alone meets no 5 and 2."""
-    found = chances(at("KS 6S(AH)", wave=4, peeked=True, to_come="KD 5H"))
-    assert found == {"arrange KD 5H": 1.0, "arrange 5H KD": 1.0}
+    by_move = chances(at("KS 6S(AH)", wave=4, peeked=True, to_come="KD 5H"))
+    assert by_move == {"arrange KD 5H": 1.0, "arrange 5H KD": 1.0}
     lost = chances(at("6S(AH)", wave=4, peeked=True, to_come="2D 5H"))
     assert lost == {"arrange 2D 5H": 0.0, "arrange 5H 2D": 0.0}

@@ -65,7 +65,7 @@ PLEDGED = {"attackers": ["AH", "2H"], "waiting": "3H", "faced": 1}
 
 
 @pytest.mark.parametrize(
-    ("position", "named"),
+    ("position", "messages"),
     [
         ({"tabel": []},
          ["'tabel' is not part of a position: the parts are wave, pledge, faced, waiting, peeked, table, "
@@ -123,18 +123,18 @@ PLEDGED = {"attackers": ["AH", "2H"], "waiting": "3H", "faced": 1}
         ({"ending": "end.won"}, ["ending is 'end.won': it is None or 'wave.limit' or 'end.survived'"]),
     ],
 )  # fmt: skip
-def test_a_fault_is_named_and_no_other(position: dict[str, Any], named: list[str]) -> None:
-    assert faults(position) == named
+def test_a_fault_is_named_and_no_other(position: dict[str, Any], messages: list[str]) -> None:
+    assert faults(position) == messages
 
 
 def test_both_jokers_and_seven_defenders_are_not_too_many() -> None:
     assert len(at("Joker Joker 2C 3C 4C 5C 6C", to_come="AH").table) == 7
-    ended = GAME.from_position(
+    end = GAME.from_position(
         {"ending": "wave.limit", "attackers": ["AH"], "faced": 1, "pledge": 1, "table": ["2C", "3C", "4C", "5C"]},
         {},
         TABLES,
     )
-    assert GAME.outcome(ended) is not None
+    assert GAME.outcome(end) is not None
 
 
 def test_equal_states_and_terms_have_the_same_hash_and_show_no_table() -> None:

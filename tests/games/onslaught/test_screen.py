@@ -26,8 +26,8 @@ def controls(state: State, *picked: str) -> dict[str, Control]:
 
 
 def moves(state: State, control: str, *picked: str) -> tuple[tuple[str, ...], bool]:
-    found = controls(state, *picked)[control]
-    return found.moves, found.legal
+    control_ = controls(state, *picked)[control]
+    return control_.moves, control_.legal
 
 
 def mains(state: State, *picked: str) -> set[str]:
@@ -51,7 +51,7 @@ def test_a_line_says_where_the_game_stands_and_another_what_can_be_done(state: S
 
 
 @pytest.mark.parametrize(
-    ("cards", "attacker", "picked", "said", "met"),
+    ("cards", "attacker", "picked", "note", "is_met"),
     [
         ("9S KC", "9H", "9S", "9 destroys", True),
         ("8S KC", "9H", "8S", "8 destroys by the bonus", True),
@@ -66,12 +66,12 @@ def test_a_line_says_where_the_game_stands_and_another_what_can_be_done(state: S
         ("Joker 6S", "KH", "Joker 6S", "a Joker fights alone", False),
     ],
 )
-def test_the_picked_defenders_are_added_up(cards: str, attacker: str, picked: str, said: str, met: bool) -> None:
+def test_the_picked_defenders_are_added_up(cards: str, attacker: str, picked: str, note: str, is_met: bool) -> None:
     state, picks = at(cards, attacker, to_come="2H"), picked.split()
     shown = zone(state, "waiting", *picks)
-    assert (shown.note, shown.met) == (said, met)
+    assert (shown.note, shown.met) == (note, is_met)
     worth = state.terms.worth[state.waiting or ""]  # type: ignore[index]
-    assert scene(state, *picks).advice == f"Against {attacker}, worth {worth}: {said}."
+    assert scene(state, *picks).advice == f"Against {attacker}, worth {worth}: {note}."
 
 
 def test_nothing_is_added_up_before_a_defender_is_picked_or_where_nobody_attacks() -> None:
@@ -91,10 +91,10 @@ def test_before_the_pledge_it_is_the_one_button_that_leads_on() -> None:
 
 
 def test_between_attackers_the_next_is_turned_up_or_the_wave_is_ended() -> None:
-    going, met = at("KS 2C", faced=1, pledge=3, to_come=REDS), at("KS 2C", faced=3, pledge=3, to_come=REDS)
+    going, is_met = at("KS 2C", faced=1, pledge=3, to_come=REDS), at("KS 2C", faced=3, pledge=3, to_come=REDS)
     assert mains(going) == {"turn"} and moves(going, "turn") == (("turn",), True)
-    assert mains(met) == {"end"} and moves(met, "end") == (("end",), True)
-    assert "recalibrate" in controls(going) and "recalibrate" in controls(met)
+    assert mains(is_met) == {"end"} and moves(is_met, "end") == (("end",), True)
+    assert "recalibrate" in controls(going) and "recalibrate" in controls(is_met)
     fourth = at("KS 2C", wave=4, faced=1, to_come=REDS)
     assert "recalibrate" not in controls(fourth) and mains(fourth) == {"turn"}
     assert "recalibrate" in controls(at("KS 2C", wave=4, faced=1, to_come=REDS, variants=OPEN))
@@ -130,10 +130,10 @@ def test_a_button_without_its_cards_says_what_to_pick_by_its_rules() -> None:
 
 def test_the_new_pledge_is_any_other_number_and_the_next_greater_is_suggested() -> None:
     state = at("KS 2C", faced=2, pledge=3, to_come="AH AD 2H")
-    found = controls(state, "2C")["recalibrate"]
-    assert found.choices == ("2", "4", "5") and found.legal
-    assert found.moves == tuple(f"recalibrate {number} with 2C" for number in (2, 4, 5))
-    assert found.moves[found.chosen] == "recalibrate 4 with 2C"
+    control_ = controls(state, "2C")["recalibrate"]
+    assert control_.choices == ("2", "4", "5") and control_.legal
+    assert control_.moves == tuple(f"recalibrate {number} with 2C" for number in (2, 4, 5))
+    assert control_.moves[control_.chosen] == "recalibrate 4 with 2C"
     most = controls(at("KS 2C", faced=2, pledge=5, to_come="AH AD 2H"), "2C")["recalibrate"]
     assert most.choices == ("2", "3", "4") and most.chosen == 2
 
@@ -179,13 +179,13 @@ def test_the_attackers_seen_are_put_back_in_the_order_picked_the_others_after_th
     assert set(controls(state)) == {"arrange"}
     assert moves(state, "arrange") == (("arrange AH 2H 3H",), True)
     assert moves(state, "arrange", "3H", "AH") == (("arrange 3H AH 2H",), True)
-    seen = zone(state, "seen", "3H", "AH").cards
-    assert [(card.id, card.badge, card.selected) for card in seen] == [
+    cards = zone(state, "seen", "3H", "AH").cards
+    assert [(card.id, card.badge, card.selected) for card in cards] == [
         ("AH", "2", True),
         ("2H", "", False),
         ("3H", "1", True),
     ]
-    assert seen[2].label.endswith("number 1 in the new order") and seen[1].label == "2 of hearts"
+    assert cards[2].label.endswith("number 1 in the new order") and cards[1].label == "2 of hearts"
     assert not [zone for zone in scene(at("KS", to_come=REDS)).zones if zone.id == "seen"]
 
 
@@ -195,19 +195,19 @@ def test_a_game_that_is_over_asks_for_nothing() -> None:
 
 def test_every_pile_tells_how_many_lie_there() -> None:
     state = at("KS Joker", "9H", to_come="2H 3H", defenders=["2S", "3S", "4S"], unseen=["KH", "KD"], discard=["AS"])
-    piles = {one.id: one for one in scene(state).zones if one.layout == "pile"}
-    assert {name: one.size for name, one in piles.items()} == {"attackers": 2, "deck": 3, "discards": 3}
+    piles = {zone_.id: zone_ for zone_ in scene(state).zones if zone_.layout == "pile"}
+    assert {name: zone_.size for name, zone_ in piles.items()} == {"attackers": 2, "deck": 3, "discards": 3}
     assert piles["attackers"].cards == (CardView("attackers.top", None, "2 cards face down"),)
     assert piles["discards"].text == "2 beaten unseen" and [card.face for card in piles["discards"].cards] == ["AS"]
-    empty = {one.id: one for one in scene(at("KS", "9H")).zones}
+    empty = {zone_.id: zone_ for zone_ in scene(at("KS", "9H")).zones}
     assert empty["attackers"].cards == () == empty["discards"].cards and empty["discards"].text == ""
     assert [card.face for card in zone(state, "waiting").cards] == ["9H"]
 
 
 def test_the_top_of_the_discards_is_shown_and_a_spent_joker_has_an_id_of_its_own() -> None:
-    gone = ["Joker", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S"]
-    shown = zone(at("Joker KS", to_come="2H", discard=gone), "discards")
-    assert [card.id for card in shown.cards] == gone[1:] and shown.size == 9
+    discards = ["Joker", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S"]
+    shown = zone(at("Joker KS", to_come="2H", discard=discards), "discards")
+    assert [card.id for card in shown.cards] == discards[1:] and shown.size == 9
     (spent,) = zone(at("Joker KS", to_come="2H", discard=["Joker"]), "discards").cards
     assert spent.face == "Joker" and spent.id != "Joker"
     assert [card.id for card in zone(at("Joker Joker", to_come="2H"), "line").cards] == ["Joker", "Joker.2"]

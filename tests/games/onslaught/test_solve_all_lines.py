@@ -36,12 +36,12 @@ def best_score(state: State) -> int | None:
         visited += 1
         if visited > ENOUGH:
             raise TooGreat
-        if ended := GAME.outcome(state):
-            return ended.score if ended.result == "won" and ended.score is not None else -1
+        if end := GAME.outcome(state):
+            return end.score if end.result == "won" and end.score is not None else -1
         return max((best(GAME.advance(state, move)) for move in GAME.legal_moves(state)), default=-1)
 
-    found = best(state)
-    return None if found < 0 else found
+    score_ = best(state)
+    return None if score_ < 0 else score_
 
 
 def small(chance: random.Random, variants: dict[str, str]) -> Iterator[State]:
@@ -124,6 +124,6 @@ def score_after(state: State, moves: tuple[Move, ...]) -> int:
         verdict = GAME.verify(state, move)
         assert verdict, f"{move}: {verdict.reason} {state}"
         state = GAME.advance(state, move)
-    ended = GAME.outcome(state)
-    assert ended and ended.result == "won", state
+    end = GAME.outcome(state)
+    assert end and end.result == "won", state
     return score(state)

@@ -13,10 +13,10 @@ REDS = "AH AD 2H 2D 3H 3D"
 def test_wave_deal() -> None:
     start = dealt(5)
     assert len(start.table) == 7 and len(start.defenders) == 21
-    done = at("KC", faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
-    after = play(done, "end")
+    last_faced = at("KC", faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
+    after = play(last_faced, "end")
     assert [defender.card for defender in after.table] == ["10S", "3C"] and after.wave == 2
-    assert "wave.deal" in cited(done, "end")
+    assert "wave.deal" in cited(last_faced, "end")
     refused(at("KC", "4H"), "absorb QC", Rule.DEAL)
 
 
@@ -31,9 +31,9 @@ def test_wave_pledge() -> None:
 
 def test_wave_turn() -> None:
     start = play(dealt(5), "pledge 6")
-    turned = play(start, "turn")
-    assert turned.waiting == start.attackers[0] and turned.faced == 0
-    refused(turned, "turn", Rule.TURN)
+    state = play(start, "turn")
+    assert state.waiting == start.attackers[0] and state.faced == 0
+    refused(state, "turn", Rule.TURN)
     refused(start, "joker", Rule.TURN)
     refused(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.TURN, Rule.END)
 

@@ -146,9 +146,9 @@ def test_a_5_is_spent_only_where_nothing_else_helps() -> None:
 
 
 def test_a_game_with_the_usual_rules_has_the_shares_of_its_waves_and_an_open_one_is_won() -> None:
-    usual, free = wave_odds("closed", "strict"), wave_odds("open", "free")
-    assert (usual.closed, usual.strict, free.closed, free.strict) == (True, True, False, False)
-    assert [usual.chances[wave] for wave in (2, 3, 4)] == [SHARES[wave] for wave in (2, 3, 4)]
+    closed, free = wave_odds("closed", "strict"), wave_odds("open", "free")
+    assert (closed.closed, closed.strict, free.closed, free.strict) == (True, True, False, False)
+    assert [closed.chances[wave] for wave in (2, 3, 4)] == [SHARES[wave] for wave in (2, 3, 4)]
     assert all(set(free.chances[wave]) == {1.0} and len(free.chances[wave]) == 27 for wave in (2, 3, 4))
     assert all(len(row) == 27 and [1, *row, 0] == sorted([1, *row, 0], reverse=True) for row in SHARES.values())
 

@@ -40,7 +40,7 @@ def reach_rows(terms: UmpireTerms, pile: Pile, radius: int) -> Iterator[dict[str
             "spoke": _reach_by_offset(terms, radius, distance, 0),
             "between": _reach_by_offset(terms, radius, distance, 180 // len(terms.degrees)),
         }
-        chances = {where: [str(_sum(offset, reach)) for offset in offsets] for where, reach in rows.items()}
+        chances = {position: [str(_sum(offset, reach)) for offset in offsets] for position, reach in rows.items()}
         if any(chance != "0" for row in chances.values() for chance in row):
             yield {"radius": radius, "distance": distance, **chances}
 

@@ -59,16 +59,16 @@ def _plan(case: CardCase) -> CasePlan:
             return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
         effect, damage = hit_effect(terms, weapon, armour, card)
         result = damage.result if damage else ""
-        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.words}.", Rule.SUIT, cards=(card,))
+        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.SUIT, cards=(card,))
         if result:
             yield from say(f"{value(card)} is {_parity(card)}: {result}.", Rule.CARD, *_RULES[effect], cards=(card,))
-        text = f"{effect.words.capitalize()}{': ' if result else ''}{result}."
-        values = {"number": target.number, "card": card, "effect": effect.words, "outcome": result}
+        text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
+        values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
         return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
 
     chances = check_chances(case, target.number, "the shot hits")
     by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
-    labels = {effect.value: effect.words for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
+    labels = {effect.value: effect.label for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
     return CasePlan((*chances, *(Chance(labels[name], chance) for name, chance in by_effect.items())), script())
 
 

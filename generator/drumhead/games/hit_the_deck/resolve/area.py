@@ -22,7 +22,7 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
 def plan_landing(
-    case: CardCase, before: tuple[Step, ...], target: TargetNumber, what: str, radius: int, red: Red, rule: Rule
+    case: CardCase, before: tuple[Step, ...], target: TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
 ) -> CasePlan:
     """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
     (``area.card``).
@@ -32,13 +32,13 @@ def plan_landing(
     def script() -> Script[Result]:
         yield from before
         yield from target.say_steps()
-        success, card = yield from check(case, what, target.number)
+        success, card = yield from check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
         degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
         reached, luck = yield from draw_area(case, radius, red, effect)
-        where = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
-        text = f"It lands {where}; {counted(len(reached), 'figure')} of {case['figures']} {_effect_text(red)}."
+        place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
+        text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {_effect_text(red)}."
         values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
         values |= {"reached": len(reached), "which": reached}
         name = "on-target" if success else "missed"

@@ -44,20 +44,20 @@ def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]
 
 
 def plan_check(
-    case: CardCase, target: TargetNumber, what: str, names: Sequence[str], rules: Sequence[Rule]
+    case: CardCase, target: TargetNumber, attempt: str, names: Sequence[str], rules: Sequence[Rule]
 ) -> CasePlan:
     """Plan a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
 
     def script() -> Script[Result]:
         yield from target.say_steps()
-        success, card = yield from check(case, what, target.number)
+        success, card = yield from check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
         name = names[0] if success else names[1]
-        return Result(name, f"{capitalized(what)} {'succeeds' if success else 'fails'}.",
+        return Result(name, f"{capitalized(attempt)} {'succeeds' if success else 'fails'}.",
                       tuple(rules), values={"number": target.number, "card": card})  # fmt: skip
 
-    return CasePlan(check_chances(case, target.number, f"{what} succeeds"), script())
+    return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:

@@ -23,14 +23,14 @@ SHOTS = Input(
 )  # fmt: skip
 
 
-def shots_fired(case: CardCase, most: int) -> int:
+def shots_fired(case: CardCase, limit: int) -> int:
     """The shots fired (``fire.rounds``).
 
     Raises BadInput for more than the weapon fires in a turn, NotAllowed without rounds.
     """
-    if (case["shots"] or 0) > most:
-        raise BadInput(f"shots: {case['shots']} are too many: it fires {most} in a turn ({Rule.ROUNDS})")
-    return rounds_fired(case, case["shots"] or most)
+    if (case["shots"] or 0) > limit:
+        raise BadInput(f"shots: {case['shots']} are too many: it fires {limit} in a turn ({Rule.ROUNDS})")
+    return rounds_fired(case, case["shots"] or limit)
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:

@@ -37,12 +37,12 @@ def check_range(case: CardCase) -> tuple[Weapon, Step]:
     return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", (Rule.RANGE,))
 
 
-def rounds_fired(case: CardCase, most: int) -> int:
+def rounds_fired(case: CardCase, limit: int) -> int:
     """The rounds fired: at most that many, and no more than are left (``fire.rounds``). Raises NotAllowed for none."""
     available = case["left"]
     if available == 0:
         raise NotAllowed("No rounds are left.", Rule.ROUNDS, name="empty")
-    return most if available is None else min(most, available)
+    return limit if available is None else min(limit, available)
 
 
 @dataclass(slots=True)

@@ -38,11 +38,11 @@ def luck_text(card: Card) -> str:
     return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}. The umpire decides how."
 
 
-def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, Card]]:
+def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None, Card]]:
     """Script: whether one card succeeds against a number (``check.number``, ``check.equal``, ``check.ten``), and the
     card. None for a queen: the umpire decides.
     """
-    card = yield from turn_up(case, what)
+    card = yield from turn_up(case, attempt)
     if is_court(card):
         yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
         return None, card
@@ -51,7 +51,7 @@ def check(case: CardCase, what: str, number: int) -> Script[tuple[bool | None, C
         yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
     else:
         against = f"{number} or below" if success else f"above {number}"
-        yield from say(f"{card} is {against}, so {what} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
+        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
                        cards=(card,))  # fmt: skip
     return success, card
 

@@ -42,7 +42,7 @@ class Effect(StrEnum):
     DISABLED = "disabled"
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         """The effect in words."""
         return self.replace("-", " ")
 
@@ -78,9 +78,9 @@ class Mode(NamedTuple):
     metres: Count
     halves: tuple[Halved, ...] | None
 
-    def does_halve(self, what: Halved) -> bool:
+    def does_halve(self, halved: Halved) -> bool:
         """Whether the mode halves this (``check.halve``)."""
-        return what in (self.halves or ())
+        return halved in (self.halves or ())
 
 
 class Cover(NamedTuple):

@@ -57,10 +57,10 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
         return {}
     scores, deals = entries[0].columns["score"], len(entries[0].deals)
     bars = []
-    for least in range(0, max(scores) + 1, BAR_WIDTH):
-        number = sum(least <= score < least + BAR_WIDTH for score in scores)
+    for lowest in range(0, max(scores) + 1, BAR_WIDTH):
+        number = sum(lowest <= score < lowest + BAR_WIDTH for score in scores)
         percentage = f"{percent(Fraction(number, deals))} %"
-        bars.append(Bar(f"{least}–{least + BAR_WIDTH - 1}", number / deals, percentage, wilson(number, deals)))
+        bars.append(Bar(f"{lowest}–{lowest + BAR_WIDTH - 1}", number / deals, percentage, wilson(number, deals)))
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 
 

@@ -129,9 +129,9 @@ def _gather(
                     new_lived[later] = new_lived.get(later, 0) + ways * alive
                     if killed:
                         new_died[earlier, penalty] = new_died.get((earlier, penalty), 0) + ways * killed
-            for (earlier, last), ways in died.items():
+            for (earlier, last_penalty), ways in died.items():
                 if len(earlier) < number - 1:
-                    longer = (tuple(sorted((*earlier, penalty))), last)
+                    longer = (tuple(sorted((*earlier, penalty))), last_penalty)
                     new_died[longer] = new_died.get(longer, 0) + ways * alive
         lived, died = new_lived, new_died
     return lived, died

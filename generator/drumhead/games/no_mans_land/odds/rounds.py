@@ -71,13 +71,13 @@ def hands(terms: SniperTerms) -> list[Hand]:
     """All hands of five, grouped by kinds of cards."""
     card_counts = sorted(kinds(terms).items())
 
-    def draw(index: int, left: int) -> Iterator[Hand]:
-        if not left:
+    def draw(index: int, remaining: int) -> Iterator[Hand]:
+        if not remaining:
             yield Hand((), 1)
         elif index < len(card_counts):
             kind, number = card_counts[index]
-            for count in range(min(left, number) + 1):
-                for rest in draw(index + 1, left - count):
+            for count in range(min(remaining, number) + 1):
+                for rest in draw(index + 1, remaining - count):
                     yield Hand((kind,) * count + rest.kinds, comb(number, count) * rest.number)
 
     return list(draw(0, DRAWN))
@@ -148,12 +148,12 @@ class _TargetOdds:
         lost = comb(len(unseen), self.counterattack) - survived(unseen, self.counterattack)
         return lost * comb(len(unseen) - self.counterattack, ACCIDENT_CARDS)
 
-    def _accident(self, seen: tuple[float, ...], at: Individual) -> Counter[tuple[bool, bool]]:
+    def _accident(self, seen: tuple[float, ...], individual: Individual) -> Counter[tuple[bool, bool]]:
         """(whether the accident hits, whether the player is killed) -> ways to draw."""
         unseen, ways = self._unseen(seen), Counter[tuple[bool, bool]]()
         for pair, number in Counter(combinations(sorted(unseen), ACCIDENT_CARDS)).items():
             rest = tuple((Counter(unseen) - Counter(pair)).elements())
-            alive, hit = survived(rest, self.counterattack), sum(pair) > at.defence
+            alive, hit = survived(rest, self.counterattack), sum(pair) > individual.defence
             ways[hit, False] += number * alive
             ways[hit, True] += number * (comb(len(rest), self.counterattack) - alive)
         return ways

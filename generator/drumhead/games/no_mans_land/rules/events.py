@@ -66,11 +66,11 @@ def opening_events(state: SniperState) -> Iterator[Event]:
 
 
 def _shot_event(state: SniperState, shot: Shot) -> Event:
-    who, strike = state.target_card.name(shot.individual), shot.strike
+    name, strike = state.target_card.name(shot.individual), shot.strike
     if strike.eyes:
-        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {who} is hit."
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit."
         return event(f"{text} {_points_text(shot)}", strike.cards, Rule.EYES)
-    text = f"{_sum_text(state, strike)} against {who}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
+    text = f"{_sum_text(state, strike)} against {name}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
     return event(text, strike.cards, Rule.STRENGTH, Rule.GREATER)
 
 
@@ -83,11 +83,11 @@ def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]
         yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
-    who = state.target_card.name(shot.individual)
-    text = f"{colours}: a close miss. {who[0].upper()}{who[1:]} is threatened by accident."
+    name = state.target_card.name(shot.individual)
+    text = f"{colours}: a close miss. {name[0].upper()}{name[1:]} is threatened by accident."
     yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
-    drawn = shot.strike.cards
-    yield event(f"{listed(drawn)} are drawn for the accident.", drawn, Rule.ACCIDENT_DRAW)
+    cards = shot.strike.cards
+    yield event(f"{listed(cards)} are drawn for the accident.", cards, Rule.ACCIDENT_DRAW)
     yield _shot_event(state, shot)
 
 

@@ -54,7 +54,7 @@ class _SniperPosition(Reader):
         hand, given = self.hand(over, weather)
         drawn_targets = (*(row.target for row in pad), *([target] if target else ()))
         self.cards("pad and target", drawn_targets, target_deck(self.terms.joker))
-        turned = self.turned_weather(pad, weather)
+        drawn_weather = self.turned_weather(pad, weather)
         state = SniperState(
             target=target,
             weather=weather,
@@ -62,7 +62,7 @@ class _SniperPosition(Reader):
             given=given,
             shoot=() if over else self.complete_deck("shoot", SHOOT, (*hand, *given)),
             targets=self.complete_deck("targets", target_deck(self.terms.joker), drawn_targets),
-            weathers=self.complete_deck("weathers", WEATHER, turned),
+            weathers=self.complete_deck("weathers", WEATHER, drawn_weather),
             later=self.later(ROUNDS - len(pad) - (not over)),
             pad=pad,
             killed=bool(killed),
@@ -154,7 +154,7 @@ class _SniperPosition(Reader):
             self.fault(f"pad is {entries!r}: give a list of at most {ROUNDS} rounds")
             return ()
         return tuple(
-            row for place, entry in enumerate(entries, 1) if (row := self.pad_row(f"pad, round {place}", entry))
+            row for number, entry in enumerate(entries, 1) if (row := self.pad_row(f"pad, round {number}", entry))
         )
 
     def pad_row(self, where: str, entry: object) -> PlayedRound | None:

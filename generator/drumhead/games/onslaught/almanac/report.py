@@ -84,7 +84,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
         default = next(columns for _, columns in _by_variants(played))
         won, deals = default["won"], len(default["won"])
         kinds = (
-            _bar(kind, sum(result == number for result in won), deals, places=0) for number, kind in enumerate(KINDS)
+            _bar(kind, sum(result == number for result in won), deals, decimals=0) for number, kind in enumerate(KINDS)
         )
         charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
         charts_by_name["pledges"] = Chart(
@@ -151,13 +151,13 @@ def _interval(won: int, played: int, unknown: int = 0) -> tuple[float, float]:
     return wilson(won, played)[0], wilson(won + unknown, played)[1]
 
 
-def _share(won: int, played: int, unknown: int = 0, places: int = 2) -> str:
+def _share(won: int, played: int, unknown: int = 0, decimals: int = 2) -> str:
     low, high = _interval(won, played, unknown)
-    return f"{100 * won / played:.{places}f} ({100 * low:.{places}f}–{100 * high:.{places}f})"
+    return f"{100 * won / played:.{decimals}f} ({100 * low:.{decimals}f}–{100 * high:.{decimals}f})"
 
 
-def _bar(label: str, won: int, played: int, unknown: int = 0, places: int = 2) -> Bar:
-    return Bar(label, won / played, f"{_share(won, played, unknown, places)} %", _interval(won, played, unknown))
+def _bar(label: str, won: int, played: int, unknown: int = 0, decimals: int = 2) -> Bar:
+    return Bar(label, won / played, f"{_share(won, played, unknown, decimals)} %", _interval(won, played, unknown))
 
 
 def _waves() -> range:

@@ -37,8 +37,8 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
     candidates = _candidates(state, moves)
     move = candidates[0].move
     text, target, *rules = locate(state, move)
-    why = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
-    return Hint(text, target, f"The best move: {describe(state, move)}.", picks(move), why, tuple(rules))
+    reason = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
+    return Hint(text, target, f"The best move: {describe(state, move)}.", picks(move), reason, tuple(rules))
 
 
 def locate(state: State, move: Move) -> tuple[str, ...]:

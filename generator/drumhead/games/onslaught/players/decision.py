@@ -110,14 +110,14 @@ class Decision:
             yield Candidate(0.0, next(legal_moves(state)))
 
     def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
-        state, left = self.state, len(self.state.attackers)
-        if (chance := end_chance(self.table, left, progress, self.odds)) >= 0:
+        state, remaining = self.state, len(self.state.attackers)
+        if (chance := end_chance(self.table, remaining, progress, self.odds)) >= 0:
             yield Candidate(chance, self.ending_move(progress))
         if not state.pledge_met:
             yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
         if state.pledge_met and chance < 1:
             for code in sorted({code for code in self.table if code < WOUNDED}):
-                for extra in sorted({1, min(3, left)}):
+                for extra in sorted({1, min(3, remaining)}):
                     new_progress = progress._replace(pledge=progress.pledge + extra)
                     after = without(self.table, code)
                     yield Candidate(
@@ -127,24 +127,24 @@ class Decision:
 
     def ending_move(self, progress: WaveProgress) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
-        state, left, discards = self.state, len(self.state.attackers), required_discards(self.table, progress)
+        state, remaining, discards = self.state, len(self.state.attackers), required_discards(self.table, progress)
         if SEVEN in self.table and state.wave < WAVES:
             chance, chance_without = (
-                end_chance(table, left, progress, self.odds) for table in (self.table, without(self.table, SEVEN))
+                end_chance(table, remaining, progress, self.odds) for table in (self.table, without(self.table, SEVEN))
             )
             if chance_without >= chance:
                 return self._first_move(Peek)
         if not discards:
             return End()
-        faced, total = state.faced, state.faced + left
+        faced, total = state.faced, state.faced + remaining
         numbers = [faced, *range(total, faced, -1)] if discards != 2 else [*range(total, faced, -1), faced]
         number = next(number for number in numbers if number != progress.pledge)
         return self._discard_move(next(code for code in self.table if code < WOUNDED), number)
 
     def _arrange_candidates(self) -> Iterator[Candidate]:
-        state, progress, left = self.state, self._progress(), len(self.state.attackers)
+        state, progress, remaining = self.state, self._progress(), len(self.state.attackers)
         worth = state.terms.worth
-        chance_at_end = end_chance(self.table, left, progress, self.odds) if state.faced else -1.0
+        chance_at_end = end_chance(self.table, remaining, progress, self.odds) if state.faced else -1.0
         for move in legal_moves(state):
             assert isinstance(move, Arrange)
             top = [worth[card] for card in move.cards]

@@ -43,20 +43,20 @@ def count_values(values: Sequence[int]) -> list[int]:
     return counts
 
 
-def end_chance(table: Table, left: int, progress: WaveProgress, odds: WaveOdds) -> float:
+def end_chance(table: Table, remaining: int, progress: WaveProgress, odds: WaveOdds) -> float:
     """The chance of winning if the wave ends now with that many attackers left; below 0 if it can't end."""
     if not progress.faced or (progress.wave == WAVES and odds.closed):
         return -1.0
     discards = required_discards(table, progress)
     if discards is None:
         return -1.0
-    return 1.0 if progress.wave == WAVES else odds.chances[progress.wave + 1][left - (discards == len(table))]
+    return 1.0 if progress.wave == WAVES else odds.chances[progress.wave + 1][remaining - (discards == len(table))]
 
 
 def continue_chance(table: Table, counts: Sequence[int], progress: WaveProgress, odds: WaveOdds) -> float:
     """The chance of winning if one more attacker is faced and the wave then ends from the same table."""
-    left = sum(counts)
-    return covered_share(table, counts, odds.strict) * end_chance(table, max(left - 1, 1), progress, odds)
+    remaining = sum(counts)
+    return covered_share(table, counts, odds.strict) * end_chance(table, max(remaining - 1, 1), progress, odds)
 
 
 def required_discards(table: Table, progress: WaveProgress) -> int | None:
@@ -79,10 +79,10 @@ def play_out(
 ) -> float:
     """The chance of winning with the attackers in this order, the first turned up in any case if ``must_turn``."""
     wave, faced, pledge = progress
-    counts, strict, left = count_values(deck), odds.strict, len(deck)
+    counts, strict, remaining = count_values(deck), odds.strict, len(deck)
     for attacker in deck:
         progress = WaveProgress(wave, faced, pledge)
-        chance = -1.0 if must_turn else end_chance(table, left, progress, odds)
+        chance = -1.0 if must_turn else end_chance(table, remaining, progress, odds)
         if chance >= 0 and (faced == pledge or chance >= continue_chance(table, counts, progress, odds)):
             return chance
         must_turn = False
@@ -96,7 +96,7 @@ def play_out(
         if not tables:
             return 0.0
         table = max(tables, key=lambda after: evaluate(after, counts, strict, wave)) if len(tables) > 1 else tables[0]
-        left, faced = left - 1, faced + 1
+        remaining, faced = remaining - 1, faced + 1
     return 1.0
 
 

@@ -54,12 +54,12 @@ def _compute_row(wave: int, later: WaveOdds, waves: int) -> Iterator[float]:
     red = [value for value in range(1, 14) for _ in range(2)]
     black = [*red, 0, 0]
     yield share
-    for left in range(1, len(ATTACKERS) + 1):
+    for remaining in range(1, len(ATTACKERS) + 1):
         won = 0.0
         for _ in range(waves if share > 0.01 else 0):
             hand = tuple(sorted(shuffled(black, numbers)[:HAND]))
-            pledge = min(left, max(4, round((sum(hand) + 10 * hand.count(0)) / 7) + _EXTRA))
-            progress = WaveProgress(wave, 0, left if wave == WAVES else pledge)
-            won += play_out(hand, shuffled(red, numbers)[:left], progress, later)
+            pledge = min(remaining, max(4, round((sum(hand) + 10 * hand.count(0)) / 7) + _EXTRA))
+            progress = WaveProgress(wave, 0, remaining if wave == WAVES else pledge)
+            won += play_out(hand, shuffled(red, numbers)[:remaining], progress, later)
         share = min(share, max(won / waves, share * 0.6))
         yield round(share, 3)

@@ -24,9 +24,9 @@ def verify_absorb(state: State, move: Absorb) -> Verdict:
     target = state.terms.worth[state.waiting]
     if defender.value > target:
         return LEGAL
-    now, rule = (" now", Rule.ABSORB_VALUE) if defender.under else ("", Rule.VALUES)
+    now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.under else ("", Rule.VALUES)
     taker = f"only a defender worth more than {target} can absorb {state.waiting}"
-    return refuse(f"{move.card} is worth {defender.value}{now}, and {taker}.", Rule.ABSORB, rule)
+    return refuse(f"{move.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB, rule)
 
 
 def verify_destroy(state: State, move: Destroy) -> Verdict:
@@ -53,8 +53,8 @@ def verify_destroy(state: State, move: Destroy) -> Verdict:
         reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
         return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
     if move.three and not (unwounded and wounded):
-        alike = "wounded" if wounded else "unwounded"
-        reason = f"{listed(move.cards)} are all {alike}, so the sum needs no 3. {move.three} stays on the table."
+        kind = "wounded" if wounded else "unwounded"
+        reason = f"{listed(move.cards)} are all {kind}, so the sum needs no 3. {move.three} stays on the table."
         return refuse(reason, Rule.THREE)
     return LEGAL
 

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 
 @lru_cache(maxsize=65536)
-def subsets_with_sum(values: tuple[int, ...], target: int, least: int = 2) -> tuple[tuple[int, ...], ...]:
-    """The indices of every choice of ``least`` or more of the positive values that adds up to ``target``
+def subsets_with_sum(values: tuple[int, ...], target: int, min_count: int = 2) -> tuple[tuple[int, ...], ...]:
+    """The indices of every choice of ``min_count`` or more of the positive values that adds up to ``target``
     (``destroy.sum``).
 
     Results are cached because the same few defenders come again and again.
@@ -17,7 +17,7 @@ def subsets_with_sum(values: tuple[int, ...], target: int, least: int = 2) -> tu
 
     def choose(start: int, subset: tuple[int, ...], missing: int) -> None:
         if not missing:
-            if len(subset) >= least:
+            if len(subset) >= min_count:
                 subsets.append(subset)
             return
         for index in range(start, len(values)):

@@ -10,14 +10,16 @@ from drumhead.table.words import counted
 
 def verify_pledge(state: State, move: Pledge) -> Verdict:
     """A wave starts with a pledge of at least one and at most all attackers left (``wave.pledge``)."""
-    left = len(state.attackers)
+    limit = len(state.attackers)
     if state.closed:
         return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.FOURTH)
     if state.pledge is not None:
         reason = f"You have already pledged {state.pledge} for wave {state.wave}. To change the pledge, recalibrate."
         return refuse(reason, Rule.PLEDGE, Rule.RECALIBRATE)
-    if not 1 <= move.number <= left:
-        reason = f"You cannot pledge {move.number}: pledge at least 1 and at most the {counted(left, 'attacker')} left."
+    if not 1 <= move.number <= limit:
+        reason = (
+            f"You cannot pledge {move.number}: pledge at least 1 and at most the {counted(limit, 'attacker')} left."
+        )
         return refuse(reason, Rule.PLEDGE)
     return LEGAL
 
@@ -38,7 +40,7 @@ def verify_recalibrate(state: State, move: Recalibrate) -> Verdict:
     """Between attackers an unwounded defender pays for another pledge, at least the attackers faced and at most these
     and all that are left (``wave.recalibrate``).
     """
-    most = state.faced + len(state.attackers)
+    greatest = state.faced + len(state.attackers)
     if state.closed:
         return refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.FOURTH)
     if state.waiting:
@@ -53,8 +55,8 @@ def verify_recalibrate(state: State, move: Recalibrate) -> Verdict:
         return verdict
     if move.number == state.pledge:
         return refuse(f"The pledge is already {move.number}.", Rule.RECALIBRATE_NUMBER)
-    if not state.faced <= move.number <= most:
-        bounds = f"any number from {state.faced} (faced so far) to {most} (with all that are left)"
+    if not state.faced <= move.number <= greatest:
+        bounds = f"any number from {state.faced} (faced so far) to {greatest} (with all that are left)"
         reason = f"The new pledge cannot be {move.number}: it may be {bounds}."
         return refuse(reason, Rule.RECALIBRATE_NUMBER)
     return LEGAL
@@ -63,8 +65,8 @@ def verify_recalibrate(state: State, move: Recalibrate) -> Verdict:
 def verify_end(state: State) -> Verdict:
     """A wave ends when its pledge is met (``wave.end``); a closed fourth one ends by itself (``wave.fourth``)."""
     if state.closed:
-        left = counted(len(state.attackers) + bool(state.waiting), "attacker")
-        return refuse(f"Wave 4 goes on until every attacker is gone: {left} to come.", Rule.FOURTH, Rule.END)
+        remaining = counted(len(state.attackers) + bool(state.waiting), "attacker")
+        return refuse(f"Wave 4 goes on until every attacker is gone: {remaining} to come.", Rule.FOURTH, Rule.END)
     if state.pledge is None:
         return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.END, Rule.PLEDGE)
     if state.waiting:

@@ -11,8 +11,8 @@ def aim(state: State) -> Aim:
     attackers = len(state.attackers) + bool(state.waiting)
     counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
     if state.wave < WAVES:
-        left = len(state.table)
-        counts.append(AimPart(f"{counted(left, 'defender')}, {LIMIT} at most", "met" if left <= LIMIT else ""))
+        number = len(state.table)
+        counts.append(AimPart(f"{counted(number, 'defender')}, {LIMIT} at most", "met" if number <= LIMIT else ""))
     return Aim(
         f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),

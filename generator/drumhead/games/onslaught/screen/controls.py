@@ -69,7 +69,7 @@ def _pledge(state: State) -> Control:
 def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
     greatest = state.faced + len(state.attackers)
     numbers = [number for number in range(state.faced, greatest + 1) if number != pledge]
-    chosen = next((index for index, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
+    default_index = next((index for index, number in enumerate(numbers) if number > pledge), len(numbers) - 1)
     payer = selection.only_defender
     moves = [Recalibrate(number, payer.card) for number in numbers] if payer else []
     legal = any(GAME.verify(state, move) for move in moves)
@@ -78,7 +78,7 @@ def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
         "Recalibrate",
         tuple(map(str, moves)),
         tuple(map(str, numbers)),
-        chosen,
+        default_index,
         legal=legal,
         key="c",
         hint="First pick the unwounded defender that pays for the new pledge.",

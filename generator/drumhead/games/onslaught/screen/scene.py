@@ -64,11 +64,11 @@ def _advice(state: State, selection: Selection) -> str:
 
 
 def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
-    left = len(state.attackers)
-    yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, left), left)
+    remaining = len(state.attackers)
+    yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
     waiting = (CardView(state.waiting, state.waiting, spoken(state.waiting)),) if state.waiting else ()
-    note, met = live_sum(state, parse_selection(state, picked).defenders)
-    yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=met, source=ATTACKERS)
+    note, is_legal = live_sum(state, parse_selection(state, picked).defenders)
+    yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
     yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""

@@ -34,10 +34,10 @@ class _Step(NamedTuple):
     """Whether the next attacker is turned up first."""
 
 
-def line_moves(state: State, last: Node) -> tuple[Move, ...]:
+def line_moves(state: State, last_node: Node) -> tuple[Move, ...]:
     """The moves from the state to the last node of a won line."""
     nodes: list[Node] = []
-    node: Node | None = last
+    node: Node | None = last_node
     while node:
         nodes.insert(0, node)
         node = node.parent
@@ -121,27 +121,27 @@ def _pledges(state: State, steps: list[_Step]) -> list[int]:
     Each differs from the previous one and is at least the number faced before the next; the last is the number that the
     wave faces in all.
     """
-    faced, left = state.faced, len(state.attackers) + bool(state.waiting)
-    least, most = [max(faced, 1)], [faced + left]
+    faced, remaining = state.faced, len(state.attackers) + bool(state.waiting)
+    lowest, highest = [max(faced, 1)], [faced + remaining]
     for step in steps:
         if step.kind == "answer":
-            faced, left = faced + 1, left - 1
+            faced, remaining = faced + 1, remaining - 1
         if step.kind == "discard":
-            least.append(faced)
-            most.append(faced + left)
-        least[-1] = max(least[-1], faced)
+            lowest.append(faced)
+            highest.append(faced + remaining)
+        lowest[-1] = max(lowest[-1], faced)
     if state.pledge is not None:
-        least[0] = most[0] = state.pledge
-    least[-1] = most[-1] = faced
+        lowest[0] = highest[0] = state.pledge
+    lowest[-1] = highest[-1] = faced
 
     def choose(previous: int | None, indices: list[int]) -> list[int] | None:
         if not indices:
             return []
-        for number in range(least[indices[0]], most[indices[0]] + 1):
+        for number in range(lowest[indices[0]], highest[indices[0]] + 1):
             if number != previous and (rest := choose(number, indices[1:])) is not None:
                 return [number, *rest]
         return None
 
-    chosen = choose(None, list(range(len(least))))
-    assert chosen is not None, "the search keeps to pledges that can be"
-    return chosen if state.pledge is None else chosen[1:]
+    pledges = choose(None, list(range(len(lowest))))
+    assert pledges is not None, "the search keeps to pledges that can be"
+    return pledges if state.pledge is None else pledges[1:]

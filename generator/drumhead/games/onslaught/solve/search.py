@@ -81,13 +81,13 @@ class Search:
     def _search_wave(self, start: Node, has_waiting: bool, has_faced: bool) -> bool:
         """Search from the start of a wave. True if the search can stop, with a win and no better score wanted."""
         wave = start.wave
-        last = wave == WAVES and self.closed
+        is_last = wave == WAVES and self.closed
         next_decks: dict[Deck, Node] = {}
         layer = {(start.deck, start.table, start.pledges): start}
         while layer:
-            nodes = list(layer.values()) if has_waiting else list(self._expand_layer(layer, has_faced and not last))
+            nodes = list(layer.values()) if has_waiting else list(self._expand_layer(layer, has_faced and not is_last))
             has_waiting = False
-            if has_faced and not last:
+            if has_faced and not is_last:
                 for node in nodes:
                     if node.pledges & 1 and self._end_wave(node, next_decks):
                         return True
@@ -176,13 +176,13 @@ class Search:
             if free and SEVEN in final.table:
                 table = without(final.table, SEVEN)
                 last_nodes += [Node(final, deck, table, FREE, "seven", node.wave) for deck in arrangements(node.deck)]
-            for last in last_nodes:
-                if last.table:
-                    next_decks.setdefault(last.deck, last)
+            for last_node in last_nodes:
+                if last_node.table:
+                    next_decks.setdefault(last_node.deck, last_node)
                 if not (wounded if free else defenders):
-                    if last.deck >> 4:
-                        next_decks.setdefault(last.deck >> 4, last)
-                    elif self._record_win(Node(last, 0, (), 0, "end", node.wave)):
+                    if last_node.deck >> 4:
+                        next_decks.setdefault(last_node.deck >> 4, last_node)
+                    elif self._record_win(Node(last_node, 0, (), 0, "end", node.wave)):
                         return True
         return False
 
@@ -217,9 +217,9 @@ class Search:
         """Whether the total strength of the defenders, an upper bound, suffices for the attackers."""
         if not self.closed:
             return node.wave < WAVES or sum(code & 15 for code in node.table) >= self.min_score
-        jokers, most = self._defenders_after(node.wave)
-        most += strength(node.table) - self.min_score
-        return self._required_strength(node.deck, jokers + node.table.count(JOKER)) <= most
+        jokers, strength_left = self._defenders_after(node.wave)
+        strength_left += strength(node.table) - self.min_score
+        return self._required_strength(node.deck, jokers + node.table.count(JOKER)) <= strength_left
 
     def _defenders_after(self, wave: int) -> tuple[int, int]:
         """How many attackers the later waves deal with at no cost, and the strength of their other defenders."""
@@ -245,21 +245,21 @@ def without(table: Table, code: int) -> Table:
     return make_table(codes)
 
 
-def pledges_after_recalibrating(pledges: int, left: int) -> int:
+def pledges_after_recalibrating(pledges: int, remaining: int) -> int:
     """The pledges possible after recalibrating with that many attackers left (``wave.recalibrate``)."""
-    possible = _all_pledges(left)
+    possible = _all_pledges(remaining)
     current = pledges & possible
     return FREE if current & current - 1 else possible & ~current
 
 
-def pledges_after_turn(pledges: int, left: int) -> int:
-    """The pledges still possible after an attacker is turned up and ``left`` are left; 0 if none is."""
-    possible = pledges >> 1 & _all_pledges(left)
-    return FREE if possible == _all_pledges(left) else possible
+def pledges_after_turn(pledges: int, remaining: int) -> int:
+    """The pledges still possible after an attacker is turned up and ``remaining`` are left; 0 if none is."""
+    possible = pledges >> 1 & _all_pledges(remaining)
+    return FREE if possible == _all_pledges(remaining) else possible
 
 
-def _all_pledges(left: int) -> int:
-    return (1 << left + 1) - 1
+def _all_pledges(remaining: int) -> int:
+    return (1 << remaining + 1) - 1
 
 
 def _rating(table: Table) -> int:

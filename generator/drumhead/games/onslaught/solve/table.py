@@ -116,16 +116,16 @@ def shifts(table: Table) -> tuple[Table, ...]:
         five = table.index(FIVE)
         for source, code in enumerate(table):
             for attacker in set(attackers_under(code)):
-                kept = list(attackers_under(code))
-                kept.remove(attacker)
-                freed = encode((code & VALUE_MASK) + attacker, tuple(kept))
+                attackers = list(attackers_under(code))
+                attackers.remove(attacker)
+                new_source = encode((code & VALUE_MASK) + attacker, tuple(attackers))
                 for target, target_code in enumerate(table):
                     if target not in (five, source) and target_code != JOKER and (target_code & VALUE_MASK) >= attacker:
                         others = [other for index, other in enumerate(table) if index not in (five, source, target)]
                         wounded_target = (
                             [_wound(target_code, attacker)] if (target_code & VALUE_MASK) > attacker else []
                         )
-                        tables.add(make_table([*others, freed, *wounded_target]))
+                        tables.add(make_table([*others, new_source, *wounded_target]))
     return tuple(tables)
 
 
