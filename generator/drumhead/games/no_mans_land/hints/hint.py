@@ -53,7 +53,7 @@ def _picks(move: Move) -> Iterator[str]:
 
 
 def locate(state: SniperState, move: Move) -> tuple[str, str]:
-    """A text on where to look for the move, and the zone."""
+    """A text that says where to look for the move, and the zone."""
     match move:
         case Sacrifice():
             return "Look for the cards that you can spare.", GIVEN

@@ -42,7 +42,7 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
 
 
 def locate(state: State, move: Move) -> tuple[str, ...]:
-    """A text on where to look for the move, the zone or card to mark, and the rules of the move."""
+    """A text that says where to look for the move, the zone or card to mark, and the rules of the move."""
     match move:
         case Pledge():
             return "Look at your line: how many attackers can it take?", LINE, Rule.PLEDGE, Rule.LIMIT

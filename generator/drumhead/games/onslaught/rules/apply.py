@@ -10,7 +10,7 @@ from drumhead.table.cards import JOKER, Card
 
 
 def advance(state: State, move: moves.Move) -> State:
-    """The state after a legal move, the next wave dealt where the move ends one (``wave.deal``, ``wave.end``)."""
+    """The state after a legal move; a move that ends a wave deals the next one (``wave.deal``, ``wave.end``)."""
     match move:
         case moves.Pledge(number):
             return replace(state, pledge=number)

@@ -27,7 +27,7 @@ class Absorb:
 
 @move("destroy {cards:+}[ with {three}]")
 class Destroy:
-    """Destroy the waiting attacker by one defender or several, with the power of a 3 where they differ.
+    """Destroy the waiting attacker by one defender or several, with the power of a 3 if they are not alike.
 
     The cards are sorted, so that two sums of the same cards are the same move.
     """

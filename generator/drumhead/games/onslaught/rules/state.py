@@ -79,7 +79,7 @@ class State:
     unseen: tuple[Card, ...]
     """Attackers beaten unseen: nobody may look at them."""
     ending: Rule | None
-    """The rule that ended the game, where the cards alone don't show it: ``wave.limit`` or ``end.survived``."""
+    """The rule that ended the game if the cards don't show it: ``wave.limit`` or ``end.survived``."""
     terms: Terms = field(hash=False, repr=False, metadata={"json": False})
 
     @property

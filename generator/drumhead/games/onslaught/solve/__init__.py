@@ -18,7 +18,7 @@ from drumhead.table.solver import Solution
 def solve(state: State, nodes: int, best: bool) -> Solution:
     """Search for a win within that many nodes, as ``table/solver.py`` describes.
 
-    Raises BadInput where the table ``values`` is not the source's (``setup.values``).
+    Raises BadInput unless the values go from ace 1 to king 13 (``setup.values``).
     """
     require_faces(state)
     if end := outcome(state):

@@ -36,7 +36,7 @@ class Position(NamedTuple):
 
 
 def require_faces(state: State) -> None:
-    """Raise BadInput where the table ``values`` is not the one from ace 1 to king 13 (``setup.values``)."""
+    """Raise BadInput unless the values go from ace 1 to king 13 (``setup.values``)."""
     if state.terms.values != _FACES:
         values = ", ".join(map(str, state.terms.values))
         raise BadInput(f"table values: hints and solver know the values from ace 1 to king 13 alone, not {values}")
