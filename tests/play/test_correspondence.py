@@ -111,7 +111,7 @@ def test_soldiers_are_placed_in_turn_link_by_link_and_the_set_up_is_shared() -> 
     for count in range(10):
         mine, other = (here, there) if count % 2 == 0 else (there, here)
         state = mine.session.state
-        names = [one.name for one in state.of(state.chooser) if one.id not in state.placed]
+        names = [one.name for one in state.soldiers_of(state.chooser) if one.id not in state.placed]
         card = f"{state.chooser}.{names[0]}"
         waiting = {piece.id for piece in (mine.view().ground or pytest.fail()).pieces if "waiting" in piece.kind}
         assert card in waiting and len(waiting) == 10 - count

@@ -15,7 +15,7 @@ def _table(state: SkirmishState, before: SkirmishState | None) -> Iterator[str]:
     """Where everybody stands, once the game has begun and whenever it has changed."""
     if before and (before.phase is SkirmishPhase.SETUP or before.soldiers != state.soldiers):
         for side in ("north", "south"):
-            cards = (f"{one.name} {one.x:g} {one.y:g} {one.face:g}" for one in state.of(side))
+            cards = (f"{one.name} {one.x:g} {one.y:g} {one.face:g}" for one in state.soldiers_of(side))
             yield f"  {side}: {', '.join(cards) or '-'}"
 
 

@@ -105,7 +105,7 @@ def test_the_terms_are_what_the_tables_say() -> None:
     terms = read_terms(TABLES)
     assert terms.card == 63 / 88 and terms.table == (12, 8) and (terms.least, terms.most) == (4, 40)
     assert (terms.zone, terms.tolerance, terms.degrees, terms.stops) == (2, 0.01, 15, 0.25)
-    assert [(terms.of(name).title, *terms.of(name)[2:]) for name in SOLDIERS] == [
+    assert [(terms.stats_of(name).title, *terms.stats_of(name)[2:]) for name in SOLDIERS] == [
         ("Ranger", 1, 1, 2, 1),
         ("Gunner", 2, 1, 1, 1),
         ("Armored", 1, 2, 0, 1),
@@ -115,16 +115,16 @@ def test_the_terms_are_what_the_tables_say() -> None:
     assert terms.kind_names == ("wall", "house", "hedge", "wood", "rock") and list(terms.soldiers) == list(SOLDIERS)
     wood = terms.kind("wood")
     assert (wood.title, wood.length, wood.width, wood.corners) == ("Wood", 1.2, 1, 8)
-    assert not terms.in_turn and not terms.ends and len(MEASURES) == 10
+    assert not terms.in_turn and not terms.lull_ends and len(MEASURES) == 10
     in_turn = GAME.terms(TABLES, GAME.choose({"placing": "turns", "lull": "forty"}))
-    assert in_turn == replace(terms, in_turn=True, ends=True)
+    assert in_turn == replace(terms, in_turn=True, lull_ends=True)
 
 
 @pytest.mark.parametrize("pool", ["shoot", "endure", "react", "move"])
 def test_a_soldier_has_up_to_four_dice_and_one_to_move(pool: str) -> None:
     least = 1 if pool == "move" else 0
     for dice in range(least, 5):
-        assert getattr(read_terms(changed("soldiers", 1, **{pool: dice})).of("gunner"), pool) == dice
+        assert getattr(read_terms(changed("soldiers", 1, **{pool: dice})).stats_of("gunner"), pool) == dice
     for dice in (least - 1, 5):
         says = f"table soldiers, row 2 (gunner), {pool}: {dice}: give a whole number from {least} to 4"
         assert faults(changed("soldiers", 1, **{pool: dice})) == [says]

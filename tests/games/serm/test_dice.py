@@ -31,6 +31,6 @@ def test_dice_six() -> None:
 def test_dice_none() -> None:
     state = play(at("gunner 6 2 0", "brawler 6 5 180, ranger 1 7 0"), "shoot gunner brawler")
     assert "dice.none" in cited(state, "roll 1 1")
-    assert [soldier.name for soldier in play(state, "roll 1 1").of("north")] == ["ranger"]
+    assert [soldier.name for soldier in play(state, "roll 1 1").soldiers_of("north")] == ["ranger"]
     moved = play(at("gunner 6 2 0", "armored 6 5 180, ranger 1 7 0"), "move gunner 90", "roll 1", "to 7 2")
     refused(moved, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from drumhead.games.serm.players.field import Battlefield, Placed, bearing_of, beats, reaches, stops
+from drumhead.games.serm.players.field import Battlefield, PlacedSoldier, bearing_of, beats, reaches, stops
 from drumhead.games.serm.rules.state import SkirmishState
 
 from tests.games.serm.positions import at
@@ -104,7 +104,7 @@ def test_a_card_goes_until_terrain_or_the_edge_stops_it(
 
 
 def sees(state: SkirmishState, target: tuple[float, float], turns: bool) -> bool:
-    watcher = state.of("south")[0]
+    watcher = state.soldiers_of("south")[0]
     return Battlefield(state).sees(watcher, (watcher.x, watcher.y), target, turns)
 
 
@@ -141,7 +141,7 @@ FIELD = at(
 )
 
 
-def placed(state: SkirmishState, side: str, *names: str) -> list[Placed]:
+def placed(state: SkirmishState, side: str, *names: str) -> list[PlacedSoldier]:
     return [(soldier, soldier.x, soldier.y) for soldier in (state.get(side, name) for name in names)]
 
 
@@ -198,10 +198,10 @@ def test_a_gunner_threatens_four_fifths_of_all_whom_it_could_see() -> None:
 def test_who_sees_a_way_sees_its_start_its_middle_or_its_end() -> None:
     state = at("brawler 2 4 0", "ranger 6 6 180, gunner 2 6 0, assault 6 7 180, armored 11 4 270", "wall 6 5.3 0")
     field = Battlefield(state)
-    seen = {one.name for one in field.seen_on_way(state.of("north"), (2, 4), (10, 4))}
+    seen = {one.name for one in field.seen_on_way(state.soldiers_of("north"), (2, 4), (10, 4))}
     assert seen == {"ranger", "assault", "armored"}
-    assert {one.name for one in field.seen_on_way(state.of("north"), (5.6, 4), (6.4, 4))} == {"armored"}
-    assert {one.name for one in field.seen_on_way(state.of("north"), (1, 6.5), (3, 6.5))} >= {"gunner"}
+    assert {one.name for one in field.seen_on_way(state.soldiers_of("north"), (5.6, 4), (6.4, 4))} == {"armored"}
+    assert {one.name for one in field.seen_on_way(state.soldiers_of("north"), (1, 6.5), (3, 6.5))} >= {"gunner"}
 
 
 def test_bearings() -> None:

@@ -9,32 +9,32 @@ from drumhead.games.serm.rules.geometry import (
     box,
     card,
     distance,
+    distance_to_contact,
     distance_to_edge,
     dot,
     edges,
     extent,
     eye,
     heading,
-    meets,
     normals,
     obstacles,
     outline,
     overlap,
-    placed,
-    towards,
+    transform,
+    vector,
 )
 from drumhead.games.serm.rules.path import (
     MoveEnd,
-    in_the_way,
     legs,
     length_of,
-    nearest,
+    nearest_on_path,
+    obstacle_at,
     pose_at,
     straight_move,
     straight_move_towards,
 )
-from drumhead.games.serm.rules.sight import SoldierView, seen_under
-from drumhead.games.serm.rules.state import Pose, TerrainPiece, bearing_kept, kept
+from drumhead.games.serm.rules.sight import SoldierView, angular_span
+from drumhead.games.serm.rules.state import Pose, Soldier, TerrainPiece, rounded, rounded_bearing
 from drumhead.games.serm.rules.tables import read_terms
 
 from tests.games.serm.positions import at
@@ -53,7 +53,7 @@ def near(value: object) -> Any:
     return pytest.approx(value, abs=1e-9)
 
 
-def rounded(shape: Shape) -> Shape:
+def rounded_shape(shape: Shape) -> Shape:
     return tuple((round(x, 9), round(y, 9)) for x, y in shape)
 
 
@@ -73,20 +73,20 @@ def test_bearings_go_clockwise_from_north() -> None:
 def test_a_shape_is_laid_by_its_middle_and_its_bearing() -> None:
     local = box(2, 1)
     assert local == ((-2, 1), (2, 1), (2, -1), (-2, -1))
-    assert placed(5, 7, 0, local) == ((3, 8), (7, 8), (7, 6), (3, 6))
-    assert placed(5, 7, 90, local) == ((6, 9), (6, 5), (4, 5), (4, 9))
-    assert placed(5, 7, 180, ((1, 2),)) == ((4, 5),)
+    assert transform(5, 7, 0, local) == ((3, 8), (7, 8), (7, 6), (3, 6))
+    assert transform(5, 7, 90, local) == ((6, 9), (6, 5), (4, 5), (4, 9))
+    assert transform(5, 7, 180, ((1, 2),)) == ((4, 5),)
 
 
 def test_a_card_is_a_length_long_and_as_wide_as_its_measures_say() -> None:
-    assert rounded(card(Pose(6, 2, 0), TERMS)) == rounded(
+    assert rounded_shape(card(Pose(6, 2, 0), TERMS)) == rounded_shape(
         ((6 - HALF, 2.5), (6 + HALF, 2.5), (6 + HALF, 1.5), (6 - HALF, 1.5))
     )
     assert card(Pose(6, 2, 0), TERMS, 0.1)[1] == near((6 + HALF - 0.1, 2.4))
 
 
 def test_terrain_has_four_corners_or_the_eight_of_an_even_octagon() -> None:
-    assert rounded(outline(TerrainPiece("wall", 6, 4, 90), TERMS)) == (
+    assert rounded_shape(outline(TerrainPiece("wall", 6, 4, 90), TERMS)) == (
         (6.075, 4.75),
         (6.075, 3.25),
         (5.925, 3.25),
@@ -94,7 +94,7 @@ def test_terrain_has_four_corners_or_the_eight_of_an_even_octagon() -> None:
     )
     rock = outline(TerrainPiece("rock", 0, 0, 0), TERMS)
     cut = sqrt(2) - 1
-    assert rounded(rock) == rounded(
+    assert rounded_shape(rock) == rounded_shape(
         (
             *((-0.3, 0.25 * cut), (-0.3 * cut, 0.25), (0.3 * cut, 0.25), (0.3, 0.25 * cut)),
             *((0.3, -0.25 * cut), (0.3 * cut, -0.25), (-0.3 * cut, -0.25), (-0.3, -0.25 * cut)),
@@ -108,7 +108,7 @@ def test_a_soldier_looks_from_its_top_edge_or_from_its_middle() -> None:
 
 
 def test_points_and_axes() -> None:
-    assert towards((1, 2), (4, 6)) == (3, 4) and distance((1, 2), (4, 6)) == 5 and dot((1, 2), (3, 4)) == 11
+    assert vector((1, 2), (4, 6)) == (3, 4) and distance((1, 2), (4, 6)) == 5 and dot((1, 2), (3, 4)) == 11
     assert extent(SQUARE, (0.0, 1.0)) == (0, 1) and extent(at_x(2), (1.0, 0.0)) == (2, 3)
     assert extent(at_x(2, 5), (0.6, 0.8)) == near((1.2 + 4, 1.8 + 4.8))
     assert list(edges(SQUARE))[-1] == ((0, 0), (0, 1)) and len(list(edges(SQUARE))) == 4
@@ -148,26 +148,32 @@ def test_how_far_a_shape_goes_east_until_it_touches_another(
     x: float, y: float, length: float, far: float | None
 ) -> None:
     """Deeper than the slack it is met; what touches already can be slid along or left."""
-    found = meets(SQUARE, (1.0, 0.0), at_x(x, y), length, SLACK)
+    found = distance_to_contact(SQUARE, (1.0, 0.0), at_x(x, y), length, SLACK)
     assert found == (None if far is None else near(far))
-    west = meets(SQUARE, (-1.0, 0.0), at_x(-x, y), length, SLACK)
+    west = distance_to_contact(SQUARE, (-1.0, 0.0), at_x(-x, y), length, SLACK)
     assert west == (None if far is None else near(far))
 
 
 def test_what_lies_in_another_already_gets_out_and_no_deeper_in() -> None:
     deep = at_x(0.995)
-    assert meets(SQUARE, (-1.0, 0.0), deep, 5, SLACK) is None and meets(SQUARE, (0.0, 1.0), deep, 5, SLACK) is None
-    assert meets(SQUARE, (1.0, 0.0), deep, 5, SLACK) == 0
+    assert (
+        distance_to_contact(SQUARE, (-1.0, 0.0), deep, 5, SLACK) is None
+        and distance_to_contact(SQUARE, (0.0, 1.0), deep, 5, SLACK) is None
+    )
+    assert distance_to_contact(SQUARE, (1.0, 0.0), deep, 5, SLACK) == 0
     deeper = at_x(0.98)
-    assert meets(SQUARE, (-1.0, 0.0), deeper, 5, SLACK) is None and meets(SQUARE, (0.0, 1.0), deeper, 5, SLACK) is None
-    assert meets(SQUARE, (1.0, 0.0), deeper, 5, SLACK) == 0
+    assert (
+        distance_to_contact(SQUARE, (-1.0, 0.0), deeper, 5, SLACK) is None
+        and distance_to_contact(SQUARE, (0.0, 1.0), deeper, 5, SLACK) is None
+    )
+    assert distance_to_contact(SQUARE, (1.0, 0.0), deeper, 5, SLACK) == 0
 
 
 def test_a_slanting_way_touches_with_a_corner() -> None:
     way = (sqrt(0.5), sqrt(0.5))
-    assert meets(SQUARE, way, at_x(2, 2), 5, SLACK) == near(sqrt(2))
-    assert meets(SQUARE, way, at_x(3, 1), 5, SLACK) is None, "corner passes corner"
-    assert meets(SQUARE, way, at_x(3, 2.5), 5, SLACK) == near(2 * sqrt(2))
+    assert distance_to_contact(SQUARE, way, at_x(2, 2), 5, SLACK) == near(sqrt(2))
+    assert distance_to_contact(SQUARE, way, at_x(3, 1), 5, SLACK) is None, "corner passes corner"
+    assert distance_to_contact(SQUARE, way, at_x(3, 2.5), 5, SLACK) == near(2 * sqrt(2))
 
 
 @pytest.mark.parametrize(
@@ -208,7 +214,11 @@ def test_everything_else_lies_on_the_table() -> None:
 
 def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     state = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.009 0, assault 6 7.5 180", "wall 9 5 0")
-    gunner, brawler, armored = state.of("south")[0], state.get("north", "brawler"), state.get("north", "armored")
+    gunner, brawler, armored = (
+        state.soldiers_of("south")[0],
+        state.get("north", "brawler"),
+        state.get("north", "armored"),
+    )
     assert straight_move(state, gunner, 0, 9) == MoveEnd(6, 4, near(2), (armored, brawler), False)
     assert straight_move(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)
@@ -217,15 +227,16 @@ def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 9, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move_towards(state, gunner, Pose(6, 2, 0), 6, 2, 1.5) == MoveEnd(6, 2, 0)
     further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")
-    assert [one.called for one in straight_move(further, further.of("south")[0], 0, 9).met] == ["North's Brawler"]  # type: ignore[union-attr]
+    met = straight_move(further, further.soldiers_of("south")[0], 0, 9).met
+    assert [thing.full_name for thing in met if isinstance(thing, Soldier)] == ["North's Brawler"] and len(met) == 1
 
 
 def test_what_is_in_the_way_of_a_card_lies_deeper_in_it_than_half_the_tolerance() -> None:
     state = at("gunner 6 2 0", "brawler 6 3.5 0", "wall 9 5 0")
-    gunner, brawler = state.of("south")[0], state.of("north")[0]
-    assert in_the_way(state, gunner, Pose(6, 2.504, 0)) is None
-    assert in_the_way(state, gunner, Pose(6, 2.506, 0)) == brawler
-    assert in_the_way(state, gunner, Pose(9, 5, 0)) == state.terrain[0]
+    gunner, brawler = state.soldiers_of("south")[0], state.soldiers_of("north")[0]
+    assert obstacle_at(state, gunner, Pose(6, 2.504, 0)) is None
+    assert obstacle_at(state, gunner, Pose(6, 2.506, 0)) == brawler
+    assert obstacle_at(state, gunner, Pose(9, 5, 0)) == state.terrain[0]
 
 
 def test_the_legs_of_a_path_have_a_length_or_it_is_one_that_has_none() -> None:
@@ -269,17 +280,17 @@ def test_a_mover_lies_so_far_along_its_path_and_turns_after_a_corner(far: float,
 def test_the_place_within_what_is_seen_of_a_path_that_is_nearest(
     x: float, y: float, spans: list[tuple[float, float]], far: float, off: float
 ) -> None:
-    assert nearest(BENT, x, y, spans) == near((far, off))
+    assert nearest_on_path(BENT, x, y, spans) == near((far, off))
 
 
 def test_the_directions_to_a_shape_go_counterclockwise() -> None:
-    low, high = seen_under((0, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    low, high = angular_span((0, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
     assert (low, high) == near((-pi / 4, pi / 4))
-    low, high = seen_under((3, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    low, high = angular_span((3, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
     assert high - low == near(pi / 2) and (low + high) / 2 == near(pi)
-    low, high = seen_under((1, 1), ((1, 1), (2, 1), (2, -1), (1, -1)))
+    low, high = angular_span((1, 1), ((1, 1), (2, 1), (2, -1), (1, -1)))
     assert (low, high) == near((-pi / 2, 0)), "a corner in the eye has no direction"
-    low, high = seen_under((0, 0), ((1, 2), (3, 2), (3, 1), (1, 1)))
+    low, high = angular_span((0, 0), ((1, 2), (3, 2), (3, 1), (1, 1)))
     assert (low, high) == near((atan2(1, 3), atan2(2, 1)))
 
 
@@ -289,10 +300,10 @@ def test_a_gap_between_two_pieces_is_one_where_it_is_as_wide_as_the_tolerance_at
 ) -> None:
     """Two thousandths of a length wide; its far end is 1.9 or 2.1 lengths from the eye."""
     state = at("gunner 6 1.1 0", "brawler 6 6 180", f"hedge 5.499 {y - 0.1:g} 0, hedge 6.501 {y - 0.1:g} 0")
-    assert SoldierView(state, state.of("south")[0]).sees(state.of("north")[0]) == is_seen
+    assert SoldierView(state, state.soldiers_of("south")[0]).sees(state.soldiers_of("north")[0]) == is_seen
 
 
 def test_numbers_are_kept_to_three_decimals_and_bearings_below_360() -> None:
-    assert [kept(value) for value in (1.0004, 1.0006, -0.0004)] == [1, 1.001, 0]
-    assert str(kept(-0.0004)) == "0.0"
-    assert [bearing_kept(turn) for turn in (0, 359.9996, 360, -90, 725.5)] == [0, 0, 0, 270, 5.5]
+    assert [rounded(value) for value in (1.0004, 1.0006, -0.0004)] == [1, 1.001, 0]
+    assert str(rounded(-0.0004)) == "0.0"
+    assert [rounded_bearing(turn) for turn in (0, 359.9996, 360, -90, 725.5)] == [0, 0, 0, 270, 5.5]

@@ -8,8 +8,8 @@ from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.screen import SCREEN, whose_turn
 from drumhead.games.serm.screen.about import about
-from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
-from drumhead.games.serm.screen.places import bearing_to, chosen, terrain_of, turned
+from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool
+from drumhead.games.serm.screen.places import bearing_to, held_bearing, selected_id, terrain_of
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.ground import Placement
 from drumhead.play.picks import Picks
@@ -90,7 +90,7 @@ def test_what_a_piece_brought_somewhere_means(
 ) -> None:
     """Let go there, and while it is still held."""
     for is_done, means in ((True, done), (False, held)):
-        found = placed(state, (), piece, Placement(*spot), is_done)
+        found = place_piece(state, (), piece, Placement(*spot), is_done)
         assert (" ".join(found) if isinstance(found, tuple) else str(found)) == means
 
 
@@ -98,7 +98,7 @@ def test_what_a_piece_brought_somewhere_means(
 def test_nothing_is_stopped_before_a_mover_is_to_be_stopped(state: SkirmishState) -> None:
     assert move_for_drop(state, (), "stop") is None
     if state is not SETTING:
-        assert placed(state, (), "stop", Placement(5, 4, 0), True) == ("stop",)
+        assert place_piece(state, (), "stop", Placement(5, 4, 0), True) == ("stop",)
 
 
 @pytest.mark.parametrize("state", [SETTING, FIELD, LAYING, CROSSING, TRIED, STOPPING, OVER])
@@ -107,13 +107,13 @@ def test_no_move_ends_before_it_is_rolled(state: SkirmishState) -> None:
 
 
 def test_a_corner_of_the_assaults_path_is_kept_and_turned_in_its_place() -> None:
-    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 90), True)
+    picks = place_piece(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 90), True)
     assert picks == ("corner.1@6,3,90",)
-    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 0), True)
+    picks = place_piece(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.005, 3, 0), True)
     assert picks == ("corner.1@6,3,0",)
-    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.011, 3, 0), True)
+    picks = place_piece(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(6.011, 3, 0), True)
     assert picks == ("corner.1@6,3,0", "corner.2@6.011,3,0")
-    picks = placed(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(9, 3, 90), True)
+    picks = place_piece(LAYING, ("corner.1@6,3,0",), "south.assault", Placement(9, 3, 90), True)
     assert picks == ("corner.1@6,3,0", "corner.2@8,3,90"), "no further than the roll"
 
 
@@ -121,7 +121,7 @@ def test_dice_fall_until_the_pool_that_is_due_is_rolled() -> None:
     state = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90")
     numbers, faces = stream(1), set[int]()
     for _ in range(100):
-        roll = by_chance(state, "roll", numbers)
+        roll = roll_pool(state, "roll", numbers)
         assert isinstance(roll, Roll) and GAME.verify(state, roll)
         assert throw(3, roll.dice).used == len(roll.dice)
         faces |= set(roll.dice)
@@ -185,11 +185,11 @@ def test_what_the_figures_on_the_table_are(name: str, title: str, rules: tuple[R
 
 def test_what_is_chosen() -> None:
     """What is in hand, or else who acts or has to act."""
-    assert chosen(FIELD, ()) == "" and chosen(FIELD, ("south.gunner", "north.ranger")) == "north.ranger"
-    assert chosen(LAYING, ()) == "south.assault" == chosen(LAYING, ("corner.1@6,3,0",))
-    assert chosen(LAYING, ("north.gunner", "corner.1@6,3,0")) == "north.gunner"
-    assert chosen(play(FIELD, "give gunner"), ()) == "south.gunner"
-    assert chosen(CROSSING, ()) == chosen(OVER, ()) == ""
+    assert selected_id(FIELD, ()) == "" and selected_id(FIELD, ("south.gunner", "north.ranger")) == "north.ranger"
+    assert selected_id(LAYING, ()) == "south.assault" == selected_id(LAYING, ("corner.1@6,3,0",))
+    assert selected_id(LAYING, ("north.gunner", "corner.1@6,3,0")) == "north.gunner"
+    assert selected_id(play(FIELD, "give gunner"), ()) == "south.gunner"
+    assert selected_id(CROSSING, ()) == selected_id(OVER, ()) == ""
 
 
 def test_pieces_of_terrain_are_numbered_from_one() -> None:
@@ -199,10 +199,13 @@ def test_pieces_of_terrain_are_numbered_from_one() -> None:
 
 def test_a_soldier_is_turned_only_in_its_place() -> None:
     gunner = FIELD.get("south", "gunner")
-    assert turned(gunner, None, 0.01) is None and turned(gunner, Placement(6, 2, 0), 0.01) is None
-    assert turned(gunner, Placement(6.01, 2, 90), 0.01) == 90 and turned(gunner, Placement(6.02, 2, 90), 0.01) is None
+    assert held_bearing(gunner, None, 0.01) is None and held_bearing(gunner, Placement(6, 2, 0), 0.01) is None
+    assert (
+        held_bearing(gunner, Placement(6.01, 2, 90), 0.01) == 90
+        and held_bearing(gunner, Placement(6.02, 2, 90), 0.01) is None
+    )
     away = at("gunner 6 2 180").get("south", "gunner")
-    assert [turned(away, Placement(6, 2, turn), 0.01) for turn in (90, 180, 270)] == [90, None, 270]
+    assert [held_bearing(away, Placement(6, 2, turn), 0.01) for turn in (90, 180, 270)] == [90, None, 270]
     assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None
     assert bearing_to(gunner, Placement(7, 2, 0), 0.01) == 90 and bearing_to(gunner, Placement(5, 3, 0), 0.01) == 315
     assert bearing_to(gunner, Placement(5.9999, 3, 0), 0.01) == 0, "never 360"

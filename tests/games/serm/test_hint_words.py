@@ -1,11 +1,11 @@
 """What a hint says to the word, and what is held for it; the turns and the chances behind it."""
 
 import pytest
-from drumhead.games.serm.hints.aims import aims, ranked
+from drumhead.games.serm.hints.aims import aims, best_first
 from drumhead.games.serm.hints.charges import charges, stops_at_least
 from drumhead.games.serm.hints.hint import hint, remark
 from drumhead.games.serm.rules.moves import Shoot
-from drumhead.games.serm.rules.path import in_the_way
+from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose
@@ -50,11 +50,11 @@ def test_the_turn_is_the_least_that_shows_the_target(x: float, y: float, face: f
     (aim,) = aims(state, gunner)
     turns = {float(turn): min((turn - face) % 360, (face - turn) % 360) for turn in range(0, 360, 15)}
     able = [turn for turn in turns if SoldierView(state, gunner, turn).sees(ranger)]
-    able = [turn for turn in able if not in_the_way(state, gunner, Pose(6, 3, turn))]
+    able = [turn for turn in able if not obstacle_at(state, gunner, Pose(6, 3, turn))]
     best = min(able, key=lambda turn: (turns[turn], turn))
     assert aim.face == (None if SoldierView(state, gunner).sees(ranger) else best)
     assert (aim.shooter, aim.target, aim.chance) == (gunner, ranger, greater(2, 1))
-    assert aims(state, gunner, turn=False) == ([] if aim.face is not None else [aim])
+    assert aims(state, gunner, may_turn=False) == ([] if aim.face is not None else [aim])
 
 
 def test_the_ranger_turns_for_nobody_and_the_brawler_shoots_at_nobody() -> None:
@@ -67,7 +67,7 @@ def test_of_equal_chances_the_target_that_endures_less_shoots_more_and_reacts_mo
     state = at("gunner 6 1 0", "assault 3 6 180, ranger 5 6 180, armored 7 6 180, gunner 9 6 180, brawler 11 6 180")
     found = aims(state, state.get("south", "gunner"))
     assert [aim.target.name for aim in found] == ["brawler", "gunner", "ranger", "assault", "armored"]
-    assert ranked(state, found[::-1]) == found
+    assert best_first(state, found[::-1]) == found
 
 
 @pytest.mark.parametrize("react", range(4))

@@ -79,7 +79,7 @@ def test_setup_place__a_soldier_that_is_not_placed_yet_is_in_nobodys_way() -> No
 def test_the_computer_places_all_ten_and_begins(strength: str) -> None:
     state, numbers = dealt(TURNS, 3), stream(4)
     for count in range(10):
-        assert state.places and len(state.placed) == count
+        assert state.is_placing and len(state.placed) == count
         assert GAME.from_position(GAME.to_json(state), GAME.choose(TURNS), TABLES) == state
         move = choose(state, numbers, strength)
         assert GAME.verify(state, move)
@@ -99,7 +99,7 @@ def passes(state: SkirmishState, count: int) -> SkirmishState:
         state = play(state, next(iter(texts(state))))
         if state.phase is SkirmishPhase.REACT:
             state = play(state, "pass")
-        if state.active and not state.over:
+        if state.active and not state.is_over:
             state = play(state, "end")
     return state
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from math import cos, hypot, radians, sin
 
 import pytest
-from drumhead.games.serm.players.field import Battlefield, Placed, bearing_of, reaches, stops, totals
+from drumhead.games.serm.players.field import Battlefield, PlacedSoldier, bearing_of, reaches, stops, totals
 from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
@@ -21,7 +21,7 @@ def near(value: float) -> object:
     return pytest.approx(value, abs=1e-9)
 
 
-def lying(soldiers: Iterable[Soldier]) -> list[Placed]:
+def lying(soldiers: Iterable[Soldier]) -> list[PlacedSoldier]:
     return [(one, one.x, one.y) for one in soldiers]
 
 
@@ -39,16 +39,16 @@ def test_the_fewer_are_left_the_less_care_is_taken() -> None:
 
 
 def test_an_outlook_is_what_either_side_may_do_next() -> None:
-    field, own, enemies = Battlefield(FIELD), lying(FIELD.of("south")), lying(FIELD.of("north"))
+    field, own, enemies = Battlefield(FIELD), lying(FIELD.soldiers_of("south")), lying(FIELD.soldiers_of("north"))
     judge, mine, theirs = Judge(FIELD, CARE), field.threat(own, enemies), field.threat(enemies, own)
     assert mine > theirs > 0
-    assert judge.outlook() == near(0.25 * mine - THIRD * theirs) and judge.outlook(turn=True) == near(mine)
+    assert judge.outlook() == near(0.25 * mine - THIRD * theirs) and judge.outlook(has_turn=True) == near(mine)
     armored = field.threat(own, enemies[1:]), field.threat(enemies[1:], own)
     assert judge.outlook(None, ("ranger",)) == near(0.25 * armored[0] - THIRD * armored[1])
-    moved: Placed = (own[0][0], 9.5, 5)
+    moved: PlacedSoldier = (own[0][0], 9.5, 5)
     there = [moved, own[1]]
     assert judge.outlook(moved) == near(0.25 * field.threat(there, enemies) - THIRD * field.threat(enemies, there))
-    assert Judge(FIELD, NONE).outlook() == Judge(FIELD, NONE).outlook(turn=True) == 0
+    assert Judge(FIELD, NONE).outlook() == Judge(FIELD, NONE).outlook(has_turn=True) == 0
     assert Judge(FIELD, SkirmishWeights(0, 1)).outlook() == near(mine)
 
 
@@ -78,13 +78,15 @@ def test_a_gunner_that_shot_goes_on_without_a_turn_and_nobody_else_does() -> Non
     judge = Judge(state, NONE)
     assert [choice.move for choice in judge.shots(state.get("south", "gunner"))] == [Shoot("gunner", "armored")]
     state = play(at("armored 6 2 0", "ranger 6 6 180, armored 9 6 180"), "shoot armored ranger", "roll 1", "roll 3")
-    assert list(Judge(state, NONE).shots(state.of("south")[0])) == []
+    assert list(Judge(state, NONE).shots(state.soldiers_of("south")[0])) == []
     assert list(Judge(FIELD, NONE).shots(FIELD.get("south", "brawler"))) == []
 
 
 def test_a_ranger_shoots_without_a_turn_and_a_turn_that_has_no_room_is_passed_over() -> None:
     state = at("ranger 6 2 180", "gunner 6 6 180")
-    assert [choice.move for choice in Judge(state, NONE).shots(state.of("south")[0])] == [Shoot("ranger", "gunner")]
+    assert [choice.move for choice in Judge(state, NONE).shots(state.soldiers_of("south")[0])] == [
+        Shoot("ranger", "gunner")
+    ]
     packed = at("gunner 6 2 0, ranger 5.283 2 0, armored 6.717 2 0", "brawler 9 2.6 90")
     assert [choice.move for choice in Judge(packed, NONE).shots(packed.get("south", "gunner"))] == [
         Shoot("gunner", "brawler")
@@ -107,7 +109,7 @@ def test_a_move_into_an_enemy_is_worth_it_as_often_as_the_dice_reach_it() -> Non
 
 def test_where_a_move_ends_its_kill_its_shot_and_its_risk_count() -> None:
     state = at("gunner 6 2 0", "ranger 6 6 180, armored 9 6 0")
-    gunner, ranger = state.of("south")[0], state.get("north", "ranger")
+    gunner, ranger = state.soldiers_of("south")[0], state.get("north", "ranger")
     judge, risk = Judge(state, NONE), stops(2, 3)
     kills, hits = 193 / 245, 3949 / 8575
     assert judge.arriving(gunner, (6, 3), (), 3) == near((1 - risk) * 4 * kills)
@@ -118,13 +120,15 @@ def test_where_a_move_ends_its_kill_its_shot_and_its_risk_count() -> None:
         (1 - risk) * (arrived + 0.8 * (4 * kills + 2.5 * hits)) + risk * stopped
     )
     unseen = at("armored 6 2 0", "gunner 6 6 0")
-    assert Judge(unseen, NONE).arriving(unseen.of("south")[0], (6, 3), (), 1) == near(7 * 3 / 7), "nobody sees it"
+    assert Judge(unseen, NONE).arriving(unseen.soldiers_of("south")[0], (6, 3), (), 1) == near(7 * 3 / 7), (
+        "nobody sees it"
+    )
 
 
 def test_a_soldier_that_has_shot_does_not_count_on_another_shot() -> None:
     state = play(at("gunner 6 2 0", "armored 6 6 0, ranger 1 7 0", "wall 2 6 0"), "shoot gunner armored", "roll 1 1")
     state = play(state, "roll 1 2")
-    assert Judge(state, NONE).arriving(state.of("south")[0], (6, 3), (), 1) == 0
+    assert Judge(state, NONE).arriving(state.soldiers_of("south")[0], (6, 3), (), 1) == 0
 
 
 def test_a_move_takes_the_best_of_eight_directions_and_of_those_to_the_enemies() -> None:
@@ -142,7 +146,7 @@ def test_a_move_takes_the_best_of_eight_directions_and_of_those_to_the_enemies()
     worth, bearing = max((worth, bearing) for bearing, worth in worths.items())
     assert choice.move == Declare("brawler", bearing) and choice.worth == pytest.approx(worth, abs=1e-4)
     alone = at("assault 6 2 0", "ranger 6 6 180")
-    (choice,) = Judge(alone, NONE).moves(alone.of("south")[0])
+    (choice,) = Judge(alone, NONE).moves(alone.soldiers_of("south")[0])
     assert choice.move == Declare("assault"), "it names no direction"
 
 

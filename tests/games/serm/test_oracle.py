@@ -63,7 +63,7 @@ def test_a_path_is_seen_where_each_of_its_places_is(pieces: int) -> None:
     for _ in range(80):
         state = anywhere(chance, pieces)
         path = _path(chance, state)
-        for watcher in state.of("north"):
+        for watcher in state.soldiers_of("north"):
             spans = seen_spans(state, watcher, path)
             for far in (chance.uniform(0, length_of(path)) for _ in range(12)):
                 answer = oracle.sees(state, watcher, pose_at(path, far))
@@ -74,7 +74,7 @@ def test_a_path_is_seen_where_each_of_its_places_is(pieces: int) -> None:
 
 
 def _path(chance: random.Random, state: SkirmishState) -> tuple[Pose, Pose]:
-    mover = state.of("south")[0]
+    mover = state.soldiers_of("south")[0]
     bearing = float(chance.choice([chance.randrange(360), 90 * chance.randrange(4)]))
     end = straight_move(state, mover, bearing, chance.randrange(1, 7))
     return mover.pose, Pose(end.x, end.y, mover.face)
@@ -85,7 +85,7 @@ def test_a_move_goes_until_what_it_sweeps_meets_something(pieces: int) -> None:
     chance, found = random.Random(pieces), Counter[object]()
     for _ in range(150):
         state = anywhere(chance, pieces)
-        mover, bearing, length = state.of("south")[0], float(chance.randrange(360)), chance.randrange(1, 7)
+        mover, bearing, length = state.soldiers_of("south")[0], float(chance.randrange(360)), chance.randrange(1, 7)
         end = straight_move(state, mover, bearing, length)
         shape, way = card(mover, state.terms), heading(bearing)
         free = min(length, _to_the_edge(shape, way, state.table))

@@ -37,13 +37,13 @@ def test_an_end_has_its_winner_its_reason_and_its_score(
     state: SkirmishState, result: str, reason: str, rule: str, score: tuple[int, int]
 ) -> None:
     outcome = GAME.outcome(state)
-    assert outcome and state.over and (outcome.result, outcome.reason) == (result, reason)
+    assert outcome and state.is_over and (outcome.result, outcome.reason) == (result, reason)
     assert outcome.rules == (rule,) and outcome.score == dict(zip(("north", "south"), score, strict=True))
 
 
 def test_a_game_goes_on_while_both_sides_are_there_and_the_lull_is_short() -> None:
     for state in (at(PAIR, ONE), lulled(PAIR, ONE, 0), lulled(PAIR, ONE, 39)):
-        assert GAME.outcome(state) is None and not state.over
+        assert GAME.outcome(state) is None and not state.is_over
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_from_ten_times_on_a_lull_is_told(lull: int, times: str) -> None:
     said = [text for text in told(state, "end") if "without a kill" in text]
     assert said == [f"The game ends once the initiative has passed {times} without a kill."] * bool(times)
     after = play(state, "end")
-    assert after.lull == lull + 1 and after.over == (lull == 39)
+    assert after.lull == lull + 1 and after.is_over == (lull == 39)

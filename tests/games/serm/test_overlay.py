@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen.gestures import placed
+from drumhead.games.serm.screen.gestures import place_piece
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
@@ -21,7 +21,7 @@ def shapes(state: SkirmishState, kind: str, picked: Picks = ()) -> list[Shape]:
 
 def laid(state: SkirmishState, picked: Picks, piece: str, x: float, y: float) -> Picks:
     """The picks once a piece is let go there."""
-    picks = placed(state, picked, piece, Placement(x, y, 0), True)
+    picks = place_piece(state, picked, piece, Placement(x, y, 0), True)
     assert isinstance(picks, tuple)
     return picks
 

@@ -61,7 +61,7 @@ def test_the_gunner_turns_to_where_it_has_most_of_them() -> None:
     move = choose(state, stream(1))
     assert isinstance(move, Shoot) and move.soldier == "gunner" and move.face is not None
     watcher = SoldierView(state, state.get("south", "gunner"), move.face)
-    assert sum(watcher.sees(one) for one in state.of("north")) >= 3
+    assert sum(watcher.sees(one) for one in state.soldiers_of("north")) >= 3
 
 
 def test_the_ranger_that_has_stopped_a_move_hands_over_to_who_can_do_more() -> None:

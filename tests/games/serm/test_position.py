@@ -179,7 +179,7 @@ def test_what_is_left_out_or_null_is_as_at_the_beginning_of_an_activation() -> N
 
 def test_soldiers_may_lie_anywhere_on_the_table_even_on_its_corner() -> None:
     state = set_up({"south": cards("gunner 0 8 0, ranger 12 0 45"), "north": cards("gunner 3 7 180")})
-    assert [(soldier.name, soldier.x, soldier.y) for soldier in state.of("south")] == [
+    assert [(soldier.name, soldier.x, soldier.y) for soldier in state.soldiers_of("south")] == [
         ("ranger", 12, 0),
         ("gunner", 0, 8),
     ]

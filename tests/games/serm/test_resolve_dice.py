@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
-from drumhead.games.serm.resolve.resolver import ROLLED
+from drumhead.games.serm.resolve.resolver import ROLL_RULES
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.throw import throw
 from drumhead.table.game import BadInput
@@ -39,7 +39,7 @@ def values(answer: Answer) -> dict[str, Any]:
 def test_dice_pool__a_throw_is_told_apart_into_its_dice() -> None:
     assert throw(2, (6, 2, 5)).runs == ((6, 2), (5,))
     assert throw(2, (6, 6, 1, 5, 4)).used == 4
-    assert (throw(2, (6, 6)).missing, throw(2, (6, 6)).again) == (2, True)
+    assert (throw(2, (6, 6)).missing, throw(2, (6, 6)).ends_on_six) == (2, True)
     assert (throw(2, (3,)).missing, throw(0, (3,)).used) == (1, 0)
 
 
@@ -148,6 +148,6 @@ def test_react_when__without_a_die_there_is_none() -> None:
 
 @pytest.mark.parametrize("question", [POOL, SHOT, REACT])
 def test_what_an_answer_rests_on_is_named_beforehand(question: Any) -> None:
-    assert set(ROLLED) <= set(question.rules)
+    assert set(ROLL_RULES) <= set(question.rules)
     inputs = {one.name: one for one in question.inputs(TABLES)}
     assert inputs["dice"].kind == "dice" and set(inputs["dice"].rules) <= set(question.rules)

@@ -3,7 +3,7 @@
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Declare, MoveTo, SetSoldier, SetTerrain, Shoot, Stop, Waypoint
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen.gestures import placed, straight_to
+from drumhead.games.serm.screen.gestures import move_to, place_piece
 from drumhead.play.ground import Placement
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,9 +38,9 @@ def test_a_piece_brought_somewhere_makes_the_move_that_its_record_writes(x: floa
         (at("ranger 3 1 0", "gunner 3 7 180", "wall 6 4 0", phase="setup"), "terrain.1"),
         (_moving(), "south.brawler"),
     ):
-        move = placed(state, (), piece, spot, True)
+        move = place_piece(state, (), piece, spot, True)
         assert not isinstance(move, tuple) and GAME.parse(str(move)) == move
-    assert GAME.parse(str(straight_to(spot))) == straight_to(spot)
+    assert GAME.parse(str(move_to(spot))) == move_to(spot)
 
 
 def _moving() -> SkirmishState:

@@ -9,7 +9,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.hints.hint import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen.gestures import move_for_drop, placed
+from drumhead.games.serm.screen.gestures import move_for_drop, place_piece
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
@@ -120,15 +120,15 @@ def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
     state = at("gunner 6 1 0", "ranger 9 1 180")
-    away = placed(state, (), "south.gunner", Placement(7, 2, 90), True)
+    away = place_piece(state, (), "south.gunner", Placement(7, 2, 90), True)
     assert away == with_held_piece((), "south.gunner", Placement(7, 2, 0))
     assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
     assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
     assert scene(state, away).controls[0].moves == ("move gunner 45",)
-    turned = placed(state, (), "south.gunner", Placement(6, 1, 90), True)
+    turned = place_piece(state, (), "south.gunner", Placement(6, 1, 90), True)
     assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
     assert str(move_for_drop(state, turned, "north.ranger")) == "shoot gunner ranger face 90"
-    assert placed(state, turned, "south.gunner", Placement(6, 1, 0), False) == ("south.gunner",)
+    assert place_piece(state, turned, "south.gunner", Placement(6, 1, 0), False) == ("south.gunner",)
 
 
 def test_where_a_move_ends_is_outlined_and_a_card_let_go_elsewhere_is_refused() -> None:

@@ -155,8 +155,8 @@ def test_every_deal_can_be_begun_and_is_the_same_from_either_edge(number: int) -
     assert state.phase is SkirmishPhase.ACT and len(state.soldiers) == 10
     turned = {(piece.kind, 12 - piece.x, 8 - piece.y, piece.turn) for piece in state.terrain}
     assert turned == {(piece.kind, piece.x, piece.y, piece.turn) for piece in state.terrain}
-    assert all(soldier.y + 0.5 <= 2 for soldier in state.of("south"))
-    assert all(soldier.y - 0.5 >= 6 for soldier in state.of("north"))
+    assert all(soldier.y + 0.5 <= 2 for soldier in state.soldiers_of("south"))
+    assert all(soldier.y - 0.5 >= 6 for soldier in state.soldiers_of("north"))
 
 
 def middles(deal: dict[str, Any]) -> set[tuple[str, float, float, float]]:

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
-from drumhead.games.serm.rules.sight import SoldierView, seen_from, sees
+from drumhead.games.serm.rules.sight import SoldierView, sees, visible_soldiers
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
 from tests.games.serm.positions import at, cited, refused
@@ -69,7 +69,7 @@ def test_sight_soldiers() -> None:
 
 def test_ranger_round() -> None:
     ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
-    assert len(seen_from(ranger, ranger.get("south", "ranger"))) == 3
+    assert len(visible_soldiers(ranger, ranger.get("south", "ranger"))) == 3
     assert "ranger.round" in cited(ranger, "shoot ranger brawler")
     hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
     refused(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
@@ -132,4 +132,4 @@ def test_terrain_whose_corner_the_eye_touches_hides_what_lies_behind_that_corner
         assert seen(at("gunner 6 4 90", f"brawler {target} 180", "house 6.86 3.5 90")) == is_seen, target
     left = at("gunner 6 2 0", "brawler 4 5 180, armored 9 5 180", "house 5.5 2.86 0")
     watcher = left.get("south", "gunner")
-    assert [one.name for one in left.of("north") if sees(left, watcher, one)] == ["armored"]
+    assert [one.name for one in left.soldiers_of("north") if sees(left, watcher, one)] == ["armored"]

@@ -29,7 +29,7 @@ def test_turn_any() -> None:
     """The same soldier may be chosen again and again, and any other."""
     state = play(calm(), "move brawler 0", "roll 1 1 1", "to 10 4")
     state = play(state, "move gunner 0", "roll 1", "to 3 7.5", "pass", "end")
-    assert {text.split()[1] for text in texts(state, "move")} == {one.name for one in state.of("south")}
+    assert {text.split()[1] for text in texts(state, "move")} == {one.name for one in state.soldiers_of("south")}
     moved = play(calm(), "move gunner 0", "roll 1", "to 4 2")
     assert "turn.any" in cited(moved, "end")
 

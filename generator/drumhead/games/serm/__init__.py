@@ -16,7 +16,7 @@ from drumhead.table.printed import Printed
 
 
 def on_turn(state: SkirmishState) -> int:
-    """The side that decides or rolls next; while the table is set up it may be either, unless they place in turn."""
+    """The side that decides or rolls next; during the set-up either, unless they place in turn."""
     is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     return ANYBODY if is_free else SIDES.index(state.chooser)
 

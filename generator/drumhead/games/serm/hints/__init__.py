@@ -1,1 +1,1 @@
-"""The hints on the play page (``hint.py``), and the arithmetic under them, which the resolvers share."""
+"""The hints on the play page (``hint.py``), and their arithmetic, which the resolvers share."""

@@ -1,67 +1,67 @@
-"""Whom a soldier may shoot at, and how likely it kills: the best target first."""
+"""Whom a soldier may shoot at, and the chance of a kill: the best target first."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import worth
-from drumhead.games.serm.rules.path import in_the_way
+from drumhead.games.serm.rules.act import target_value
+from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 
 _FINE: Final = 3
-"""Degrees from one turn that is tried to the next: the eye goes on by a fortieth of a card length."""
+"""Degrees between the turns that are tried: each moves the eye by a fortieth of a card length."""
 
 
 @dataclass(frozen=True, slots=True)
 class AimedShot:
-    """A shot that can be had."""
+    """A possible shot."""
 
     shooter: Soldier
     target: Soldier
     chance: Fraction
-    """That it kills."""
+    """The chance of a kill."""
     face: float | None = None
-    """The bearing to turn to first; None where it need not turn."""
+    """The bearing to turn to first; None if no turn is needed."""
 
 
-def aims(state: SkirmishState, shooter: Soldier, turn: bool = True) -> list[AimedShot]:
+def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[AimedShot]:
     """Every enemy that the soldier can shoot at, the best target first; none without a Shoot die.
 
-    ``turn``: it may turn before the shot; tried are turns by three degrees, the steps of the table of measures first.
-    (rules shoot.die, shoot.target, shoot.turn, shoot.room)
+    ``may_turn``: whether it may turn before the shot. Turns are tried every three degrees, those in the steps of the
+    table of measures first. (rules shoot.die, shoot.target, shoot.turn, shoot.room)
     """
     enemies = (
         [soldier for soldier in state.soldiers if soldier.side != shooter.side] if state.stats(shooter).shoot else []
     )
-    found: list[AimedShot] = []
-    for face in (shooter.face, *(_turns(state, shooter) if turn else ())):
-        turned = None if face == shooter.face else face
-        if turned is not None and in_the_way(state, shooter, Pose(shooter.x, shooter.y, turned)):
+    shots: list[AimedShot] = []
+    for face in (shooter.face, *(_turns(state, shooter) if may_turn else ())):
+        new_face = None if face == shooter.face else face
+        if new_face is not None and obstacle_at(state, shooter, Pose(shooter.x, shooter.y, new_face)):
             continue
         watcher = SoldierView(state, shooter, face)
-        seen = [enemy for enemy in enemies if watcher.sees(enemy)]
-        found += (AimedShot(shooter, enemy, chance(state, shooter, enemy), turned) for enemy in seen)
-        enemies = [enemy for enemy in enemies if enemy not in seen]
+        visible = [enemy for enemy in enemies if watcher.sees(enemy)]
+        shots += (AimedShot(shooter, enemy, chance(state, shooter, enemy), new_face) for enemy in visible)
+        enemies = [enemy for enemy in enemies if enemy not in visible]
         if not enemies:
             break
-    return ranked(state, found)
+    return best_first(state, shots)
 
 
-def ranked(state: SkirmishState, found: list[AimedShot]) -> list[AimedShot]:
-    """The best first: who is likelier to be killed; of equals, the worthiest target."""
-    return sorted(found, key=lambda aim: (aim.chance, *worth(state.stats(aim.target))), reverse=True)
+def best_first(state: SkirmishState, shots: list[AimedShot]) -> list[AimedShot]:
+    """The shots by their chance of a kill; of equal ones, that at the target of greater value first."""
+    return sorted(shots, key=lambda aim: (aim.chance, *target_value(state.stats(aim.target))), reverse=True)
 
 
 def chance(state: SkirmishState, shooter: Soldier, target: Soldier) -> Fraction:
-    """That a shot kills. (rule shoot.total)"""
+    """The chance that a shot kills. (rule shoot.total)"""
     return pools.greater(state.stats(shooter).shoot, state.stats(target).endure)
 
 
 def _turns(state: SkirmishState, shooter: Soldier) -> list[float]:
-    """The bearings to try: those of the steps, then those between them, each time the nearest to its own first."""
-    if shooter.name == RANGER:  # It sees no more when it has turned.
+    """The bearings to try: those in steps, then those between them, each group with the nearest to its own first."""
+    if shooter.name == RANGER:  # It looks all round: a turn shows it no more.
         return []
 
     def effort(face: int) -> tuple[bool, float]:

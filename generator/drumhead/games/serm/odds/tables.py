@@ -1,4 +1,4 @@
-"""The odds as tables of the book: percent to one decimal, and the duels as fractions too."""
+"""The odds as tables of the book: in percent to one decimal, the duels as fractions too."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
@@ -17,9 +17,9 @@ _DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
 _TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
 
 
-def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
-    """The tables that ``odds.work_out`` fills, by name, as a file of ``tables/`` would write them."""
-    soldiers = read_terms(given).soldiers
+def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
+    """Name -> table of the odds of ``odds.work_out``, in the form of files of ``tables/``."""
+    soldiers = read_terms(game_tables).soldiers
     return {
         "shoot": {
             "title": "Shooting: the target is killed, in percent",
@@ -65,48 +65,48 @@ def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, Table]:
 def _by_name(
     duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], soldiers: Mapping[str, Stats], pool: str
 ) -> Table:
-    """A row for each soldier that has a die for it, a figure for each that it may be up against."""
+    """A row for each soldier that has dice in the pool, with a figure for each other soldier."""
     row, column, chance = ids
-    found = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
-    able = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
+    cells = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
+    rollers = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
     others = numbered((soldier.title for soldier in soldiers.values()), column)
     return {
         "columns": [*columns("text", **{row: row.capitalize()}), _DICE, *others],
         "rows": [
-            [soldier.title, getattr(soldier, pool), *(found[name, other] for other in soldiers)]
-            for name, soldier in able.items()
+            [soldier.title, getattr(soldier, pool), *(cells[name, other] for other in soldiers)]
+            for name, soldier in rollers.items()
         ],
     }
 
 
 def _survive(odds: Mapping[str, Any]) -> Table:
-    found = {(row["total"], row["react"]): percent(Fraction(row["survives"])) for row in odds["moves"]}
-    dice = sorted({react for _, react in found if react})
+    cells = {(row["total"], row["react"]): percent(Fraction(row["survives"])) for row in odds["moves"]}
+    dice = sorted({react for _, react in cells if react})
     return {
         "title": "A Move that goes through, in percent",
         "rules": [Rule.REACT_TOTAL.value],
         "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
         "columns": [_TOTAL, *numbered((counted(number, "die", "dice") for number in dice), "react")],
-        "rows": [[total, *(found[total, react] for react in dice)] for total in sorted({total for total, _ in found})],
+        "rows": [[total, *(cells[total, react] for react in dice)] for total in sorted({total for total, _ in cells})],
     }
 
 
-def _square(odds: Mapping[str, Any], what: str) -> Table:
-    found = {(duel["attack"], duel["defence"]): percent(Fraction(duel[what])) for duel in odds["duels"]}
-    dice = sorted({attack for attack, _ in found})
+def _square(odds: Mapping[str, Any], key: str) -> Table:
+    cells = {(duel["attack"], duel["defence"]): percent(Fraction(duel[key])) for duel in odds["duels"]}
+    dice = sorted({attack for attack, _ in cells})
     return {
         "columns": [_DICE, *numbered((f"against {other}" for other in dice), "against")],
-        "rows": [[pool, *(found[pool, other] for other in dice)] for pool in dice],
+        "rows": [[pool, *(cells[pool, other] for other in dice)] for pool in dice],
     }
 
 
-def _totals(odds: Mapping[str, Any], what: str) -> Table:
+def _totals(odds: Mapping[str, Any], key: str) -> Table:
     pools = [pool for pool in odds["pools"] if pool["dice"]]
     rows = zip(*(pool["totals"] for pool in pools), strict=True)
     return {
         "columns": [_TOTAL, *numbered((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
         "rows": [
-            [row[0]["total"], *(percent(Fraction(chances[what])) for chances in row)] for row in rows if row[0]["total"]
+            [row[0]["total"], *(percent(Fraction(chances[key])) for chances in row)] for row in rows if row[0]["total"]
         ],
     }
 
@@ -117,7 +117,7 @@ def _means(odds: Mapping[str, Any]) -> str:
 
 
 def _exact(odds: Mapping[str, Any]) -> Table:
-    heads = {"greater": "Greater", "equal": "Equal", "less": "Less"}
+    titles = {"greater": "Greater", "equal": "Equal", "less": "Less"}
     return {
         "title": "One pool against another, exactly",
         "rules": [Rule.DICE_SIX.value, Rule.DICE_NONE.value],
@@ -125,7 +125,7 @@ def _exact(odds: Mapping[str, Any]) -> Table:
         "columns": [
             {"id": "attack", "title": "Dice", "type": "int"},
             {"id": "defence", "title": "Against", "type": "int"},
-            *({"id": name, "title": title, "type": "figure"} for name, title in heads.items()),
+            *({"id": name, "title": title, "type": "figure"} for name, title in titles.items()),
         ],
-        "rows": [[duel["attack"], duel["defence"], *(duel[name] for name in heads)] for duel in odds["duels"]],
+        "rows": [[duel["attack"], duel["defence"], *(duel[name] for name in titles)] for duel in odds["duels"]],
     }

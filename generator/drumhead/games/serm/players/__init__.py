@@ -1,4 +1,4 @@
-"""Someone to play against: a player of three strengths, the same from the same random numbers."""
+"""The computer player: three strengths, deterministic for the same random numbers."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -14,7 +14,7 @@ from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.react import stops as seen_parts
 from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.throw import SIX, throw
+from drumhead.games.serm.rules.throw import roll
 from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
 from drumhead.table.shuffle import below
 
@@ -23,40 +23,32 @@ _WEIGHTS: Final = {
     "sergeant": SkirmishWeights(0, 0),
     "captain": SkirmishWeights(0.5, 0),
 }
-_HEEDLESS: Final = {"recruit": 75, "sergeant": 20}
-"""How many of a hundred decisions are made without thought."""
+_RANDOM_PERCENT: Final = {"recruit": 75, "sergeant": 20}
+"""How many of a hundred decisions are random."""
 
 
 def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captain") -> Move:
-    """A legal move for the side that has to choose or to roll, of one of the game's strengths.
+    """A legal move for the side that chooses or rolls next, at one of the game's strengths.
 
     Nothing is hidden in this game. ``numbers`` is a stream of ``drumhead.table.shuffle``; the same stream gives the
     same move. The game must not be over.
     """
     if state.dice:
-        return rolled(state, numbers)
-    if strength in _HEEDLESS and below(numbers, 100) < _HEEDLESS[strength]:
-        return _any(state, numbers)
-    found: dict[SkirmishPhase, Callable[[Judge], Move]] = {
+        return moves.Roll(roll(state.dice, numbers))
+    if strength in _RANDOM_PERCENT and below(numbers, 100) < _RANDOM_PERCENT[strength]:
+        return _random_move(state, numbers)
+    choosers: dict[SkirmishPhase, Callable[[Judge], Move]] = {
         SkirmishPhase.SETUP: lambda judge: next(legal_moves(judge.state)),
         SkirmishPhase.ACT: _act,
-        SkirmishPhase.TO: _way,
+        SkirmishPhase.TO: _path,
         SkirmishPhase.REACT: _react,
         SkirmishPhase.STOP: _stop,
     }
-    return found[state.phase](Judge(state, _WEIGHTS[strength]))
+    return choosers[state.phase](Judge(state, _WEIGHTS[strength]))
 
 
-def rolled(state: SkirmishState, numbers: Iterator[int]) -> moves.Roll:
-    """The dice of the pool that is due, as they fall."""
-    dice: list[int] = []
-    while throw(state.dice, dice).missing:
-        dice.append(1 + below(numbers, SIX))
-    return moves.Roll(tuple(dice))
-
-
-def _any(state: SkirmishState, numbers: Iterator[int]) -> Move:
-    """Something that may be done, without looking about."""
+def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
+    """A random move, chosen without looking at the table."""
     match state.phase:
         case SkirmishPhase.ACT if not state.moved:
             able = actors(state)
@@ -71,7 +63,7 @@ def _any(state: SkirmishState, numbers: Iterator[int]) -> Move:
 
 
 def _act(judge: Judge) -> Move:
-    """The best of the shots and Moves; with a half done already, or its end."""
+    """The best of the shots and Moves, or the end of the activation if that is better."""
     state = judge.state
     best = max(judge.choices(), default=None, key=worth_of)
     if state.active and (best is None or best.worth <= judge.outlook()):
@@ -79,10 +71,10 @@ def _act(judge: Judge) -> Move:
     return best.move if best else next(legal_moves(state))
 
 
-def _way(judge: Judge) -> Move:
-    """Where the mover goes: the Assault where it is worth most, all others where they must."""
+def _path(judge: Judge) -> Move:
+    """Where the mover goes: for the Assault the best of some straight paths, for all others the only one."""
     state = judge.state
-    mover, total = state.get(state.initiative, state.active), state.pending.rolled
+    mover, total = state.get(state.initiative, state.active), state.pending.total_or_zero
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
@@ -90,25 +82,25 @@ def _way(judge: Judge) -> Move:
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
         move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
-        if isinstance(found := walk(state, move.steps), Walk):
-            met = [other for other in found.end.met if isinstance(other, Soldier) and other in judge.enemies]
+        if isinstance(result := walk(state, move.steps), Walk):
+            met = [other for other in result.end.met if isinstance(other, Soldier) and other in judge.enemies]
             choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
             best = choice if best is None or choice.worth > best.worth else best
     return best.move if best else next(legal_moves(state))
 
 
 def _react(judge: Judge) -> Move:
-    """The likeliest to stop the mover, the Ranger where two are alike: a try costs nothing."""
-    state, total = judge.state, judge.state.pending.rolled
-    able = reactors(state)
-    best = max(able, key=lambda one: (stops(state.stats(one).react, total), one.name == RANGER))
+    """The soldier likeliest to stop the mover, of equal ones the Ranger: a try costs nothing."""
+    state, total = judge.state, judge.state.pending.total_or_zero
+    candidates = reactors(state)
+    best = max(candidates, key=lambda soldier: (stops(state.stats(soldier).react, total), soldier.name == RANGER))
     return moves.React(best.name)
 
 
 def _stop(judge: Judge) -> Move:
-    """Where the reactor, who acts next, has most of it: the nearest to it, as far as it sees the path."""
+    """The end of a visible part of the path that is nearest to the reactor, who acts next."""
     state = judge.state
-    path, reactor = state.pending.path, state.get(state.other, state.pending.reactor)
-    ends = [pose_at(path, far) for part in seen_parts(state) for far in part]
-    found = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
-    return moves.Stop(found.x, found.y)
+    path, reactor = state.pending.path, state.get(state.opponent, state.pending.reactor)
+    ends = [pose_at(path, along) for part in seen_parts(state) for along in part]
+    best = min(ends, key=lambda pose: (pose.x - reactor.x) ** 2 + (pose.y - reactor.y) ** 2)
+    return moves.Stop(best.x, best.y)

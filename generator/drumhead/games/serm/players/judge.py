@@ -1,4 +1,4 @@
-"""How good an activation is thought to be: what it kills, and what the other side may then do."""
+"""The value of an activation: what it kills, and what the opponent may do next."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from drumhead.games.serm.players.field import (
     ARC,
-    WORTH,
+    VALUES,
     Battlefield,
-    Placed,
+    PlacedSoldier,
     Point,
     bearing_of,
     beats,
@@ -26,140 +26,140 @@ from drumhead.games.serm.rules.verify import verify
 from drumhead.games.serm.rules.walk import ASSAULT
 
 _CROWD: Final = 8
-"""Soldiers on the table with whom a player takes full care; with fewer it dares more, or nobody would come out."""
+"""Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""
 _FAR: Final = 100.0
 _BEARINGS: Final = 8
-"""Directions in which a Move is considered, in addition to those towards enemies."""
+"""Directions in which a Move is considered, besides those towards enemies."""
 _TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
-"""Degrees off the bearing to a target that a shooter is turned, until it sees it."""
+"""Turns of a shooter that are tried, in degrees off the bearing to the target."""
 
 
 class SkirmishWeights(NamedTuple):
-    """A taste, in the worth of soldiers: 0 looks at nothing but the kill."""
+    """Factors of the outlook; with 0 only kills count."""
 
     care: float
-    """What the other side may do next."""
+    """For the opponent's next activation."""
     hope: float
-    """What one's own side may do after that."""
+    """For the player's activation after that."""
 
 
 class Choice(NamedTuple):
-    """A move, and what it is thought to be worth."""
+    """A move and its value."""
 
     worth: float
     move: Move
 
 
 class Judge:
-    """One decision of the side that has to choose."""
+    """The evaluation of one decision."""
 
     def __init__(self, state: SkirmishState, weights: SkirmishWeights, field: Battlefield | None = None) -> None:
         care = weights.care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
         self.state, self.weights, self.field = state, weights._replace(care=care), field or Battlefield(state)
         self.side = state.chooser
-        self.own = state.of(self.side)
+        self.own = state.soldiers_of(self.side)
         self.enemies = tuple(soldier for soldier in state.soldiers if soldier.side != self.side)
 
-    def outlook(self, moved: Placed | None = None, fallen: Sequence[str] = (), turn: bool = False) -> float:
-        """What a position is worth once one of the own side lies elsewhere and some enemies have fallen.
+    def outlook(self, mover: PlacedSoldier | None = None, killed: Sequence[str] = (), has_turn: bool = False) -> float:
+        """The value of the position after ``mover`` has moved and the ``killed`` enemies have fallen.
 
-        The enemy has the initiative, or with ``turn`` the own side.
+        The opponent has the initiative, or with ``has_turn`` the judge's side.
         """
         if not any(self.weights):
             return 0.0
-        own = [
-            moved if moved and moved[0].name == soldier.name else (soldier, soldier.x, soldier.y)
-            for soldier in self.own
-        ]
-        enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in fallen]
+        own = [(soldier, soldier.x, soldier.y) for soldier in self.own]
+        if mover:
+            own = [mover if placed[0].name == mover[0].name else placed for placed in own]
+        enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in killed]
         theirs, mine = self.field.threat(enemies, own), self.field.threat(own, enemies)
-        return mine if turn else self.weights.hope * mine - self.weights.care * theirs
+        return mine if has_turn else self.weights.hope * mine - self.weights.care * theirs
 
     def shots(self, shooter: Soldier) -> Iterator[Choice]:
-        """Every target that the shooter can have, each with the best turn found for it, legal by the rules."""
+        """Every target of the shooter, each with the best legal turn found for it."""
         state, stats = self.state, self.state.stats(shooter)
         if not stats.shoot or (state.shot and shooter.name != GUNNER):
             return
-        there = shooter.x, shooter.y
-        stays = bool(state.shot) or shooter.name == RANGER
-        seen = [enemy for enemy in self.enemies if self.field.sees(shooter, there, (enemy.x, enemy.y), turns=not stays)]
-        for enemy in seen:
-            ahead = bearing_of(there, (enemy.x, enemy.y))
-            turns = [None] if stays else [*(float(round(ahead + by) % 360) for by in _TURNS), None]
+        place = shooter.x, shooter.y
+        keeps_facing = bool(state.shot) or shooter.name == RANGER
+        for enemy in self.enemies:
+            if not self.field.sees(shooter, place, (enemy.x, enemy.y), turns=not keeps_facing):
+                continue
+            ahead = bearing_of(place, (enemy.x, enemy.y))
+            turns = [None] if keeps_facing else [*(float(round(ahead + offset) % 360) for offset in _TURNS), None]
             moves = (Shoot(shooter.name, enemy.name, face) for face in turns)
-            for move in sorted(moves, key=lambda one: -self._more(shooter, one)):
+            for move in sorted(moves, key=lambda move: -self._more(shooter, move)):
                 if verify(state, move):
                     chance = beats(stats.shoot, state.stats(enemy).endure)
-                    kept = self.outlook()
-                    gain = chance * (WORTH[enemy.name] + self.outlook(None, (enemy.name,)) - kept)
-                    yield Choice(gain + self._more(shooter, move) + kept, move)
+                    unchanged = self.outlook()
+                    gain = chance * (VALUES[enemy.name] + self.outlook(None, (enemy.name,)) - unchanged)
+                    yield Choice(gain + self._more(shooter, move) + unchanged, move)
                     break
 
     def _more(self, shooter: Soldier, move: Shoot) -> float:
-        """What the Gunner's further shots from that turn may bring; a player without a plan leaves them out."""
+        """The value of the Gunner's further shots from that bearing; 0 for a player without care."""
         if shooter.name != GUNNER or not self.weights.care:
             return 0.0
         face = shooter.face if move.face is None else move.face
         turned = replace(shooter, face=face)
         return sum(
-            beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * WORTH[enemy.name]
+            beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
             if enemy.name not in (move.target, *self.state.shot)
             and self.field.sees(turned, (shooter.x, shooter.y), (enemy.x, enemy.y), turns=False)
         )
 
     def moves(self, mover: Soldier) -> Iterator[Choice]:
-        """The best of the Moves on bearings all round, and at each enemy."""
-        found: list[tuple[float, float]] = []
+        """The best of the Moves in all directions and at each enemy."""
+        choices: list[tuple[float, float]] = []
         for bearing in (360.0 * step / _BEARINGS for step in range(_BEARINGS)):
-            found.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, _FAR), ()), bearing))
+            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, _FAR), ()), bearing))
         for enemy in self.enemies:
             bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
             end = straight_move(self.state, mover, bearing, _FAR)
             met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
-            found.append((self.on(mover, bearing, end.length, met), bearing))
-        worth, bearing = max(found)
-        yield Choice(worth, Declare(mover.name, None if mover.name == ASSAULT else bearing))
+            choices.append((self.on(mover, bearing, end.length, met), bearing))
+        value, bearing = max(choices)
+        yield Choice(value, Declare(mover.name, None if mover.name == ASSAULT else bearing))
 
     def on(self, mover: Soldier, bearing: float, free: float, met: Sequence[Soldier]) -> float:
-        """What a Move on that bearing is worth that is stopped after ``free``, where it meets those enemies."""
-        dice, worth, found = self.state.stats(mover).move, 0.0, totals(self.state.stats(mover).move)
-        for total in found:
+        """The value of a Move on that bearing, which is stopped after the length ``free`` and meets those enemies."""
+        dice, value, samples = self.state.stats(mover).move, 0.0, totals(self.state.stats(mover).move)
+        for total in samples:
             length = min(float(total), free)
-            at = mover.x + length * sin(radians(bearing)), mover.y + length * cos(radians(bearing))
-            worth += self.arriving(mover, at, met if total >= free else (), total) / len(found)
-        if met:  # the exact chance of getting there, where a few totals are too few to tell
-            rough = sum(total >= free for total in found) / len(found)
-            worth += (reaches(dice, free) - rough) * sum(WORTH[soldier.name] for soldier in met)
-        return worth
+            place = mover.x + length * sin(radians(bearing)), mover.y + length * cos(radians(bearing))
+            value += self.arriving(mover, place, met if total >= free else (), total) / len(samples)
+        if met:  # correct the sampled chance of getting there by the exact one
+            share = sum(total >= free for total in samples) / len(samples)
+            value += (reaches(dice, free) - share) * sum(VALUES[soldier.name] for soldier in met)
+        return value
 
-    def arriving(self, mover: Soldier, at: Point, fallen: Sequence[Soldier], total: int) -> float:
-        """What a Move that ends there is worth: what it kills, a shot from there, and the risk of a React."""
-        names = [soldier.name for soldier in fallen]
-        gain = sum(WORTH[name] for name in names)
+    def arriving(self, mover: Soldier, place: Point, killed: Sequence[Soldier], total: int) -> float:
+        """The value of a Move to that place: its kills, a shot from there, and the risk of a React."""
+        names = [soldier.name for soldier in killed]
+        gain = sum(VALUES[name] for name in names)
         watchers = [enemy for enemy in self.enemies if self.state.stats(enemy).react]
-        seen = self.field.seen_on_way(watchers, (mover.x, mover.y), at)
-        risk = max((stops(self.state.stats(soldier).react, total) for soldier in seen), default=0.0)
-        arrived = gain + self.outlook((mover, *at), names) + self._then(mover, at, names)
+        watching = self.field.seen_on_way(watchers, (mover.x, mover.y), place)
+        risk = max((stops(self.state.stats(soldier).react, total) for soldier in watching), default=0.0)
+        arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
         stopped = self.outlook() - 0.5 * self.weights.care
         return (1 - risk) * arrived + risk * stopped
 
-    def _then(self, mover: Soldier, at: Point, fallen: Sequence[str]) -> float:
-        """What a shot after the Move may bring."""
+    def _then(self, mover: Soldier, place: Point, killed: Sequence[str]) -> float:
+        """The value of a shot after the Move."""
         stats = self.state.stats(mover)
         if not stats.shoot or self.state.shot:
             return 0.0
         chances = [
-            beats(stats.shoot, self.state.stats(enemy).endure) * WORTH[enemy.name]
+            beats(stats.shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
-            if enemy.name not in fallen and self.field.sees(mover, at, (enemy.x, enemy.y))
+            if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
         ]
         if mover.name == GUNNER and self.weights.care:
             return ARC * sum(chances)
         return max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
-        """All that is thought about for the next step of an activation."""
+        """All moves considered for the next step of an activation."""
         for soldier in actors(self.state):
             yield from self.shots(soldier)
             if not self.state.moved:
@@ -168,7 +168,7 @@ class Judge:
             yield from self.gifts()
 
     def gifts(self) -> Iterator[Choice]:
-        """The Ranger's activation handed to each friend that it may be handed to."""
+        """The Ranger's activation given to each possible friend."""
         for friend in self.own:
             if verify(self.state, gift := Give(friend.name)):
                 judge = Judge(replace(self.state, must=friend.name), self.weights, self.field)
@@ -176,5 +176,5 @@ class Judge:
 
 
 def worth_of(choice: Choice) -> float:
-    """For the best of several."""
+    """A sort key."""
     return choice.worth

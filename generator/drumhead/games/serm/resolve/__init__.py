@@ -1,4 +1,4 @@
-"""The resolvers of S.E.R.M.: duels by dice, sight, and the best target. They are asked by ``drumhead resolve serm``."""
+"""The resolvers of S.E.R.M.: duels by dice, sight, and the best target, for ``drumhead resolve serm``."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
 """The resolvers that roll: a pool, a shot, a React."""
 
 from drumhead.games.serm.resolve.resolver import (
-    MOST,
+    MAX_DICE,
     DiceCase,
     DiceResolver,
     Findings,
@@ -9,102 +9,99 @@ from drumhead.games.serm.resolve.resolver import (
     dice,
     pool_of,
     soldier,
-    who,
+    soldier_text,
 )
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.words import capitalized
 
-_GREATEST = 99
-"""The greatest total that a resolver is asked about."""
+_MAX_TOTAL = 99
+"""The greatest total that a resolver accepts."""
 
 
 def _pool(case: DiceCase) -> Findings:
     number, rolls = case["pool"], Rolls(case["dice"])
-    beat = case["total"]
-    if beat is None:
+    total = case["total"]
+    if total is None:
         least = -(-pools.mean(number) // 1)
-        likely = Chance(f"it comes to {least} or more", pools.at_least(number, int(least)))
+        chance = Chance(f"it comes to {least} or more", pools.at_least(number, int(least)))
     else:
-        likely = Chance(f"it comes to more than {beat}", pools.beats(number, beat))
+        chance = Chance(f"it comes to more than {total}", pools.beats(number, total))
     thrown = rolls.pool("the pool", number)
     rolls.done(case["dice"])
     result = None
     if not rolls.awaits:
-        beaten = "" if beat is None else f", {'more' if thrown.total > beat else 'no more'} than {beat}"
-        values = {"total": thrown.total} | ({} if beat is None else {"greater": thrown.total > beat})
-        result = Result("total", f"The total is {thrown.total}{beaten}.", (Rule.DICE_POOL,), values=values)
-    return Findings((likely, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
+        comparison = "" if total is None else f", {'more' if thrown.total > total else 'no more'} than {total}"
+        values = {"total": thrown.total} | ({} if total is None else {"greater": thrown.total > total})
+        result = Result("total", f"The total is {thrown.total}{comparison}.", (Rule.DICE_POOL,), values=values)
+    return Findings((chance, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
 
 
 def _shot(case: DiceCase) -> Findings:
     shoot = pool_of(case, "shooter", "shoot")
     endure = pool_of(case, "target", "endure")
     if not shoot:
-        text = f"{_upper(who(case, 'shooter'))} has no die for Shoot."
+        text = f"{capitalized(soldier_text(case, 'shooter'))} has no die for Shoot."
         return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
-    target = who(case, "target")
+    target = soldier_text(case, "target")
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
         Chance("the shot is lower, a miss", pools.less(shoot, endure)),
     )
     rolls = Rolls(case["dice"])
-    fired = rolls.pool(f"{who(case, 'shooter')}'s Shoot", shoot)
+    fired = rolls.pool(f"{soldier_text(case, 'shooter')}'s Shoot", shoot)
     endured = rolls.pool(f"{target}'s Endure", endure) if not rolls.awaits else None
     rolls.done(case["dice"])
     if endured is None or rolls.awaits:
         return Findings(chances, rolls.steps, None, rolls.awaits)
     values = {"shoot": fired.total, "endure": endured.total, "killed": fired.total > endured.total}
-    than = f"{fired.total} against {endured.total}"
+    totals = f"{fired.total} against {endured.total}"
     if fired.total > endured.total:
-        result = Result("killed", f"{than}: {target} is killed.", (Rule.SHOOT_TOTAL,), values=values)
+        result = Result("killed", f"{totals}: {target} is killed.", (Rule.SHOOT_TOTAL,), values=values)
     elif fired.total == endured.total:
-        result = Result("missed", f"{than}: equal is a miss.", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE), values=values)
+        result = Result("missed", f"{totals}: equal is a miss.", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE), values=values)
     else:
-        result = Result("missed", f"{than}: a miss.", (Rule.SHOOT_TOTAL,), values=values)
+        result = Result("missed", f"{totals}: a miss.", (Rule.SHOOT_TOTAL,), values=values)
     return Findings(chances, rolls.steps, result)
 
 
 def _react(case: DiceCase) -> Findings:
     react = pool_of(case, "reactor", "react")
     if not react:
-        text = f"{_upper(who(case, 'reactor'))} has no die to react with."
+        text = f"{capitalized(soldier_text(case, 'reactor'))} has no die to react with."
         return Findings(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
-    mover, rolls = who(case, "mover"), Rolls(case["dice"])
+    mover, rolls = soldier_text(case, "mover"), Rolls(case["dice"])
     if case["total"] is None:
         move = pool_of(case, "mover", "move")
         stopped = pools.greater(react, move)
-        moved = rolls.pool(f"{mover}'s Move", move).total
+        move_total = rolls.pool(f"{mover}'s Move", move).total
     else:
         stopped = pools.beats(react, case["total"])
-        moved = case["total"]
-        rolls.steps.append(Step(f"{_upper(mover)}'s Move: {moved}, rolled before.", (Rule.REACT_TOTAL,)))
+        move_total = case["total"]
+        rolls.steps.append(Step(f"{capitalized(mover)}'s Move: {move_total}, rolled before.", (Rule.REACT_TOTAL,)))
     chances = (Chance(f"{mover} is stopped", stopped), Chance("the Move goes through", 1 - stopped))
-    reacted = rolls.pool(f"{who(case, 'reactor')}'s React", react) if not rolls.awaits else None
+    reacted = rolls.pool(f"{soldier_text(case, 'reactor')}'s React", react) if not rolls.awaits else None
     rolls.done(case["dice"])
     if reacted is None or rolls.awaits:
         return Findings(chances, rolls.steps, None, rolls.awaits)
-    values = {"move": moved, "react": reacted.total, "stopped": reacted.total > moved}
-    than = f"{reacted.total} against {moved}"
-    if reacted.total > moved:
-        text = f"{than}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
+    values = {"move": move_total, "react": reacted.total, "stopped": reacted.total > move_total}
+    totals = f"{reacted.total} against {move_total}"
+    if reacted.total > move_total:
+        text = f"{totals}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
         rules = (Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)
         return Findings(chances, rolls.steps, Result("stopped", text, rules, values=values))
-    text = f"{than}: not greater, so {mover} goes on."
+    text = f"{totals}: not greater, so {mover} goes on."
     return Findings(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
-
-
-def _upper(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 POOL = DiceResolver(
     "pool", "A pool", "What a number of dice comes to.", (),
     lambda terms: (
-        Input("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MOST),
-        Input("total", "Total to be more than", "int", None, "Default: the average.", (), 0, _GREATEST),
+        Input("pool", "Dice in the pool", "int", 1, "", (Rule.DICE_POOL,), 0, MAX_DICE),
+        Input("total", "Total to be more than", "int", None, "Default: the average.", (), 0, _MAX_TOTAL),
     ), _pool,
 )  # fmt: skip
 SHOT = DiceResolver(
@@ -122,6 +119,6 @@ REACT = DiceResolver(
         soldier(terms, "reactor", "Reactor", Rule.REACT_WHEN),
         soldier(terms, "mover", "Mover", Rule.REACT_TOTAL),
         dice("react", "Dice of React", Rule.REACT_WHEN), dice("move", "Dice of Move", Rule.REACT_TOTAL),
-        Input("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _GREATEST),
+        Input("total", "Total of the Move", "int", None, "Where it is rolled.", (Rule.REACT_TOTAL,), 0, _MAX_TOTAL),
     ), _react,
 )  # fmt: skip

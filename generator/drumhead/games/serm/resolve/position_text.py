@@ -1,4 +1,4 @@
-"""What lies on the table as one line of text: ``south gunner 6 2 0; north brawler 6 6 180; wall 6 4 90``."""
+"""A position as one line of text: ``south gunner 6 2 0; north brawler 6 6 180; wall 6 4 90``."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from drumhead.table.json_text import read_object
 
 
 def read_position(text: str) -> dict[str, Any]:
-    """The position that the text stands for: each soldier and piece as a record writes it, or the position's JSON.
+    """The position in the text: soldiers and terrain separated by semicolons, or the position's JSON.
 
     Raises BadInput naming each part that can't be read.
     """
     if text.lstrip().startswith("{"):
         return read_object(text)
-    found: dict[str, Any] = {"terrain": [], **{side: [] for side in SIDES}}
+    position: dict[str, Any] = {"terrain": [], **{side: [] for side in SIDES}}
     faults: list[str] = []
     for part in filter(None, map(str.strip, text.replace("\n", ";").split(";"))):
         try:
@@ -27,15 +27,15 @@ def read_position(text: str) -> dict[str, Any]:
             move = None
         match move:
             case SetSoldier(side, soldier, x, y, face):
-                found[side].append({"soldier": soldier, "x": x, "y": y, "face": face})
+                position[side].append({"soldier": soldier, "x": x, "y": y, "face": face})
             case Add(kind) if kind in SOLDIERS or kind in ALIAS:
-                right = " or ".join(f"{side} {part}" for side in reversed(SIDES))
-                faults.append(f"{part!r} is of no side: write {right} ({Rule.PLAY_NOTATION})")
+                expected = " or ".join(f"{side} {part}" for side in reversed(SIDES))
+                faults.append(f"{part!r} is of no side: write {expected} ({Rule.PLAY_NOTATION})")
             case Add(kind, x, y, turn):
-                found["terrain"].append({"kind": kind, "x": x, "y": y, "turn": turn})
+                position["terrain"].append({"kind": kind, "x": x, "y": y, "turn": turn})
             case _:
-                right = "side, soldier, place and facing, such as south gunner 6 2 0; terrain such as wall 6 4 90"
-                faults.append(f"{part!r} can't be read: write {right} ({Rule.PLAY_NOTATION})")
+                expected = "side, soldier, place and facing, such as south gunner 6 2 0; terrain such as wall 6 4 90"
+                faults.append(f"{part!r} can't be read: write {expected} ({Rule.PLAY_NOTATION})")
     if faults:
         raise BadInput("\n".join(faults))
-    return found
+    return position

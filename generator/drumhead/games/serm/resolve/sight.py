@@ -1,4 +1,4 @@
-"""The resolvers that look: whether a soldier sees another, and whom one should shoot at."""
+"""The resolvers of sight: whether a soldier sees another, and whom a soldier should shoot at."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from drumhead.table.words import listed
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
-    """What an input says lies on the table. Raises BadInput with the input's name in every line."""
+    """The position in an input. Raises BadInput with the input's name in every line."""
     try:
         return read_position(text)
     except BadInput as fault:
@@ -25,17 +25,17 @@ def _read(name: str, text: str) -> dict[str, Any]:
 
 
 def _soldier(case: DiceCase, name: str, side: str) -> tuple[str, dict[str, Any]]:
-    """The side and the soldier of an input; of that side, where it names none. Raises BadInput."""
+    """The side and the soldier in an input; ``side`` if it names none. Raises BadInput."""
     text: str = case[name]
     position = _read(name, text if text.lower().startswith(SIDES) else f"{side} {text}")
-    found = [(of, soldier) for of in SIDES for soldier in position[of]]
-    if len(found) != 1 or position["terrain"]:
+    soldiers = [(owner, soldier) for owner in SIDES for soldier in position[owner]]
+    if len(soldiers) != 1 or position["terrain"]:
         raise BadInput(f"{name}: give one soldier with place and facing, such as gunner 6 2 0 ({Rule.PLAY_NOTATION})")
-    return found[0]
+    return soldiers[0]
 
 
 def _terrain(case: DiceCase) -> object:
-    """The pieces of terrain of the input. Raises BadInput."""
+    """The pieces of terrain in the input. Raises BadInput."""
     position = _read("terrain", case["terrain"])
     if any(value for part, value in position.items() if part != "terrain"):
         raise BadInput(f"terrain: give pieces of terrain alone, such as wall 6 4 90 ({Rule.PLAY_NOTATION})")
@@ -43,30 +43,30 @@ def _terrain(case: DiceCase) -> object:
 
 
 def _sight(case: DiceCase) -> Findings:
-    lying = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
-    position = {side: [soldier for of, soldier in lying if of == side] for side in SIDES}
+    soldiers = [_soldier(case, "watcher", "south"), _soldier(case, "target", "north")]
+    position = {side: [soldier for soldier_side, soldier in soldiers if soldier_side == side] for side in SIDES}
     state = from_json({**position, "terrain": _terrain(case)}, case.terms)
-    watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in lying)
-    looks, other = (case.terms.of(soldier.name).title for soldier in (watcher, target))
+    watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in soldiers)
+    name, target_name = (case.terms.stats_of(soldier.name).title for soldier in (watcher, target))
     view = SoldierView(state, watcher)
     sees = view.sees(target)
     x, y = (round(part, 3) for part in view.eye)
     values = {"seen": sees, "eye": [x, y]}
     if watcher.name == RANGER:
-        steps = [Step(f"The {looks} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
+        steps = [Step(f"The {name} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
     else:
-        steps = [Step(f"The {looks} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
+        steps = [Step(f"The {name} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
         if not view.is_before(target):
-            text = f"No part of the {other} is in front of that line, so it is not seen."
+            text = f"No part of the {target_name} is in front of that line, so it is not seen."
             return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
-        steps.append(Step(f"At least part of the {other} is in front of that line.", (Rule.SIGHT_HALF,)))
+        steps.append(Step(f"At least part of the {target_name} is in front of that line.", (Rule.SIGHT_HALF,)))
     if not sees:
         where = "" if watcher.name == RANGER else " in the arc"
-        text = f"Terrain hides every part of the {other}{where}."
+        text = f"Terrain hides every part of the {target_name}{where}."
         return Findings((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
     if state.terrain:
         steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
-    return Findings((), steps, Result("seen", f"The {looks} sees the {other}.", (Rule.SIGHT_PART,), values=values))
+    return Findings((), steps, Result("seen", f"The {name} sees the {target_name}.", (Rule.SIGHT_PART,), values=values))
 
 
 def _target(case: DiceCase) -> Findings:
@@ -74,27 +74,27 @@ def _target(case: DiceCase) -> Findings:
     side, _, name = case["shooter"].lower().partition(" ")
     shooter = state.find(side, name.strip())
     if shooter is None:
-        there = ", ".join(f"{soldier.side} {soldier.name}" for soldier in state.soldiers)
-        raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {there}")
-    looks = shooter.called
+        choices = ", ".join(f"{soldier.side} {soldier.name}" for soldier in state.soldiers)
+        raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {choices}")
+    shooter_name = shooter.full_name
     if not state.stats(shooter).shoot:
-        text = f"{looks} has no die for Shoot."
+        text = f"{shooter_name} has no die for Shoot."
         return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
-    found = aims(state, shooter, case["turn"])
-    steps = [_step(place, aim) for place, aim in enumerate(found, 1)]
-    seen = [shooter, *(aim.target for aim in found)]
-    out = [other.called for other in state.soldiers if other.side != side and other not in seen]
-    if out:
-        steps.append(Step(f"No shot at {listed(out)}.", (Rule.SHOOT_TARGET,)))
-    if not found:
-        text = f"{looks} can shoot at nobody."
+    shots = aims(state, shooter, case["turn"])
+    steps = [_step(place, aim) for place, aim in enumerate(shots, 1)]
+    visible = [shooter, *(aim.target for aim in shots)]
+    hidden = [other.full_name for other in state.soldiers if other.side != side and other not in visible]
+    if hidden:
+        steps.append(Step(f"No shot at {listed(hidden)}.", (Rule.SHOOT_TARGET,)))
+    if not shots:
+        text = f"{shooter_name} can shoot at nobody."
         return Findings((), steps, Result("nobody", text, (Rule.SHOOT_TARGET,), values={"targets": []}))
-    best = found[0]
+    best = shots[0]
     rules = (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
     result = Result(
-        "best", f"The best target is {best.target.called}.", rules, values={"targets": [_row(aim) for aim in found]}
+        "best", f"The best target is {best.target.full_name}.", rules, values={"targets": [_row(aim) for aim in shots]}
     )
-    return Findings((Chance(f"{best.target.called} is killed", best.chance),), steps, result)
+    return Findings((Chance(f"{best.target.full_name} is killed", best.chance),), steps, result)
 
 
 def _row(aim: AimedShot) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def _row(aim: AimedShot) -> dict[str, Any]:
 
 def _step(place: int, aim: AimedShot) -> Step:
     turned = "" if aim.face is None else f", turned to {aim.face:g}"
-    text = f"{place}. {aim.target.called}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
+    text = f"{place}. {aim.target.full_name}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
     return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
 
 

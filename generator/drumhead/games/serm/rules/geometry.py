@@ -1,4 +1,4 @@
-"""Plane geometry in card lengths: convex shapes, whether they overlap, and how far one goes until it meets another.
+"""Plane geometry in card lengths: convex shapes, their overlap, and how far one goes until it meets another.
 
 East is x, north is y. A bearing is in degrees clockwise from north. A shape is a tuple of corners, clockwise.
 """
@@ -15,10 +15,10 @@ from drumhead.games.serm.rules.tables import SkirmishTerms, TerrainKind
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
 
-_ALONG: Final = 1e-12
-"""Speeds below this are none: what goes so moves along an edge."""
-REMEMBERED: Final = 1024
-"""How many shapes and directions are kept, so as not to be worked out again."""
+_MIN_SPEED: Final = 1e-12
+"""A shape that approaches an edge more slowly than this moves along it."""
+CACHE_SIZE: Final = 1024
+"""How many shapes and directions are cached."""
 _QUARTERS: Final = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
 
 
@@ -32,25 +32,25 @@ def heading(bearing: float) -> Point:
     return _QUARTERS.get(turn) or (sin(radians(turn)), cos(radians(turn)))
 
 
-def placed(x: float, y: float, bearing: float, local: Shape) -> Shape:
-    """A shape given by its corners to the right of and ahead of its middle, laid at x, y and turned to the bearing."""
+def transform(x: float, y: float, bearing: float, local: Shape) -> Shape:
+    """A shape given by its corners to the right of and ahead of its middle, moved to x, y and turned to the bearing."""
     east, north = heading(bearing)
     return tuple((x + right * north + ahead * east, y - right * east + ahead * north) for right, ahead in local)
 
 
 def box(right: float, ahead: float) -> Shape:
-    """A rectangle around its middle from its half sides, clockwise from the front left."""
+    """A rectangle around its middle, given by half its sides, clockwise from the front left."""
     return (-right, ahead), (right, ahead), (right, -ahead), (-right, -ahead)
 
 
 def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
-    """The card's corners from the front left (``setup.length``); ``inset`` is how much smaller it is on every side."""
+    """The card's corners from the front left (``setup.length``), moved inwards by ``inset`` on every side."""
     return _card(pose.x, pose.y, pose.face, terms.card / 2 - inset, 0.5 - inset)
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _card(x: float, y: float, face: float, right: float, ahead: float) -> Shape:
-    return placed(x, y, face, box(right, ahead))
+    return transform(x, y, face, box(right, ahead))
 
 
 def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
@@ -58,7 +58,7 @@ def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
     return _outline(piece, terms.kind(piece.kind))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
@@ -66,30 +66,30 @@ def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
         cut = sqrt(2) - 1
         a, b = right * cut, ahead * cut
         local = (-right, b), (-a, ahead), (a, ahead), (right, b), (right, -b), (a, -ahead), (-a, -ahead), (-right, -b)
-    return placed(piece.x, piece.y, piece.turn, local)
+    return transform(piece.x, piece.y, piece.turn, local)
 
 
 def eye(pose: Pose | Soldier, all_round: bool) -> Point:
-    """Where a card looks from (``sight.eye``, ``ranger.round``): the middle of its top edge, or its own middle where it
-    looks all round.
+    """The point that a card looks from: the middle of its top edge (``sight.eye``), or of the card if it looks
+    ``all_round`` (``ranger.round``).
     """
     east, north = heading(pose.face)
     return (pose.x, pose.y) if all_round else (pose.x + east / 2, pose.y + north / 2)
 
 
-def towards(one: Point, other: Point) -> Point:
-    """The way from one point to the other."""
-    return other[0] - one[0], other[1] - one[1]
+def vector(start: Point, end: Point) -> Point:
+    """The vector from one point to the other."""
+    return end[0] - start[0], end[1] - start[1]
 
 
 def dot(one: Point, other: Point) -> float:
-    """The scalar product: for a unit vector, how far the other goes along it."""
+    """The scalar product: for a unit vector, the other's component along it."""
     return one[0] * other[0] + one[1] * other[1]
 
 
-def distance(one: Point, other: Point) -> float:
-    """How far two points are apart."""
-    return hypot(other[0] - one[0], other[1] - one[1])
+def distance(start: Point, end: Point) -> float:
+    """The distance between two points."""
+    return hypot(end[0] - start[0], end[1] - start[1])
 
 
 def extent(shape: Shape, axis: Point) -> tuple[float, float]:
@@ -104,21 +104,21 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
 
 
 def normals(shapes: Iterable[Shape]) -> Iterator[Point]:
-    """The unit vectors square to each edge."""
+    """The outward unit normals of each edge."""
     return chain.from_iterable(map(_normals, shapes))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def _normals(shape: Shape) -> tuple[Point, ...]:
-    found = []
+    normals = []
     for (x0, y0), (x1, y1) in edges(shape):
         length = hypot(x1 - x0, y1 - y0)
-        found.append(((y0 - y1) / length, (x1 - x0) / length))
-    return tuple(found)
+        normals.append(((y0 - y1) / length, (x1 - x0) / length))
+    return tuple(normals)
 
 
 def overlap(one: Shape, other: Shape) -> float:
-    """How deep two convex shapes lie in one another; 0 or less where they lie apart."""
+    """The depth to which two convex shapes overlap; 0 or less if they don't."""
     least = inf
     for axis in normals((one, other)):
         (low, high), (from_, to) = extent(one, axis), extent(other, axis)
@@ -128,11 +128,11 @@ def overlap(one: Shape, other: Shape) -> float:
     return least
 
 
-def meets(mover: Shape, direction: Point, other: Shape, length: float, slack: float) -> float | None:
-    """How far ``mover`` goes along the unit vector ``direction`` until it touches ``other``; None where it passes.
+def distance_to_contact(mover: Shape, direction: Point, other: Shape, length: float, slack: float) -> float | None:
+    """How far ``mover`` goes along the unit vector ``direction`` until it touches ``other``; None if it passes.
 
-    Between 0 and ``length``. It passes where it never goes deeper into ``other`` than ``slack``: what touches already
-    can be slid along or left. To touch at the end is to touch.
+    The distance is from 0 to ``length``; touching at the end counts. A mover passes if it never goes deeper into
+    ``other`` than ``slack``, so that it can slide along or leave what it touches already.
     """
     slack = max(slack, overlap(mover, other) + slack / 10)
     touch = enter = -inf
@@ -142,7 +142,7 @@ def meets(mover: Shape, direction: Point, other: Shape, length: float, slack: fl
         speed = dot(direction, axis)
         if speed < 0:
             low, high, from_, to, speed = -high, -low, -to, -from_, -speed
-        if speed < _ALONG:
+        if speed < _MIN_SPEED:
             if min(high - from_, to - low) <= slack:
                 return None
             continue
@@ -155,24 +155,25 @@ def meets(mover: Shape, direction: Point, other: Shape, length: float, slack: fl
 
 
 def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float], length: float, slack: float) -> float:
-    """How far a shape goes along ``direction`` until its foremost part comes to the table's edge, at most ``length``
+    """How far a shape goes along ``direction`` until its foremost part reaches the table's edge, at most ``length``
     (``move.edge``).
 
-    What hangs over an edge already goes outward no further. To drift outward by ``slack`` in all is to go along.
+    A shape that overhangs an edge already goes no further outward. A drift outward of ``slack`` in all is a move along
+    the edge.
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
         low, high = extent(mover, axis)
         speed = dot(direction, axis)
-        left, out = size - high if speed > 0 else low, abs(speed)
-        if out > _ALONG and out * length > left and (out * length > slack or left < -slack):
-            length = max(left, 0.0) / out
+        free, outward = size - high if speed > 0 else low, abs(speed)
+        if outward > _MIN_SPEED and outward * length > free and (outward * length > slack or free < -slack):
+            length = max(free, 0.0) / outward
     return length
 
 
-def obstacles(state: SkirmishState, but: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
+def obstacles(state: SkirmishState, soldier: Soldier) -> Iterator[tuple[Soldier | TerrainPiece, Shape]]:
     """Everything on the table except one soldier, with its corners."""
     for piece in state.terrain:
         yield piece, outline(piece, state.terms)
-    for soldier in state.soldiers:
-        if soldier != but:
-            yield soldier, card(soldier, state.terms)
+    for other in state.soldiers:
+        if other != soldier:
+            yield other, card(other, state.terms)

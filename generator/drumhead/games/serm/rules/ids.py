@@ -1,4 +1,4 @@
-"""The rules that the engine cites, named once."""
+"""The rules that the engine cites."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The set-up: what may lie where before the game begins."""
+"""The set-up: where soldiers and terrain may lie before the game begins."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,22 +9,22 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, Layout, SetSoldier, SetTerrain, Take, place
 from drumhead.games.serm.rules.state import SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.tables import SkirmishTerms
-from drumhead.games.serm.rules.walk import named
+from drumhead.games.serm.rules.walk import names_of
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 MOST_TERRAIN: Final = 40
-"""Pieces of terrain that a table may have."""
+"""Pieces of terrain on a table at most."""
 
 
-def laid(state: SkirmishState, move: Layout) -> SkirmishState:
+def apply_layout(state: SkirmishState, move: Layout) -> SkirmishState:
     """The table after a move of the set-up (``setup.soldiers``, ``setup.terrain``)."""
     terrain = list(state.terrain)
     match move:
         case SetSoldier(side, name, x, y, face):
-            put = Soldier(side, name, x, y, face)
-            same = (put if (soldier.side, soldier.name) == (side, name) else soldier for soldier in state.soldiers)
-            placed = (*state.placed, put.id) if state.terms.in_turn else ()
-            return replace(state, soldiers=tuple(same), placed=placed)
+            new = Soldier(side, name, x, y, face)
+            soldiers = (new if (soldier.side, soldier.name) == (side, name) else soldier for soldier in state.soldiers)
+            placed = (*state.placed, new.id) if state.terms.in_turn else ()
+            return replace(state, soldiers=tuple(soldiers), placed=placed)
         case SetTerrain(number, x, y, turn):
             terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
@@ -34,7 +34,7 @@ def laid(state: SkirmishState, move: Layout) -> SkirmishState:
     return replace(state, terrain=tuple(terrain))
 
 
-def layout(state: SkirmishState, move: Layout) -> Verdict:
+def verify_layout(state: SkirmishState, move: Layout) -> Verdict:
     """Whether a move of the set-up is legal (``setup.table``, ``setup.terrain``, ``setup.apart``, ``setup.place``,
     ``setup.place.order``).
     """
@@ -42,8 +42,8 @@ def layout(state: SkirmishState, move: Layout) -> Verdict:
         case SetSoldier(side, name) if not state.find(side, name):
             return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
         case SetTerrain(number) | Take(number) if not 1 <= number <= len(state.terrain):
-            there = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
-            return refuse(f"There is no piece of terrain {number}: {there}.", Rule.SETUP_TERRAIN)
+            beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
+            return refuse(f"There is no piece of terrain {number}: {beginning}.", Rule.SETUP_TERRAIN)
         case Add(kind) if kind not in state.terms.kind_names:
             return refuse(
                 f"There is no terrain {kind!r}: there is {', '.join(state.terms.kind_names)}.", Rule.SETUP_TERRAIN
@@ -52,22 +52,22 @@ def layout(state: SkirmishState, move: Layout) -> Verdict:
             return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
     if not (verdict := _in_turn(state, move)) or isinstance(move, Take):
         return verdict
-    after = laid(state, move)
-    thing = _thing(after, move)
-    shape, there = _shape(thing, after.terms), f"At {place(move.x, move.y)} {named([thing])} would"
+    after = apply_layout(state, move)
+    thing = _laid_thing(after, move)
+    shape, beginning = _shape(thing, after.terms), f"At {place(move.x, move.y)} {names_of([thing])} would"
     if not is_on(shape, after.table, after.terms.tolerance):
-        text = f"{there} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
+        text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
-    there_are = (soldier for soldier in after.soldiers if not state.terms.in_turn or soldier.id in after.placed)
-    others: tuple[Soldier | TerrainPiece, ...] = (*there_are, *after.terrain)
+    placed = (soldier for soldier in after.soldiers if not state.terms.in_turn or soldier.id in after.placed)
+    others: tuple[Soldier | TerrainPiece, ...] = (*placed, *after.terrain)
     for other in others:
         if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
-            return refuse(f"{there} lie on {named([other])}.", Rule.SETUP_APART)
+            return refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
     return LEGAL
 
 
 def _in_turn(state: SkirmishState, move: Layout) -> Verdict:
-    """Whether a move of the set-up is due, and in the side's zone, where the sides place their soldiers in turn."""
+    """If the sides place their soldiers in turn, whether a move of the set-up is due, and in the side's zone."""
     if not state.terms.in_turn:
         return LEGAL
     if not isinstance(move, SetSoldier):
@@ -96,23 +96,23 @@ def faults(
     terrain: tuple[TerrainPiece, ...],
     slack: float,
 ) -> Iterator[str]:
-    """What is off the table or lies on something else by more than ``slack``, a line each (``setup.table``,
+    """A line for each thing that is off the table or overlaps another by more than ``slack`` (``setup.table``,
     ``setup.apart``, ``setup.tolerance``).
     """
-    found = named_shapes(terms, soldiers, terrain)
-    for name, shape in found:
+    shapes = named_shapes(terms, soldiers, terrain)
+    for name, shape in shapes:
         if not is_on(shape, table, terms.tolerance):
             width, height = table
             where = f"the table goes from 0 0 to {place(width, height)}"
             yield f"{name}: not wholly on the table: {where} ({Rule.SETUP_TABLE})"
-    yield from on_one_another(found, slack)
+    yield from overlaps(shapes, slack)
 
 
-def on_one_another(found: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
-    """Which of the things lie on one another by more than ``slack``, a line each (``setup.apart``)."""
-    for count, (name, shape) in enumerate(found):
-        for other, there in found[count + 1 :]:
-            if overlap(shape, there) > slack:
+def overlaps(shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
+    """A line for each two things that overlap by more than ``slack`` (``setup.apart``)."""
+    for count, (name, shape) in enumerate(shapes):
+        for other, other_shape in shapes[count + 1 :]:
+            if overlap(shape, other_shape) > slack:
                 yield f"{name} and {other}: they lie on one another: move one of them ({Rule.SETUP_APART})"
 
 
@@ -125,13 +125,13 @@ def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
 def named_shapes(
     terms: SkirmishTerms, soldiers: tuple[Soldier, ...], terrain: tuple[TerrainPiece, ...]
 ) -> list[tuple[str, Shape]]:
-    """Everything on the table: its name in faults, and its corners (``setup.apart``)."""
+    """The name in faults and the corners of everything on the table (``setup.apart``)."""
     cards = [(f"{soldier.side}, {soldier.name}", card(soldier, terms)) for soldier in soldiers]
     return cards + [(f"terrain {count}, {piece.kind}", outline(piece, terms)) for count, piece in enumerate(terrain, 1)]
 
 
-def _thing(after: SkirmishState, move: SetSoldier | SetTerrain | Add) -> Soldier | TerrainPiece:
-    """What was laid."""
+def _laid_thing(after: SkirmishState, move: SetSoldier | SetTerrain | Add) -> Soldier | TerrainPiece:
+    """The soldier or terrain that the move placed."""
     if isinstance(move, SetSoldier):
         return after.get(move.side, move.soldier)
     return after.terrain[move.piece - 1 if isinstance(move, SetTerrain) else -1]

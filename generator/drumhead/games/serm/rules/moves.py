@@ -1,29 +1,29 @@
-"""The moves, each written as the rules write it.
+"""The moves, in the notation of the rules.
 
 Places are in card lengths from the west and the south edge, bearings in degrees clockwise from north, both to three
-decimals. Soldiers, sides and kinds of terrain are named in small letters.
+decimals. Soldiers, sides and kinds of terrain are written in lower case.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Final, get_args
 
-from drumhead.games.serm.rules.state import DECIMALS, SIDES, bearing_kept, kept
+from drumhead.games.serm.rules.state import DECIMALS, SIDES, rounded, rounded_bearing
 from drumhead.games.serm.rules.tables import SOLDIERS
 from drumhead.table.faults import short
 from drumhead.table.moves import Codec, move, one_of
 
 MOST_STEPS: Final = 99
-"""Points that a path may have."""
+"""Points of a path at most."""
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,3})?")
-_WHOLE: Final = re.compile(r"[0-9]{1,3}")
+_INTEGER: Final = re.compile(r"[0-9]{1,3}")
 ALIAS: Final = {"armoured": "armored"}
-"""Another way to write a soldier's name -> the one that is kept."""
+"""Another spelling of a soldier's name -> its id."""
 
 
 def number(value: float) -> str:
-    """A number as it is written: no more decimals than it needs (``play.places``).
+    """A number with no more decimals than it needs (``play.places``).
 
     >>> number(4.250), number(3.0)
     ('4.25', '3')
@@ -32,17 +32,17 @@ def number(value: float) -> str:
 
 
 def place(x: float, y: float) -> str:
-    """A place as it is written (``play.places``)."""
+    """A place as in a move (``play.places``)."""
     return f"{number(x)} {number(y)}"
 
 
-def _length(text: str) -> float:
+def _parse_length(text: str) -> float:
     if not _NUMBER.fullmatch(text):
         raise ValueError(f"{short(text)} is not a length: write card lengths with three decimals at most, such as 4.25")
     return float(text)
 
 
-def _bearing(text: str) -> float:
+def _parse_bearing(text: str) -> float:
     if not _NUMBER.fullmatch(text) or not 0 <= float(text) < 360:
         raise ValueError(
             f"{short(text)} is not a bearing: write degrees from 0 to 359.999, with three decimals at most"
@@ -50,57 +50,57 @@ def _bearing(text: str) -> float:
     return float(text)
 
 
-def _whole(text: str) -> int:
-    if not _WHOLE.fullmatch(text):
+def _parse_int(text: str) -> int:
+    if not _INTEGER.fullmatch(text):
         raise ValueError(f"{short(text)} is not a whole number: write one such as 5")
     return int(text)
 
 
-def _soldier(text: str) -> str:
+def _parse_soldier(text: str) -> str:
     name = ALIAS.get(text.lower(), text.lower())
     if name not in SOLDIERS:
         raise ValueError(f"{short(text)} is not a soldier: write one of {', '.join(SOLDIERS)}")
     return name
 
 
-def _kind(text: str) -> str:
+def _parse_kind(text: str) -> str:
     if not text.isalpha():
         raise ValueError(f"{short(text)} is not a kind of terrain: write one such as wall")
     return text.lower()
 
 
-Length = Annotated[float, Codec(_length, number)]
-Bearing = Annotated[float, Codec(_bearing, number)]
-Whole = Annotated[int, Codec(_whole)]
-SoldierName = Annotated[str, Codec(_soldier)]
+Length = Annotated[float, Codec(_parse_length, number)]
+Bearing = Annotated[float, Codec(_parse_bearing, number)]
+Whole = Annotated[int, Codec(_parse_int)]
+SoldierName = Annotated[str, Codec(_parse_soldier)]
 
-_ROUNDED: Final[Mapping[str, Callable[[float], float]]] = {
-    "x": kept,
-    "y": kept,
-    "bearing": bearing_kept,
-    "face": bearing_kept,
-    "turn": bearing_kept,
+_ROUNDERS: Final[Mapping[str, Callable[[float], float]]] = {
+    "x": rounded,
+    "y": rounded,
+    "bearing": rounded_bearing,
+    "face": rounded_bearing,
+    "turn": rounded_bearing,
 }
 
 
 class Rounded:
-    """A move with places or bearings: rounded as a state keeps them, whether it was read or made on a screen.
+    """A move with places or bearings, rounded as in a state.
 
-    So a move, its text and what is read back from that are one (``play.notation``).
+    So a move equals the one that is read back from its text (``play.notation``).
     """
 
     __slots__ = ()
 
     def __post_init__(self) -> None:
-        for name, rounded in _ROUNDED.items():
+        for name, rounder in _ROUNDERS.items():
             value = getattr(self, name, None)
             if value is not None:
-                object.__setattr__(self, name, rounded(value))
+                object.__setattr__(self, name, rounder(value))
 
 
 @move("set {side} {soldier} {x} {y} {face}")
 class SetSoldier(Rounded):
-    """Lay a soldier's card, before the game begins."""
+    """Place a soldier's card, before the game begins."""
 
     side: Annotated[str, one_of(*SIDES)]
     soldier: SoldierName
@@ -111,7 +111,7 @@ class SetSoldier(Rounded):
 
 @move("set terrain {piece} {x} {y} {turn}")
 class SetTerrain(Rounded):
-    """Lay a piece of terrain elsewhere, before the game begins; pieces are counted from 1."""
+    """Move a piece of terrain, before the game begins; pieces are counted from 1."""
 
     piece: Whole
     x: Length
@@ -123,7 +123,7 @@ class SetTerrain(Rounded):
 class Add(Rounded):
     """Add a piece of terrain, before the game begins."""
 
-    kind: Annotated[str, Codec(_kind)]
+    kind: Annotated[str, Codec(_parse_kind)]
     x: Length
     y: Length
     turn: Bearing
@@ -131,7 +131,7 @@ class Add(Rounded):
 
 @move("take {piece}")
 class Take:
-    """Take a piece of terrain away, before the game begins."""
+    """Remove a piece of terrain, before the game begins."""
 
     piece: Whole
 
@@ -143,7 +143,7 @@ class Begin:
 
 @move("move {soldier}[ {bearing}]")
 class Declare(Rounded):
-    """Begin a Move, on a bearing; the Assault names none."""
+    """Begin a Move, on a bearing; the Assault declares none."""
 
     soldier: SoldierName
     bearing: Bearing | None = None
@@ -151,7 +151,7 @@ class Declare(Rounded):
 
 @move("shoot {soldier} {target}[ face {face}]")
 class Shoot(Rounded):
-    """Shoot at an enemy, after a free turn to the bearing ``face`` where one is given."""
+    """Shoot at an enemy, after a free turn to the bearing ``face`` if one is given."""
 
     soldier: SoldierName
     target: SoldierName
@@ -160,7 +160,7 @@ class Shoot(Rounded):
 
 @move("give {soldier}")
 class Give:
-    """Hand the Ranger's activation to a friend."""
+    """Give the Ranger's activation to a friend."""
 
     soldier: SoldierName
 
@@ -172,14 +172,14 @@ class EndActivation:
 
 @move("roll {dice}")
 class Roll:
-    """The dice of the pool that is due, in the order thrown, each six followed by what it was rolled again to."""
+    """The dice of the pool that is due, in the order rolled, each six followed by the same die rolled again."""
 
     dice: tuple[Whole, ...]
 
 
 @move("{x} {y}[ face {face}]")
 class Waypoint(Rounded):
-    """A point of a path, with the bearing that the card is turned to there, if it is."""
+    """A point of a path, with the bearing that the card turns to there, if it does."""
 
     x: Length
     y: Length
@@ -188,7 +188,7 @@ class Waypoint(Rounded):
 
 @move("to {steps: then }")
 class MoveTo:
-    """Where the mover goes: one point, or for the Assault as many as it likes."""
+    """The mover's path: one point, or for the Assault any number of them."""
 
     steps: tuple[Waypoint, ...]
 

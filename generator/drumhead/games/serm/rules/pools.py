@@ -1,8 +1,8 @@
-"""Pools of dice whose sixes are added and rolled again: every figure exact, none cut off somewhere.
+"""Pools of dice whose sixes are added and rolled again: every figure is exact, no sum is truncated.
 
-A die rolls some sixes and then ends on one of 1 to 5. So a pool's total is 6 K + R, where K counts its sixes and R adds
-up its ends, and the two have nothing to do with one another. R has few values. How the Ks of two pools compare follows
-from smaller pools (``_more_sixes``), so that no sum is endless. (rule dice.six)
+A die rolls some sixes and then ends on one of 1 to 5. So a pool's total is 6 K + R, where K counts its sixes and R is
+the sum of its ends, independent of K. R has few values. How the Ks of two pools compare follows from smaller pools
+(``_more_sixes``), so that every sum is finite. (rule dice.six)
 """
 
 from fractions import Fraction
@@ -11,14 +11,14 @@ from math import comb
 from typing import Final
 
 SIDES: Final = 6
-"""Sides of a die; its greatest is added and rolled again."""
+"""Sides of a die; the greatest is added and rolled again."""
 
 _SIX: Final = Fraction(1, SIDES)
 
 
 @cache
 def chance(dice: int, total: int) -> Fraction:
-    """That a pool comes to exactly that total (``dice.pool``, ``dice.six``).
+    """The chance that a pool comes to exactly that total (``dice.pool``, ``dice.six``).
 
     >>> chance(1, 5), chance(1, 6), chance(1, 13)
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 216))
@@ -29,7 +29,7 @@ def chance(dice: int, total: int) -> Fraction:
 
 @cache
 def at_least(dice: int, total: int) -> Fraction:
-    """That a pool comes to that total or more (``dice.pool``).
+    """The chance that a pool comes to that total or more (``dice.pool``).
 
     >>> at_least(1, 5), at_least(1, 7), at_least(2, 2)
     (Fraction(1, 3), Fraction(1, 6), Fraction(1, 1))
@@ -38,7 +38,7 @@ def at_least(dice: int, total: int) -> Fraction:
 
 
 def beats(dice: int, total: int) -> Fraction:
-    """That a pool comes to more than a total that is on the table (``shoot.total``).
+    """The chance that a pool comes to more than a known total (``shoot.total``).
 
     >>> beats(2, 0), beats(0, 0)
     (Fraction(1, 1), Fraction(0, 1))
@@ -47,7 +47,7 @@ def beats(dice: int, total: int) -> Fraction:
 
 
 def mean(dice: int) -> Fraction:
-    """What a pool comes to on average (``dice.pool``).
+    """The mean total of a pool (``dice.pool``).
 
     >>> mean(1)
     Fraction(21, 5)
@@ -57,21 +57,21 @@ def mean(dice: int) -> Fraction:
 
 @cache
 def leads(pool: int, other: int, by: int) -> Fraction:
-    """That a pool comes to at least ``by`` more than another (``shoot.total``, ``shoot.tie``): ``by`` 1 is greater, 0
-    is greater or equal.
+    """The chance that a pool comes to at least ``by`` more than another: for 1 greater (``shoot.total``), for 0 greater
+    or equal (``shoot.tie``).
 
     >>> leads(1, 1, 1)
     Fraction(3, 7)
     """
-    found = Fraction()
-    for mine, share in _ends(pool).items():
-        for theirs, other_share in _ends(other).items():
-            found += share * other_share * _more_sixes(pool, other, -((mine - theirs - by) // SIDES))
-    return found
+    result = Fraction()
+    for end, share in _ends(pool).items():
+        for other_end, other_share in _ends(other).items():
+            result += share * other_share * _more_sixes(pool, other, -((end - other_end - by) // SIDES))
+    return result
 
 
 def greater(pool: int, other: int) -> Fraction:
-    """That a pool comes to more than another (``shoot.total``).
+    """The chance that a pool comes to more than another (``shoot.total``).
 
     >>> greater(2, 0), greater(0, 2)
     (Fraction(1, 1), Fraction(0, 1))
@@ -80,7 +80,7 @@ def greater(pool: int, other: int) -> Fraction:
 
 
 def equal(pool: int, other: int) -> Fraction:
-    """That two pools come to the same (``shoot.tie``).
+    """The chance that two pools come to the same (``shoot.tie``).
 
     >>> equal(1, 1), equal(0, 0)
     (Fraction(1, 7), Fraction(1, 1))
@@ -89,13 +89,13 @@ def equal(pool: int, other: int) -> Fraction:
 
 
 def less(pool: int, other: int) -> Fraction:
-    """That a pool comes to less than another (``shoot.total``)."""
+    """The chance that a pool comes to less than another (``shoot.total``)."""
     return leads(other, pool, 1)
 
 
 @cache
 def _ends(dice: int) -> dict[int, Fraction]:
-    """What the dice end on, added up, each of them on one of 1 to 5."""
+    """The distribution of the sum of the dice's ends, each from 1 to 5."""
     ends = {0: Fraction(1)}
     for _ in range(dice):
         more: dict[int, Fraction] = {}
@@ -107,7 +107,7 @@ def _ends(dice: int) -> dict[int, Fraction]:
 
 
 def _sixes(dice: int, sixes: int) -> Fraction:
-    """That the dice roll that many sixes before each has ended."""
+    """The chance that the dice roll that many sixes before each has ended."""
     if not dice:
         return Fraction(sixes == 0)
     return comb(dice + sixes - 1, sixes) * _SIX**sixes * (1 - _SIX) ** dice
@@ -115,9 +115,9 @@ def _sixes(dice: int, sixes: int) -> Fraction:
 
 @cache
 def _more_sixes(pool: int, other: int, by: int) -> Fraction:
-    """That a pool rolls at least ``by`` sixes more than another.
+    """The chance that a pool rolls at least ``by`` sixes more than another.
 
-    Against a pool of none it is a finite sum. Else call it f(a, b, m). A die of ``pool`` shows a six or ends, so
+    If one pool has no dice it is a finite sum. Else call it f(a, b, m). A die of ``pool`` shows a six or ends, so
     f(a, b, m) = 1/6 f(a, b, m - 1) + 5/6 f(a - 1, b, m); a die of ``other`` likewise, so
     f(a, b, m) = 1/6 f(a, b, m + 1) + 5/6 f(a, b - 1, m). The first, for m + 1, put into the second:
     f(a, b, m) = 6/7 f(a, b - 1, m) + 1/7 f(a - 1, b, m + 1).

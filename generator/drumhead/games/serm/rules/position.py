@@ -1,14 +1,14 @@
-"""Positions set up by hand, for examples and for asking "may I?": any part of ``SkirmishState.to_json`` is enough."""
+"""Positions set up by hand, for examples and questions about legality: any part of ``SkirmishState.to_json``."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.layout import faults, named_shapes, on_one_another
+from drumhead.games.serm.rules.layout import faults, named_shapes, overlaps
 from drumhead.games.serm.rules.moves import MOST_STEPS
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.reader import TableTopReader, kept_number
+from drumhead.games.serm.rules.reader import TableTopReader, read_number
 from drumhead.games.serm.rules.state import (
     LULL,
     NOTHING,
@@ -26,7 +26,7 @@ from drumhead.table.faults import short
 
 PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending", "placed", "lull")
 _LONGEST: Final = MOST_STEPS + 1
-"""Places that a path may have, its beginning too."""
+"""Places of a path at most, its start included."""
 _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.MOVE: (),
     SkirmishPhase.TO: ("total",),
@@ -36,14 +36,14 @@ _NEEDS: Final[Mapping[SkirmishPhase, tuple[str, ...]]] = {
     SkirmishPhase.SHOOT: ("target",),
     SkirmishPhase.ENDURE: ("target", "total"),
 }
-"""What must be known of the pending move or shot in each phase."""
+"""The parts of the pending move or shot that are known in each phase."""
 _BEARING: Final = (SkirmishPhase.MOVE, SkirmishPhase.TO)
 
 
 def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     """The position that ``SkirmishState.to_json`` wrote, or any part of it.
 
-    Left out: South has the initiative and chooses a soldier, there is no terrain, a side has no soldier. Raises
+    By default South has the initiative and chooses a soldier, there is no terrain, a side has no soldier. Raises
     BadInput naming every fault.
     """
     reader = _PositionReader(position, PARTS, terms)
@@ -58,20 +58,20 @@ class _PositionReader(TableTopReader):
     def state(self) -> SkirmishState:
         table, terrain = self.table(), self.terrain()
         initiative = self.side("initiative", "south", Rule.TURN_PASS)
-        soldiers = tuple(soldier for side in SIDES for soldier in self.soldiers(side, all_of_them=False))
+        soldiers = tuple(soldier for side in SIDES for soldier in self.soldiers(side, is_complete=False))
         if not soldiers and not self.faults:
             self.fault(f"no soldier is on the table: list some under {' or '.join(SIDES)} ({Rule.SETUP_SOLDIERS})")
         phase = self.phase()
-        own = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
+        allies = tuple(soldier.name for soldier in soldiers if soldier.side == initiative)
         enemies = tuple(soldier.name for soldier in soldiers if soldier.side != initiative)
-        must = self.soldier_name("must", self.position.get("must"), own)
-        active, moved, shot = self.activation(own)
+        must = self.soldier_name("must", self.position.get("must"), allies)
+        active, moved, shot = self.activation(allies)
         pending = self.pending(enemies) if phase in _NEEDS else NOTHING
         if phase not in _NEEDS and self.position.get("pending"):
             self.fault(f"pending: in the phase {phase} nothing is pending: leave it out, or give another phase")
         if not self.faults:
             self.faults += self.misplaced(table, terrain, soldiers)
-        placed, lull = self.placed(soldiers, phase), self.number("lull", 0, 0, LULL if self.terms.ends else 0)
+        placed, lull = self.placed(soldiers, phase), self.number("lull", 0, 0, LULL if self.terms.lull_ends else 0)
         state = SkirmishState(
             self.terms,
             table,
@@ -92,36 +92,36 @@ class _PositionReader(TableTopReader):
         return state
 
     def placed(self, soldiers: tuple[Soldier, ...], phase: SkirmishPhase) -> tuple[str, ...]:
-        given, known = self.position.get("placed", []), [soldier.id for soldier in soldiers]
-        may = self.terms.in_turn and phase is SkirmishPhase.SETUP
-        if not isinstance(given, list | tuple) or not all(name in known for name in given) or (given and not may):
-            right = "list soldiers such as south.ranger" if may else "leave it out"
-            self.fault(f"placed is {short(given)}: {right} ({Rule.SETUP_PLACE_ORDER})")
+        value, ids = self.position.get("placed", []), [soldier.id for soldier in soldiers]
+        is_allowed = self.terms.in_turn and phase is SkirmishPhase.SETUP
+        if not isinstance(value, list | tuple) or not all(name in ids for name in value) or (value and not is_allowed):
+            expected = "list soldiers such as south.ranger" if is_allowed else "leave it out"
+            self.fault(f"placed is {short(value)}: {expected} ({Rule.SETUP_PLACE_ORDER})")
             return ()
-        return tuple(given)
+        return tuple(value)
 
     def phase(self) -> SkirmishPhase:
-        given = self.position.get("phase")
-        if given is None:
+        value = self.position.get("phase")
+        if value is None:
             return SkirmishPhase.ACT
-        known = {phase.value: phase for phase in SkirmishPhase}
-        if isinstance(given, str) and given in known:
-            return known[given]
-        self.fault(f"phase is {short(given)}: it is {', '.join(known)}")
+        phases = {phase.value: phase for phase in SkirmishPhase}
+        if isinstance(value, str) and value in phases:
+            return phases[value]
+        self.fault(f"phase is {short(value)}: it is {', '.join(phases)}")
         return SkirmishPhase.ACT
 
-    def soldier_name(self, where: str, given: object, known: tuple[str, ...]) -> str | None:
-        if given is None or (isinstance(given, str) and given in known):
-            return given
-        right = f"give one of {', '.join(known)}" if known else "leave it out"
-        self.fault(f"{where} is {short(given)}: {right}")
+    def soldier_name(self, where: str, value: object, names: tuple[str, ...]) -> str | None:
+        if value is None or (isinstance(value, str) and value in names):
+            return value
+        expected = f"give one of {', '.join(names)}" if names else "leave it out"
+        self.fault(f"{where} is {short(value)}: {expected}")
         return None
 
-    def activation(self, own: tuple[str, ...]) -> tuple[str | None, bool, tuple[str, ...]]:
-        given = self.position.get("activation")
-        if given is None:
+    def activation(self, allies: tuple[str, ...]) -> tuple[str | None, bool, tuple[str, ...]]:
+        value = self.position.get("activation")
+        if value is None:
             return None, False, ()
-        parts = self.parts("activation", given, ("soldier", "moved", "shot"), Rule.TURN_ACTIVATION)
+        parts = self.parts("activation", value, ("soldier", "moved", "shot"), Rule.TURN_ACTIVATION)
         if not parts:
             return None, False, ()
         shot, moved = parts["shot"], parts["moved"]
@@ -134,15 +134,15 @@ class _PositionReader(TableTopReader):
             shot = ()
         if not isinstance(moved, bool):
             self.fault(f"activation: moved is {short(moved)}: give true or false")
-        return self.soldier_name("activation: soldier", parts["soldier"], own), bool(moved), tuple(shot)
+        return self.soldier_name("activation: soldier", parts["soldier"], allies), bool(moved), tuple(shot)
 
     def pending(self, enemies: tuple[str, ...]) -> Pending:
-        given = self.position.get("pending") or {}
-        if not isinstance(given, Mapping) or set(given) - {"bearing", "total", "path", "met", "reactor", "target"}:
-            self.fault(f"pending is {short(given)}: give an object of bearing, total, path, met, reactor, target")
+        value = self.position.get("pending") or {}
+        if not isinstance(value, Mapping) or set(value) - {"bearing", "total", "path", "met", "reactor", "target"}:
+            self.fault(f"pending is {short(value)}: give an object of bearing, total, path, met, reactor, target")
             return NOTHING
-        bearing, total, met = given.get("bearing"), given.get("total"), given.get("met", ())
-        degrees = kept_number(bearing)
+        bearing, total, met = value.get("bearing"), value.get("total"), value.get("met", ())
+        degrees = read_number(bearing)
         if bearing is not None and (degrees is None or not 0 <= degrees < 360):
             self.fault(f"pending: bearing is {short(bearing)}: give degrees from 0 to 359.999 ({Rule.MOVE_DECLARE})")
         if total is not None and (type(total) is not int or not 1 <= total <= 9999):
@@ -153,45 +153,45 @@ class _PositionReader(TableTopReader):
         return Pending(
             bearing=degrees,
             total=total if type(total) is int else None,
-            path=self.path(given.get("path", ())),
+            path=self.path(value.get("path", ())),
             met=tuple(met),
-            reactor=self.soldier_name("pending: reactor", given.get("reactor"), enemies),
-            target=self.soldier_name("pending: target", given.get("target"), enemies),
+            reactor=self.soldier_name("pending: reactor", value.get("reactor"), enemies),
+            target=self.soldier_name("pending: target", value.get("target"), enemies),
         )
 
-    def path(self, given: object) -> tuple[Pose, ...]:
-        found = []
-        for row in given if isinstance(given, list | tuple) else [given]:
-            values = [kept_number(value) for value in row] if isinstance(row, list | tuple) else []
+    def path(self, value: object) -> tuple[Pose, ...]:
+        poses = []
+        for row in value if isinstance(value, list | tuple) else [value]:
+            values = [read_number(value) for value in row] if isinstance(row, list | tuple) else []
             match values:
                 case [float(x), float(y), float(face)] if 0 <= face < 360:
-                    found.append(Pose(x, y, face))
+                    poses.append(Pose(x, y, face))
                 case _:
                     self.fault(
                         f"pending: path, {short(row)}: give lists of x, y and the bearing faced ({Rule.MOVE_EXACT})"
                     )
                     return ()
-        if found and not 1 < len(found) <= _LONGEST:
-            self.fault(f"pending: path has {len(found)} places: give from 2 to {_LONGEST} ({Rule.MOVE_EXACT})")
-        return tuple(found)
+        if poses and not 1 < len(poses) <= _LONGEST:
+            self.fault(f"pending: path has {len(poses)} places: give from 2 to {_LONGEST} ({Rule.MOVE_EXACT})")
+        return tuple(poses)
 
     def misplaced(
         self, table: tuple[float, float], terrain: tuple[TerrainPiece, ...], soldiers: tuple[Soldier, ...]
     ) -> list[str]:
-        """What lies where it can't; a card that has turned may hang over the edge, its middle may not."""
+        """A line for each misplaced thing; a turned card may overhang the edge, its middle may not."""
         slack = self.terms.tolerance
-        found = list(faults(self.terms, table, (), terrain, slack))
+        misplaced = list(faults(self.terms, table, (), terrain, slack))
         for soldier in soldiers:
             if not (0 <= soldier.x <= table[0] and 0 <= soldier.y <= table[1]):
                 where = f"the table goes from 0 0 to {table[0]:g} {table[1]:g}"
-                found.append(f"{soldier.side}, {soldier.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
+                misplaced.append(f"{soldier.side}, {soldier.name}: not on the table: {where} ({Rule.SETUP_TABLE})")
         shapes = named_shapes(self.terms, soldiers, terrain)
-        found += (fault for fault in on_one_another(shapes, slack) if not fault.startswith("terrain"))
-        return found
+        misplaced += (fault for fault in overlaps(shapes, slack) if not fault.startswith("terrain"))
+        return misplaced
 
 
 def _contradictions(state: SkirmishState) -> list[str]:
-    """What of a position's parts can't be together, a line each."""
+    """A line for each contradiction between the parts of a position."""
     phase, pending, mover = state.phase, state.pending, state.active
     if phase in (SkirmishPhase.SETUP, SkirmishPhase.ACT):
         if phase is SkirmishPhase.SETUP and (mover or state.must):
@@ -201,16 +201,16 @@ def _contradictions(state: SkirmishState) -> list[str]:
         return [f"must: {mover} is acting already: leave it out ({Rule.TURN_REACTOR})"] if mover and state.must else []
     if mover is None:
         return [f"phase is '{phase}', in which a soldier acts: give activation ({Rule.TURN_ACTIVATION})"]
-    found = [
+    contradictions = [
         f"pending: {key} is missing: in the phase {phase} it is known"
         for key in _NEEDS[phase]
         if not getattr(pending, key)
     ]
     if phase in _BEARING and (pending.bearing is None) != (mover == ASSAULT):
-        right = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
-        found.append(f"pending: bearing: {mover} {right} ({Rule.MOVE_DECLARE})")
-    if found:
-        return found
+        expected = "declares none: leave it out" if mover == ASSAULT else "has declared one: give it"
+        contradictions.append(f"pending: bearing: {mover} {expected} ({Rule.MOVE_DECLARE})")
+    if contradictions:
+        return contradictions
     soldier = state.get(state.initiative, mover)
     if (
         pending.path
@@ -223,6 +223,6 @@ def _contradictions(state: SkirmishState) -> list[str]:
         return [f"activation: {mover} has no Shoot die ({Rule.SHOOT_DIE})"]
     if phase is SkirmishPhase.ENDURE and not state.dice:
         return [f"pending: target: {pending.target} has no Endure die to roll ({Rule.DICE_NONE})"]
-    if pending.reactor and state.get(state.other, pending.reactor) not in reactors(state):
+    if pending.reactor and state.get(state.opponent, pending.reactor) not in reactors(state):
         return [f"pending: reactor: {pending.reactor} can't react to this path ({Rule.REACT_WHEN})"]
     return []

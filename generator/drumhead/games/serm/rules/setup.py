@@ -1,4 +1,4 @@
-"""Deals: made from a number, and checked with every fault named."""
+"""Deals: generated from a number, and read with every fault named."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import Any, Final
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
 from drumhead.games.serm.rules.reader import TableTopReader
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, kept
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, rounded
 from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
@@ -19,59 +19,59 @@ VARIANTS: Final = {
     "lull": ("endless", "forty"),
 }
 _TABLES: Final = {"small": (9.0, 8.0), "large": (16.0, 10.0)}
-"""Tables of other sizes than that of the measures."""
-_FILLED: Final = {"sparse": (2, 5), "dense": (1, 1), "none": (0, 1)}
-"""How many of the squares have a piece of terrain; otherwise it is four in five, or one square more."""
+"""The sizes of tables other than that of the measures."""
+_DENSITY: Final = {"sparse": (2, 5), "dense": (1, 1), "none": (0, 1)}
+"""The fraction of the squares with a piece of terrain; by default four in five, or one square more."""
 PARTS: Final = ("table", "first", "terrain", *SIDES)
 _SQUARE: Final = 2
-"""The side of a square that a piece of terrain may lie in."""
+"""The side of a square for a piece of terrain."""
 _LONGEST: Final = 1.5
-"""The longest piece that stays in its square however it is turned and shifted."""
+"""The length of the longest piece that stays in its square however it is turned and shifted."""
 _TURNS: Final = 12
-"""Terrain is turned by 15 degrees or a multiple of them; by 180 it looks the same."""
+"""Terrain is turned by a multiple of 15 degrees below 180, as half a turn looks the same."""
 _STEP: Final = 0.25
 """Terrain is shifted by a step or not at all, soldiers by a few of them."""
 _EDGE: Final = 1.25
-"""From the west edge to the first soldier's middle at least, and from the last one's to the east edge."""
+"""The least distance from the west edge to the first soldier's middle, and from the last one's to the east edge."""
 _BACK: Final = 0.75
-"""From the south edge to the soldiers' middles at least."""
+"""The least distance from the south edge to the soldiers' middles."""
 _FRONT: Final = 0.5
-"""From the soldiers' middles to the front of the set-up at least: half a card."""
+"""The least distance from the soldiers' middles to the front of the set-up: half a card."""
 
 
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number: terrain that looks the same from either edge, and two rows of soldiers.
 
-    The variants give another table, more or less terrain, or terrain that is as much for either side and not mirrored.
+    The variants give another table, more or less terrain, or terrain of equal amount on either side and not mirrored.
 
-    The table's middle, between the places for setting up, is rows of squares of two card lengths, a length from the
-    west edge and the east. Four in five of the southern ones, or one more, have a piece of terrain at most a step from
-    their middle, and each piece another one like it, opposite through the middle of the table: with less the first
-    Gunner would see most of the enemy. No kind is longer than a length and a half, so that no two can meet, and the
-    soldiers stand outside the squares. (``setup.table``, ``setup.terrain``, ``setup.soldiers``)
+    Between the zones of the set-up lie rows of squares with sides of two card lengths, a length from the west and the
+    east edge. Four in five of the southern squares, or one more, have a piece of terrain at most a step from their
+    middle, and each piece has a copy opposite through the middle of the table: with less the first Gunner would see
+    most of the enemy. No piece is longer than a length and a half, so that no two overlap, and the soldiers stand
+    outside the squares. (``setup.table``, ``setup.terrain``, ``setup.soldiers``)
 
     Raises BadInput naming tables that can't be used, or measures that leave no room for the soldiers.
     """
-    terms, numbers = _on_table(read_terms(tables), variants["table"]), stream(number)
-    if cramped := list(_cramped(terms)):
+    terms, numbers = _with_size(read_terms(tables), variants["table"]), stream(number)
+    if cramped := list(_room_faults(terms)):
         raise BadInput("\n".join(cramped))
     width, height = terms.table
     squares = tuple(_squares(terms))
     kinds = [kind.id for kind in terms.kinds if max(kind.length, kind.width) <= _LONGEST]
 
     order, more = shuffled(range(len(squares)), numbers), below(numbers, 2)
-    part, whole = _FILLED.get(variants["terrain"], (0, 0))
+    part, whole = _DENSITY.get(variants["terrain"], (0, 0))
     count = part * len(squares) // whole if whole else 4 * len(squares) // 5 + more
 
     def pieces(order: Sequence[int]) -> Iterator[dict[str, Any]]:
         """Terrain for the southern half, in the first squares of that order."""
         for square in sorted(order[:count]) if kinds else ():
             kind, turn = kinds[below(numbers, len(kinds))], 15 * below(numbers, _TURNS)
-            x, y = (kept(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
+            x, y = (rounded(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
             yield {"kind": kind, "x": x, "y": y, "turn": turn}
 
     def opposite(piece: dict[str, Any]) -> dict[str, Any]:
-        return {**piece, "x": kept(width - piece["x"]), "y": kept(height - piece["y"])}
+        return {**piece, "x": rounded(width - piece["x"]), "y": rounded(height - piece["y"])}
 
     southern = list(pieces(order))
     if variants["terrain"] == "free":
@@ -80,11 +80,11 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         terrain = [copy for piece in southern for copy in (piece, opposite(piece))]
     south = list(_row(terms, numbers))
     north = [
-        {**card, "x": kept(width - card["x"]), "y": kept(height - card["y"]), "face": 180}
+        {**card, "x": rounded(width - card["x"]), "y": rounded(height - card["y"]), "face": 180}
         for card in _row(terms, numbers)
     ]
     return {
-        "table": [_plain(side) for side in terms.table],
+        "table": [_int_if_whole(side) for side in terms.table],
         "first": SIDES[below(numbers, len(SIDES))],
         "terrain": terrain,
         "north": north,
@@ -99,24 +99,24 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     reader = TableTopReader(deal, PARTS, terms, "deal")
     table, terrain = reader.table(), reader.terrain()
     first = reader.side("first", "south", Rule.SETUP_FIRST)
-    soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, all_of_them=True))
+    soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, is_complete=True))
     reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
     reader.done()
     return SkirmishState(terms, table, terrain, soldiers, first, SkirmishPhase.SETUP)
 
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:
-    """The tables and variants as they are counted with (``setup.place.order``, ``end.lull``). Raises BadInput."""
+    """The terms of the tables and variants (``setup.place.order``, ``end.lull``). Raises BadInput."""
     terms = read_terms(tables)
-    return replace(terms, in_turn=variants["placing"] == "turns", ends=variants["lull"] == "forty")
+    return replace(terms, in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
 
 
-def _on_table(terms: SkirmishTerms, size: str) -> SkirmishTerms:
+def _with_size(terms: SkirmishTerms, size: str) -> SkirmishTerms:
     return replace(terms, table=_TABLES.get(size, terms.table))
 
 
 def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
-    """The middles of the squares in the southern half, from the middle of the table southwards and west to east."""
+    """The middles of the squares in the southern half, row by row from the middle of the table, west to east."""
     width, height = terms.table
     columns, rows = int(width // _SQUARE) - 1, int((height / 2 - terms.zone) // _SQUARE)
     west = (width - _SQUARE * columns) / 2 + _SQUARE / 2
@@ -129,25 +129,30 @@ def _row(terms: SkirmishTerms, numbers: Iterator[int]) -> Iterator[dict[str, Any
     """Five soldiers within the depth of the set-up, from west to east, looking north."""
     depths = 1 + int((terms.zone - _BACK - _FRONT) / _STEP)
     for place, name in enumerate(shuffled(SOLDIERS, numbers)):
-        x = _EDGE + _apart(terms) * place + _STEP * below(numbers, 3)
-        yield {"soldier": name, "x": kept(x), "y": kept(_BACK + _STEP * below(numbers, depths)), "face": 0}
+        x = _EDGE + _spacing(terms) * place + _STEP * below(numbers, 3)
+        yield {
+            "soldier": name,
+            "x": rounded(x),
+            "y": rounded(_BACK + _STEP * below(numbers, depths)),
+            "face": 0,
+        }
 
 
-def _apart(terms: SkirmishTerms) -> float:
-    """From one soldier's place in the row to the next."""
+def _spacing(terms: SkirmishTerms) -> float:
+    """The distance from one soldier's place in the row to the next."""
     return (terms.table[0] - 2 * _EDGE - 2 * _STEP) / (len(SOLDIERS) - 1)
 
 
-def _cramped(terms: SkirmishTerms) -> Iterator[str]:
-    """Measures that leave the soldiers no room, a line each."""
+def _room_faults(terms: SkirmishTerms) -> Iterator[str]:
+    """A line for each measure that leaves the soldiers no room."""
     width, height = terms.table
-    if _apart(terms) - 2 * _STEP <= terms.card:
+    if _spacing(terms) - 2 * _STEP <= terms.card:
         yield f"table measures: width is {width:g}: no row of {len(SOLDIERS)} soldiers has room: give more"
     if not _BACK + _FRONT <= terms.zone <= height / 2:
-        right = f"from {_BACK + _FRONT:g} to half of the height, {height / 2:g}"
-        yield f"table measures: zone is {terms.zone:g}: give card lengths {right}"
+        expected = f"from {_BACK + _FRONT:g} to half of the height, {height / 2:g}"
+        yield f"table measures: zone is {terms.zone:g}: give card lengths {expected}"
 
 
-def _plain(side: float) -> float:
-    """A whole number without its decimals, as deals have always written it."""
+def _int_if_whole(side: float) -> float:
+    """A whole number as an int, as deals write it."""
     return int(side) if side.is_integer() else side

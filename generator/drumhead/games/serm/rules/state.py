@@ -9,9 +9,9 @@ from drumhead.table.position import to_json
 
 SIDES: Final = ("north", "south")
 LULL: Final = 40
-"""Times running that the initiative passes without a kill, which end the game under ``lull: forty`` (``end.lull``)."""
+"""Consecutive passes of the initiative without a kill that end the game under ``lull: forty`` (``end.lull``)."""
 DECIMALS: Final = 3
-"""Decimals that places and bearings are kept to, so that every machine keeps the same."""
+"""Decimals to which states round places and bearings, so that they are the same on every machine."""
 
 
 class SkirmishPhase(Enum):
@@ -19,16 +19,16 @@ class SkirmishPhase(Enum):
 
     SETUP = "setup"
     ACT = "act"
-    """The side with the initiative chooses a soldier, or goes on with the active one."""
+    """The side with the initiative chooses a soldier, or continues with the active one."""
     MOVE = "move"
     """The mover's dice are due."""
     TO = "to"
-    """The mover's owner says where the card ends."""
+    """The mover's owner chooses where the card goes."""
     REACT = "react"
-    """The other side says who tries to react, or nobody."""
+    """The opponent chooses who tries to react, or nobody."""
     REACT_ROLL = "react-roll"
     STOP = "stop"
-    """The reactor's owner says where the mover is stopped."""
+    """The reactor's owner chooses where the mover is stopped."""
     SHOOT = "shoot"
     """The shooter's dice are due."""
     ENDURE = "endure"
@@ -66,17 +66,17 @@ class Soldier:
 
     @property
     def id(self) -> str:
-        """What tells it from all others, as ``south.ranger``."""
+        """Its id, such as ``south.ranger``."""
         return f"{self.side}.{self.name}"
 
     @property
     def pose(self) -> Pose:
-        """Where it lies and looks."""
+        """Its place and bearing."""
         return Pose(self.x, self.y, self.face)
 
     @property
-    def called(self) -> str:
-        """Its name in sentences."""
+    def full_name(self) -> str:
+        """Its name in sentences: ``South's Ranger``."""
         return f"{self.side.capitalize()}'s {self.name.capitalize()}"
 
     def to_json(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class Soldier:
 
 @dataclass(frozen=True, slots=True)
 class TerrainPiece:
-    """A piece of terrain: its middle, and how far it is turned clockwise; at 0 its length lies west to east."""
+    """A piece of terrain: its middle, and its clockwise turn in degrees; at 0 its length lies west to east."""
 
     kind: str
     x: float
@@ -96,24 +96,24 @@ class TerrainPiece:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A move or a shot that is not settled yet. What is not known yet is None or empty."""
+    """A move or a shot that is not settled yet. Unknown parts are None or empty."""
 
     bearing: float | None = None
     """The declared direction."""
     total: int | None = None
-    """Of the Move dice, or of the Shoot dice."""
+    """The total of the Move dice or of the Shoot dice."""
     path: tuple[Pose, ...] = ()
-    """Where the mover begins, each place where it turns, and where it ends, each with the face it leaves with."""
+    """The mover's start, its corners and its end, each with the face that it leaves with."""
     met: tuple[str, ...] = ()
-    """The enemies that it meets at the end."""
+    """The enemies that it meets at its end."""
     reactor: str | None = None
     """The enemy that tries to stop it."""
     target: str | None = None
     """The enemy shot at."""
 
     @property
-    def rolled(self) -> int:
-        """The total, and 0 before it is rolled (``dice.pool``)."""
+    def total_or_zero(self) -> int:
+        """The total, or 0 before it is rolled (``dice.pool``)."""
         return self.total or 0
 
     def to_json(self) -> dict[str, Any]:
@@ -138,74 +138,73 @@ class SkirmishState:
     initiative: str
     phase: SkirmishPhase
     must: str | None = None
-    """The soldier that has to act next: one that has just stopped a move, or to whom the Ranger gave its turn."""
+    """The soldier that must act next: it has just stopped a move, or the Ranger gave it its activation."""
     active: str | None = None
-    """The soldier whose activation goes on."""
+    """The soldier being activated."""
     moved: bool = False
     shot: tuple[str, ...] = ()
-    """The enemies that it has shot at in this activation, in order."""
+    """The enemies shot at in this activation, in order."""
     pending: Pending = NOTHING
-    gained: str = field(default="", compare=False)
-    """How the side came by the initiative: ``lot``, ``pass``, ``react`` or ``give``; "" where nobody knows, as in a
-    position that was set up. What may be played doesn't depend on it."""
-
+    gained_by: str = field(default="", compare=False)
+    """How the side got the initiative: ``lot``, ``pass``, ``react`` or ``give``; empty if unknown, as in a position
+    that was set up. Legal moves don't depend on it."""
     placed: tuple[str, ...] = ()
-    """Where the sides place their soldiers in turn, the ids of those that are placed, in order. The others lie where
-    the deal has them and are in nobody's way."""
+    """If the sides place their soldiers in turn, the ids of those that are placed, in order. The others lie where the
+    deal has them and obstruct nothing."""
     lull: int = 0
-    """Where a lull ends the game, how often the initiative has passed since the last kill."""
+    """If a lull ends the game, how often the initiative has passed since the last kill."""
 
     @property
-    def other(self) -> str:
+    def opponent(self) -> str:
         """The side without the initiative (``turn.pass``)."""
         return opponent(self.initiative)
 
     @property
     def chooser(self) -> str:
-        """The side that decides, or rolls, next (``turn.activation``, ``react.when``, ``shoot.total``)."""
-        if self.places and len(self.placed) % 2:
-            return self.other
+        """The side that decides or rolls next (``turn.activation``, ``react.when``, ``shoot.total``)."""
+        if self.is_placing and len(self.placed) % 2:
+            return self.opponent
         answers = (SkirmishPhase.REACT, SkirmishPhase.REACT_ROLL, SkirmishPhase.STOP, SkirmishPhase.ENDURE)
-        return self.other if self.phase in answers else self.initiative
+        return self.opponent if self.phase in answers else self.initiative
 
     @property
-    def places(self) -> bool:
+    def is_placing(self) -> bool:
         """Whether a soldier is to be placed in turn (``setup.place.order``)."""
         return self.terms.in_turn and self.phase is SkirmishPhase.SETUP and len(self.placed) < len(self.soldiers)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether a side has no soldier left (``end.side``), or a lull has ended the game (``end.lull``)."""
         return self.lull >= LULL or len({soldier.side for soldier in self.soldiers}) < len(SIDES)
 
-    def of(self, side: str) -> tuple[Soldier, ...]:
-        """The soldiers of a side that are alive."""
+    def soldiers_of(self, side: str) -> tuple[Soldier, ...]:
+        """The living soldiers of a side."""
         return tuple(soldier for soldier in self.soldiers if soldier.side == side)
 
     def find(self, side: str, name: str) -> Soldier | None:
-        """The soldier, if it is alive."""
+        """The soldier, or None if it is dead."""
         return next((soldier for soldier in self.soldiers if soldier.side == side and soldier.name == name), None)
 
     def get(self, side: str, name: str | None) -> Soldier:
-        """The soldier, who must be alive."""
+        """The soldier, which must be alive."""
         return next(soldier for soldier in self.soldiers if soldier.side == side and soldier.name == name)
 
     def stats(self, soldier: Soldier) -> Stats:
         """The soldier's dice (``dice.pool``)."""
-        return self.terms.of(soldier.name)
+        return self.terms.stats_of(soldier.name)
 
     @property
     def dice(self) -> int:
-        """The dice of the pool that is due (``dice.pool``); 0 where none is."""
+        """The number of dice in the pool that is due (``dice.pool``); 0 if none is."""
         match self.phase:
             case SkirmishPhase.MOVE:
-                return self.terms.of(str(self.active)).move
+                return self.terms.stats_of(str(self.active)).move
             case SkirmishPhase.SHOOT:
-                return self.terms.of(str(self.active)).shoot
+                return self.terms.stats_of(str(self.active)).shoot
             case SkirmishPhase.ENDURE:
-                return self.terms.of(str(self.pending.target)).endure
+                return self.terms.stats_of(str(self.pending.target)).endure
             case SkirmishPhase.REACT_ROLL:
-                return self.terms.of(str(self.pending.reactor)).react
+                return self.terms.stats_of(str(self.pending.reactor)).react
         return 0
 
     def to_json(self) -> dict[str, Any]:
@@ -214,7 +213,7 @@ class SkirmishState:
         return {
             "table": list(self.table),
             "terrain": to_json(self.terrain),
-            **{side: to_json(self.of(side)) for side in SIDES},
+            **{side: to_json(self.soldiers_of(side)) for side in SIDES},
             "initiative": self.initiative,
             "phase": self.phase.value,
             "must": self.must,
@@ -230,11 +229,11 @@ def opponent(side: str) -> str:
     return SIDES[1 - SIDES.index(side)]
 
 
-def kept(value: float) -> float:
-    """The number as a state keeps it: to three decimals (``play.places``), and never -0."""
+def rounded(value: float) -> float:
+    """The number rounded as in a state: to three decimals (``play.places``), and never -0."""
     return round(value, DECIMALS) + 0.0
 
 
-def bearing_kept(degrees: float) -> float:
-    """A bearing as a state keeps it, 0 or more and less than 360 (``play.places``)."""
-    return kept(degrees % 360) % 360
+def rounded_bearing(degrees: float) -> float:
+    """A bearing rounded as in a state, 0 or more and less than 360 (``play.places``)."""
+    return rounded(degrees % 360) % 360

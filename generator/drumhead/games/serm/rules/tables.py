@@ -1,4 +1,4 @@
-"""The tables, read into terms: what each soldier rolls, the kinds of terrain, and the measures."""
+"""The terms read from the tables: each soldier's dice, the kinds of terrain, and the measures."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Size = Annotated[float, Between(0.001, 1000)]
 
 
 class Stats(NamedTuple):
-    """A row of ``soldiers``: its name as it is printed, and the dice of its four pools (``setup.soldiers``)."""
+    """A row of ``soldiers``: its printed name, and the dice of its four pools (``setup.soldiers``)."""
 
     id: str
     soldier: str
@@ -25,7 +25,7 @@ class Stats(NamedTuple):
     endure: Annotated[int, Between(0, 4)]
     react: Annotated[int, Between(0, 4)]
     move: Annotated[int, Between(1, 4)]
-    """Without a Move die a soldier could be left with nothing to do when its turn comes."""
+    """At least 1, as a soldier without a Move die could have no legal move."""
 
     @property
     def title(self) -> str:
@@ -57,7 +57,7 @@ class Measure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SkirmishTerms:
-    """All numbers of the game. Lengths are in card lengths, angles in degrees."""
+    """All numbers of the game, lengths in card lengths, angles in degrees."""
 
     stats: tuple[Stats, ...]
     """In the order of ``SOLDIERS``."""
@@ -66,28 +66,28 @@ class SkirmishTerms:
     card: float
     """The short side of a card; its long side is 1."""
     table: tuple[float, float]
-    """West to east and south to north, where a deal says nothing."""
+    """The default table, west to east and south to north."""
     least: float
-    """The shortest and the longest side that a table may have."""
+    """The shortest and the longest side of a table."""
     most: float
     zone: float
-    """How far from its own edge a side sets up, unless the players agree on other places."""
+    """The depth of the zone in which a side sets up, unless the players agree on other places."""
     tolerance: float
     degrees: int
-    """The step of the directions and turns among the legal moves."""
+    """The step of the directions and turns in the generated moves."""
     stops: float
-    """The step of the places among them."""
+    """The step of the places in them."""
     in_turn: bool = False
     """Whether the sides place their soldiers in turn (``setup.place.order``)."""
-    ends: bool = False
+    lull_ends: bool = False
     """Whether a lull ends the game (``end.lull``)."""
 
-    def of(self, soldier: str) -> Stats:
+    def stats_of(self, soldier: str) -> Stats:
         """The soldier's dice (``dice.pool``)."""
         return self.stats[SOLDIERS.index(soldier)]
 
     def kind(self, name: str) -> TerrainKind:
-        """The kind of terrain of that id. Raises StopIteration where there is none."""
+        """The kind of terrain with that id. Raises StopIteration if there is none."""
         return next(kind for kind in self.kinds if kind.id == name)
 
     @property
@@ -97,7 +97,7 @@ class SkirmishTerms:
 
     @property
     def kind_names(self) -> tuple[str, ...]:
-        """The ids of the kinds there are (``setup.terrain``)."""
+        """The ids of the kinds of terrain (``setup.terrain``)."""
         return tuple(kind.id for kind in self.kinds)
 
 
@@ -133,7 +133,7 @@ def read_terms(tables: Tables) -> SkirmishTerms:
 
 
 def _faults(terms: SkirmishTerms, degrees: float) -> Iterator[str]:
-    """Measures that do not go together."""
+    """A line for each invalid measure."""
     if not degrees.is_integer():
         yield f"degrees is {degrees:g}: give a whole number"
     for name, side in zip(("width", "height"), terms.table, strict=True):

@@ -1,46 +1,47 @@
-"""Dice as they fell, told apart into the dice of a pool: a six is followed at once by what it was rolled again to."""
+"""Rolled dice, grouped into the dice of a pool: a six is followed at once by the same die rolled again."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from drumhead.table.shuffle import below
 from drumhead.table.words import listed
 
 SIX: Final = 6
-"""The side that is added and rolled again."""
+"""The side of a die that is added and rolled again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A pool of dice, rolled or still being rolled."""
+    """A pool of dice, rolled completely or in part."""
 
     pool: int
     runs: tuple[tuple[int, ...], ...]
-    """Each die of the pool that was rolled: its sixes, then what it ended on; the last may still end on a six."""
+    """For each die rolled its sixes, then its end; the last may still end on a six."""
 
     @property
     def total(self) -> int:
-        """What lies on the table, added up (``dice.pool``)."""
+        """The sum of the dice rolled (``dice.pool``)."""
         return sum(map(sum, self.runs))
 
     @property
-    def again(self) -> bool:
-        """Whether the last die shows a six, to be rolled again (``dice.six``)."""
+    def ends_on_six(self) -> bool:
+        """Whether the last die shows a six and is rolled again (``dice.six``)."""
         return bool(self.runs) and self.runs[-1][-1] == SIX
 
     @property
     def missing(self) -> int:
-        """How many dice have still to be rolled, a six to be rolled again (``dice.six``) among them; more may come."""
-        return self.pool - len(self.runs) + self.again
+        """How many dice are still to be rolled, a six rolled again (``dice.six``) included, before any further six."""
+        return self.pool - len(self.runs) + self.ends_on_six
 
     @property
     def used(self) -> int:
-        """How many of the dice given it took."""
+        """How many of the rolls belong to the pool."""
         return sum(map(len, self.runs))
 
 
 def throw(pool: int, dice: Sequence[int]) -> Throw:
-    """As many of the dice, from the first, as the pool takes. Each is from 1 to 6. (``dice.six``)
+    """The pool of the first dice of a sequence, as many as belong to it. Each is from 1 to 6. (``dice.six``)
 
     >>> throw(2, (6, 2, 5)).runs, throw(2, (6, 2, 5)).total
     (((6, 2), (5,)), 13)
@@ -60,10 +61,18 @@ def throw(pool: int, dice: Sequence[int]) -> Throw:
     return Throw(pool, tuple(runs))
 
 
-def shown(thrown: Throw) -> str:
-    """The dice in words, a die and what it was rolled again to bound together (``dice.six``).
+def roll(pool: int, numbers: Iterator[int]) -> tuple[int, ...]:
+    """A random roll of the pool, from a stream of ``drumhead.table.shuffle`` (``dice.six``)."""
+    dice: list[int] = []
+    while throw(pool, dice).missing:
+        dice.append(1 + below(numbers, SIX))
+    return tuple(dice)
 
-    >>> shown(throw(2, (6, 2, 5)))
+
+def dice_text(thrown: Throw) -> str:
+    """The dice in words, each six joined to the next roll of that die by a plus sign (``dice.six``).
+
+    >>> dice_text(throw(2, (6, 2, 5)))
     '6+2 and 5'
     """
     return listed(["+".join(map(str, run)) for run in thrown.runs])

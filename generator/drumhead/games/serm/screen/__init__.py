@@ -3,14 +3,14 @@
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
 from drumhead.games.serm.screen.about import about
-from drumhead.games.serm.screen.gestures import by_chance, move_for_drop, placed
+from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool
 from drumhead.games.serm.screen.scene import scene
 from drumhead.play.screen import Screen
 from drumhead.table.game import ANYBODY
 
 
 def whose_turn(state: SkirmishState) -> int:
-    """The side that has the initiative, whoever rolls or reacts in the meantime."""
+    """The side with the initiative, even while the other rolls or reacts."""
     if state.phase is SkirmishPhase.SETUP:
         return SIDES.index(state.chooser) if state.terms.in_turn else ANYBODY
     return SIDES.index(state.initiative)
@@ -19,8 +19,8 @@ def whose_turn(state: SkirmishState) -> int:
 SCREEN = Screen(
     scene,
     move_for_drop,
-    placed,
-    by_chance,
+    place_piece,
+    roll_pool,
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
     about=about,

@@ -1,4 +1,4 @@
-"""What the figures on the table are, in plain sentences with their rules."""
+"""Explanations of the figures on the table, with their rules."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.play.scene import AIM, STATUS, About
 
-_TOLD: Final = {
+_ABOUT: Final = {
     AIM: About(
         "The aim",
         "A side that has no soldier left loses. A soldier falls to a shot, or to an enemy who runs into it.",
@@ -48,5 +48,5 @@ _TOLD: Final = {
 
 
 def about(state: SkirmishState, viewer: int, name: str) -> About | None:
-    """What the aim, the status or a column of the table of soldiers says; None for what has no such name."""
-    return _TOLD.get(name)
+    """The explanation of the aim, the status or a column of the table of soldiers; None for another name."""
+    return _ABOUT.get(name)

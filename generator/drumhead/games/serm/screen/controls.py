@@ -1,21 +1,21 @@
-"""The buttons: what can be done now, the likeliest strong."""
+"""The buttons of the phase, the likeliest one emphasized."""
 
 from collections.abc import Iterator, Sequence
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import act
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.layout import layout
+from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.sight import RANGER, seen_from
+from drumhead.games.serm.rules.sight import RANGER, visible_soldiers
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import due
 from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen import assault_path
-from drumhead.games.serm.screen.gestures import declared, setting, shot, stop, stopped, straight_to
-from drumhead.games.serm.screen.pieces import looking
-from drumhead.games.serm.screen.places import bearing_to, chosen, end_of, soldier_of, spot_of, terrain_of
+from drumhead.games.serm.screen.gestures import declare_move, layout_move, move_to, shoot_move, stop_move, stop_spot
+from drumhead.games.serm.screen.pieces import viewing_soldier
+from drumhead.games.serm.screen.places import bearing_to, end_of, selected_id, soldier_of, spot_of, terrain_of
 from drumhead.play.controls import button
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
@@ -25,35 +25,35 @@ from drumhead.table.words import counted
 
 def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
     """The buttons for the phase; none once the game is over."""
-    if state.over:
+    if state.is_over:
         return ()
     match state.phase:
         case SkirmishPhase.SETUP:
-            return tuple(_setup(state, picked))
+            return tuple(_setup_buttons(state, picked))
         case SkirmishPhase.ACT:
-            return tuple(_acting(state, picked))
+            return tuple(_act_buttons(state, picked))
         case SkirmishPhase.TO:
-            return (_going(state, picked),)
+            return (_move_button(state, picked),)
         case SkirmishPhase.REACT:
-            return tuple(_reacting(state))
+            return tuple(_react_buttons(state))
         case SkirmishPhase.STOP:
-            at = stopped(state, picked)
+            at = stop_spot(state, picked)
             label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
-            return (button(GAME, state, "stop", label, "m", [stop(state, picked)], main=True),)
-    return tuple(_rolling(state))
+            return (button(GAME, state, "stop", label, "m", [stop_move(state, picked)], main=True),)
+    return tuple(_roll_buttons(state))
 
 
-def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
-    name, over = chosen(state, picked), held_pieces(picked)
+def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
+    name, held = selected_id(state, picked), held_pieces(picked)
     soldier = soldier_of(state, name)
-    spot = over.get(name) or (spot_of(soldier) if state.places and soldier else None)
+    spot = held.get(name) or (spot_of(soldier) if state.is_placing and soldier else None)
     if spot:
-        move = setting(state, name, spot)
-        yield _strong(button(GAME, state, "put", "Place it", "m", [move], main=True))
-    elif state.places:
+        move = layout_move(state, name, spot)
+        yield _main_if_legal(button(GAME, state, "put", "Place it", "m", [move], main=True))
+    elif state.is_placing:
         hint = f"{due(state)}: tap a card, or drag it to its place."
         yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
-    yield _strong(button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in over))
+    yield _main_if_legal(button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held))
     if state.placed:
         return
     adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
@@ -65,75 +65,75 @@ def _setup(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 
 def _room_for(state: SkirmishState, kind: str) -> Add | None:
-    """Where a new piece of terrain has room: near the middle of the table."""
+    """The move that adds a piece of terrain where there is room, nearest to the middle of the table; or None."""
     width, height = state.table
     spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
     spots.sort(key=lambda spot: (spot[0] - width / 2) ** 2 + (spot[1] - height / 2) ** 2)
     adds = (Add(kind, x, y, 0.0) for x, y in spots)
-    return next((add for add in adds if layout(state, add)), None)
+    return next((add for add in adds if verify_layout(state, add)), None)
 
 
-def _acting(state: SkirmishState, picked: Picks) -> Iterator[Control]:
-    soldier = looking(state, picked)
+def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
+    soldier = viewing_soldier(state, picked)
     if soldier and soldier.side == state.initiative:
-        yield from _of(state, picked, soldier)
+        yield from _soldier_buttons(state, picked, soldier)
     elif not (state.active or state.must):
         hint = "Choose a soldier first: tap it."
         yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
     nothing_left = bool(state.moved or state.shot) and not (soldier and _targets(state, soldier))
-    yield _strong(button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left))
+    yield _main_if_legal(button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left))
 
 
 def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
-    """The enemies that the soldier can shoot at now, the one first that the hint would name."""
+    """The enemies that the soldier can shoot at now, the one of the hint first."""
     if not state.stats(soldier).shoot or (state.shot and soldier.name != act.GUNNER):
         return []
-    return sorted(act.targets(state, soldier), key=lambda enemy: act.worth(state.stats(enemy)), reverse=True)
+    return sorted(act.targets(state, soldier), key=lambda enemy: act.target_value(state.stats(enemy)), reverse=True)
 
 
-def _of(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
+def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
     name = state.stats(soldier).title
-    own = soldier_of(state, soldier.id) or soldier
+    moved_soldier = soldier_of(state, soldier.id) or soldier
     spot = held_pieces(picked).get(soldier.id)
-    bearing = bearing_to(own, spot, state.terms.tolerance) if spot else None
-    move = declared(state, own, spot)
+    bearing = bearing_to(moved_soldier, spot, state.terms.tolerance) if spot else None
+    move = declare_move(state, moved_soldier, spot)
     if not state.moved:
         if move is None:
-            hint = f"Drag {own.called}, or use the arrow keys, to declare a direction."
+            hint = f"Drag {moved_soldier.full_name}, or use the arrow keys, to declare a direction."
             yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
         else:
             label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
-            yield _strong(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
+            yield _main_if_legal(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
     if targets := _targets(state, soldier):
-        shots = [shot(state, picked, own, target) for target in targets]
+        shots = [shoot_move(state, picked, moved_soldier, target) for target in targets]
         control = _choice(state, "shoot", "Shoot at", "s", shots, targets)
         legal = bool(GAME.verify(state, shots[0]))
         yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
-        friends = [soldier for soldier in seen_from(state, own) if soldier.side == own.side]
+        friends = [soldier for soldier in visible_soldiers(state, moved_soldier) if soldier.side == moved_soldier.side]
         if friends:
             titles = tuple(state.stats(friend).title for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")
 
 
-def _going(state: SkirmishState, picked: Picks) -> Control:
+def _move_button(state: SkirmishState, picked: Picks) -> Control:
     if end := end_of(state):
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
-        return button(GAME, state, "to", label, "m", [straight_to(end)], main=True)
+        return button(GAME, state, "to", label, "m", [move_to(end)], main=True)
     path = assault_path.path_so_far(state, picked)
-    control = _strong(button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True))
+    control = _main_if_legal(button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True))
     return control if control.legal else control._replace(label=f"Go, {assault_path.remaining(state, path):.2f} left")
 
 
-def _reacting(state: SkirmishState) -> Iterator[Control]:
+def _react_buttons(state: SkirmishState) -> Iterator[Control]:
     able = reactors(state)
     yield _choice(state, "react", "React with", "m", [React(reactor.name) for reactor in able], able)
     yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
 
 
-def _rolling(state: SkirmishState) -> Iterator[Control]:
+def _roll_buttons(state: SkirmishState) -> Iterator[Control]:
     dice = counted(state.dice, "die", "dice")
     yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
     yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
@@ -142,13 +142,13 @@ def _rolling(state: SkirmishState) -> Iterator[Control]:
 def _choice(
     state: SkirmishState, name: str, label: str, key: str, moves: Sequence[Move], soldiers: Sequence[Soldier]
 ) -> Control:
-    """A button for one move, or a choice of several, each named by its soldier."""
+    """A button for one move, or a choice of several, each titled by its soldier."""
     titles = tuple(state.stats(soldier).title for soldier in soldiers)
     several = len(titles) > 1
     label = label if several else f"{label} {titles[0]}"
     return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
 
 
-def _strong(control: Control) -> Control:
-    """The same, drawn strong only where its move is legal."""
+def _main_if_legal(control: Control) -> Control:
+    """The button, emphasized only if its move is legal."""
     return control._replace(main=control.main and control.legal)

@@ -1,17 +1,17 @@
-"""What is drawn between the pieces: what a soldier overlooks, and the way of a move."""
+"""The shapes below the pieces: a soldier's view, and the path of a move."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, sin
 
-from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, towards
+from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, vector
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.sight import RANGER, Span, seen_under
+from drumhead.games.serm.rules.sight import RANGER, Span, angular_span
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.screen import assault_path
-from drumhead.games.serm.screen.pieces import looking
+from drumhead.games.serm.screen.pieces import viewing_soldier
 from drumhead.games.serm.screen.places import FAR, bearing_to, end_of
 from drumhead.play.ground import Shape, held_pieces
 from drumhead.play.picks import Picks
@@ -19,18 +19,18 @@ from drumhead.play.picks import Picks
 
 def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """Every shape, the lowest first."""
-    soldier = looking(state, picked)
+    soldier = viewing_soldier(state, picked)
     if soldier:
         yield from _view(state, soldier)
     if state.phase is SkirmishPhase.SETUP:
         (width, height), zone = state.table, state.terms.zone
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
-    if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.over:
+    if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.is_over:
         spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
-            far = straight_move(state, soldier, bearing, FAR)
-            yield _lane(state, (soldier.pose, Pose(far.x, far.y, soldier.face)))
+            end = straight_move(state, soldier, bearing, FAR)
+            yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
             yield Shape(
                 "path",
                 ((soldier.x, soldier.y), (spot.x, spot.y)),
@@ -38,18 +38,18 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
             )
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
-        shooter, target = state.get(state.initiative, state.active), state.get(state.other, state.pending.target)
+        shooter, target = state.get(state.initiative, state.active), state.get(state.opponent, state.pending.target)
         yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
 
 
 def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
-    """The pending Move: its direction, its path, and where it is seen."""
+    """The pending Move: its direction, its path, and its visible parts."""
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
         mover = state.get(state.initiative, state.active)
-        far = straight_move(state, mover, pending.bearing, FAR)
-        yield _lane(state, (mover.pose, Pose(far.x, far.y, mover.face)))
-        yield Shape("path", ((mover.x, mover.y), (far.x, far.y)), f"{number(pending.bearing)}°")
+        farthest = straight_move(state, mover, pending.bearing, FAR)
+        yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
+        yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
     if end := end_of(state):
         mover = state.get(state.initiative, state.active)
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
@@ -57,14 +57,14 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         path = assault_path.path_so_far(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
         yield from _path(state, path)
-        left = assault_path.remaining(state, path)
-        if left > state.terms.tolerance:
-            yield Shape("reach", tuple(_ring(path[-1], left)), closed=True)
+        remaining = assault_path.remaining(state, path)
+        if remaining > state.terms.tolerance:
+            yield Shape("reach", tuple(_ring(path[-1], remaining)), closed=True)
     if pending.path:
         if state.phase is not SkirmishPhase.STOP:
             yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
         yield from _path(state, pending.path)
-        watchers = [state.get(state.other, pending.reactor)] if pending.reactor else reactors(state)
+        watchers = [state.get(state.opponent, pending.reactor)] if pending.reactor else reactors(state)
         for watcher in watchers:
             spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
             yield from (_part(pending.path, span) for span in spans)
@@ -80,16 +80,16 @@ def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
 
 def _part(path: Sequence[Pose], span: Span) -> Shape:
     """The part of a path between two distances along it; both are on one leg."""
-    return Shape("open", tuple((pose.x, pose.y) for pose in (pose_at(path, far) for far in span)))
+    return Shape("open", tuple((pose.x, pose.y) for pose in (pose_at(path, along) for along in span)))
 
 
 def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
-    """The ground that a card covers on a straight way."""
+    """The ground that a card covers on a straight leg."""
     return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
 
 
 def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
-    """All that a soldier overlooks, and what terrain hides of it."""
+    """A soldier's field of view, and what terrain hides of it."""
     all_round = soldier.name == RANGER
     at = eye(soldier, all_round)
     width, height = state.table
@@ -100,20 +100,20 @@ def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
     for piece in state.terrain:
         corners = outline(piece, state.terms)
         ahead = heading(soldier.face)
-        if all_round or any(dot(ahead, towards(at, corner)) > 0 for corner in corners):
+        if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
             yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
 
 
 def _half(at: Point, ahead: Point) -> Iterator[Point]:
-    """The half of the plane ahead of a point, as far as any table goes."""
+    """The half of the plane ahead of a point, farther than any table reaches."""
     right = ahead[1], -ahead[0]
     for side, far in ((-1, 0), (-1, 1), (1, 1), (1, 0)):
         yield at[0] + FAR * (side * right[0] + far * ahead[0]), at[1] + FAR * (side * right[1] + far * ahead[1])
 
 
 def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
-    """What a piece of terrain hides from a point, as far as any table goes, and the piece itself."""
-    low, high = seen_under(at, tuple(corners))
+    """What a piece of terrain hides from a point, farther than any table reaches, and the piece itself."""
+    low, high = angular_span(at, tuple(corners))
     far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
     return _hull([*corners, *far])
 
@@ -138,5 +138,5 @@ def _hull(points: Sequence[Point]) -> list[Point]:
 
 
 def _turns_right(one: Point, other: Point, point: Point) -> bool:
-    (ax, ay), (bx, by) = towards(one, other), towards(other, point)
+    (ax, ay), (bx, by) = vector(one, other), vector(other, point)
     return ax * by - ay * bx <= 0

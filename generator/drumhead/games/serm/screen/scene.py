@@ -1,4 +1,4 @@
-"""What the screen shows of S.E.R.M.: what a desk asks of a game that has a ground."""
+"""The scene of S.E.R.M., with its ground."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.overlay import shapes
-from drumhead.games.serm.screen.pieces import looking, pieces
+from drumhead.games.serm.screen.pieces import pieces, viewing_soldier
 from drumhead.games.serm.screen.places import STOP
 from drumhead.play.ground import Ground
 from drumhead.play.picks import Picks
@@ -28,9 +28,7 @@ _DUE: Final = {
 
 
 def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Scene:
-    """The table with what is selected, held and due; the buttons are for the viewer
-    (0 North, 1 South), where that side decides.
-    """
+    """The table with what is selected, held and due; the viewer (0 North, 1 South) has buttons if that side decides."""
     is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
     width, height = state.table
@@ -45,8 +43,8 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         takes=_takes(state),
         far="North",
         near="South",
-        due="" if state.over else f"{due(state)}.",
-        shown=_shown(state, picked),
+        due="" if state.is_over else f"{due(state)}.",
+        shown=_viewed_card(state, picked),
     )
     return Scene(
         _status(state),
@@ -60,30 +58,30 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
 
 
 def _aim(state: SkirmishState) -> Aim:
-    """The soldiers that each side has left."""
-    counts = tuple(AimPart(f"{side.capitalize()} {len(state.of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    """The aim, with the number of soldiers that each side has left."""
+    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
     return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
 
 
 def _takes(state: SkirmishState) -> str:
-    """What a tap on open ground takes there."""
+    """The id of the piece that a tap on open ground moves there."""
     if assault_path.is_due(state):
         return f"{state.initiative}.{state.active}"
     return STOP if state.phase is SkirmishPhase.STOP else ""
 
 
-def _shown(state: SkirmishState, picked: Picks) -> str:
-    """The card of the soldier whose view is shown."""
-    soldier = looking(state, picked)
+def _viewed_card(state: SkirmishState, picked: Picks) -> str:
+    """The card of the soldier whose view is drawn."""
+    soldier = viewing_soldier(state, picked)
     return f"{soldier.side}-{soldier.name}" if soldier else ""
 
 
 def _status(state: SkirmishState) -> str:
-    """Whose the initiative is, and why, or who has to do what."""
+    """Which side has the initiative, and why, or what is due from whom."""
     side = state.initiative.capitalize()
-    if state.over:
+    if state.is_over:
         return "The game is over"
-    if state.places:
+    if state.is_placing:
         return f"Set-up: {state.chooser.capitalize()} places soldier {len(state.placed) + 1} of {len(state.soldiers)}"
     if state.phase is SkirmishPhase.SETUP:
         return f"Set-up: {side} will begin, by lot"
@@ -93,23 +91,23 @@ def _status(state: SkirmishState) -> str:
 
 
 def _why(state: SkirmishState) -> str:
-    """Who is acting, or else how the side came by the initiative and who has to act."""
+    """Who is acting, or else how the side got the initiative and who must act."""
     name = state.active or state.must
     title = name and state.stats(state.get(state.initiative, name)).title
     if state.active:
         return f": its {title} is acting"
-    if state.gained == "react":
+    if state.gained_by == "react":
         return f" by React: its {title} acts"
     if title:
-        return f": handed to its {title}" if state.gained else f": its {title} acts"
-    return {"lot": " by lot", "pass": f": {state.other.capitalize()} is done"}.get(state.gained, "")
+        return f": handed to its {title}" if state.gained_by else f": its {title} acts"
+    return {"lot": " by lot", "pass": f": {state.opponent.capitalize()} is done"}.get(state.gained_by, "")
 
 
 def _advice(state: SkirmishState, picked: Picks) -> str:
-    if state.over:
+    if state.is_over:
         return "The game is over."
     match state.phase:
-        case SkirmishPhase.SETUP if state.places:
+        case SkirmishPhase.SETUP if state.is_placing:
             return f"{due(state)}: drag a card to its place, or tap it and press Place it."
         case SkirmishPhase.SETUP:
             return (
@@ -118,7 +116,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         case SkirmishPhase.ACT if state.shot or state.moved:
             return f"{due(state)}."
         case SkirmishPhase.ACT:
-            return _choice(state, looking(state, picked))
+            return _choice(state, viewing_soldier(state, picked))
         case SkirmishPhase.TO if assault_path.is_due(state):
             return "Drag the Assault along its path, leg by leg. Turn it where it is."
         case SkirmishPhase.TO:
@@ -131,15 +129,15 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
 
 
 def _choice(state: SkirmishState, soldier: Soldier | None) -> str:
-    """What can be done with the soldier that is looked at, before anything is done."""
+    """What can be done with the selected soldier at the start of an activation."""
     side, must = state.initiative.capitalize(), state.must
     if soldier and soldier.side == state.initiative and must in (None, soldier.name):
-        drags = soldier.name != ASSAULT
-        goes = "Drag it to declare a Move" if drags else "Press Move, and choose its way after the roll"
-        shoots = "; tap an outlined enemy to Shoot; turn it by its handle before that"
-        return f"{goes}{shoots if state.stats(soldier).shoot else ''}."
+        can_drag = soldier.name != ASSAULT
+        move_text = "Drag it to declare a Move" if can_drag else "Press Move, and choose its way after the roll"
+        shoot_text = "; tap an outlined enemy to Shoot; turn it by its handle before that"
+        return f"{move_text}{shoot_text if state.stats(soldier).shoot else ''}."
     if must:
-        return f"{state.get(state.initiative, must).called} acts: tap it to see its view."
+        return f"{state.get(state.initiative, must).full_name} acts: tap it to see its view."
     return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
 
 
@@ -151,6 +149,6 @@ def _pad(state: SkirmishState) -> Pad:
 
 
 def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
-    stats = state.terms.of(name)
+    stats = state.terms.stats_of(name)
     alive = ("●" if state.find(side, name) else "–" for side in SIDES)
     return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
