@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-sync",
 ]
 FOREIGN = re.compile(r"^(?!data:|blob:|about:|https?://(127\.0\.0\.1|localhost)[:/])")
-"""Addresses that no page of ours may ask for."""
+"""Addresses that our pages must not request."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -37,16 +37,16 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
-    request_queue_size = 128  # a service worker asks for all that it keeps at once
+    request_queue_size = 128  # a service worker requests all its files at once
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A page that closes while a file is on its way is no error."""
+        """Ignore pages that close while a file is being sent."""
 
 
 def until(page: Page, condition: str, arg: Any = None, seconds: int = 60) -> None:
     """Wait until an expression, or a function of ``arg``, is true in the page.
 
-    Playwright's own way looks again by ``eval``, which the policy of the pages forbids. The time is that of the page,
+    Playwright's own function polls by ``eval``, which the policy of the pages forbids. The time is that of the page,
     whose clock a test may have set.
     """
     function = condition if re.match(r"(async )?\(\w*\) =>", condition) else f"() => ({condition})"
@@ -63,30 +63,30 @@ def until(page: Page, condition: str, arg: Any = None, seconds: int = 60) -> Non
     )
 
 
-def held_back(page: Page, files: str) -> Callable[[], None]:
-    """Keep back what fits a pattern of addresses until the result is called, which may be before the page asks."""
-    waiting: list[Route] = []
-    free = False
+def hold_requests(page: Page, files: str) -> Callable[[], None]:
+    """Hold requests that match a pattern of addresses until the returned function is called."""
+    held: list[Route] = []
+    is_released = False
 
-    def take(route: Route) -> None:
-        if free:
+    def handle(route: Route) -> None:
+        if is_released:
             route.continue_()
         else:
-            waiting.append(route)
+            held.append(route)
 
-    def let_come() -> None:
-        nonlocal free
-        free = True
-        while waiting:
-            waiting.pop().continue_()
+    def release() -> None:
+        nonlocal is_released
+        is_released = True
+        while held:
+            held.pop().continue_()
 
-    page.route(files, take)
-    return let_come
+    page.route(files, handle)
+    return release
 
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine; gives its address, with a slash at the end."""
+    """Serve a folder on this machine; yields its address, with a slash at the end."""
     with _Server(("127.0.0.1", 0), partial(_Quiet, directory=folder)) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()

@@ -1,4 +1,4 @@
-"""What several rooms' tests share: the project, its built site on a server, and a page that tolerates no fault."""
+"""Shared fixtures: the project, its built site on a server, and a page on which every fault fails the test."""
 
 import gc
 import os
@@ -30,42 +30,42 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.chrome import FLAGS, FOREIGN, serving
 
 ROOT = Path(__file__).resolve().parent.parent
-PATIENCE = 60_000
-"""Milliseconds until something on a page is held never to come: no test fails on a slow machine."""
+TIMEOUT = 60_000
+"""Milliseconds to wait for something on a page: long enough for slow machines."""
 
 Profile = Literal["returning", "new", "offline"]
 READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
-"""A reader who wants nothing to move: tests that want it say so."""
+"""A reader who prefers reduced motion: tests of motion override it."""
 
-ONCE: Final = ["--js-flags=--liftoff-only"]
-"""Pages that live for seconds gain nothing from Python's WebAssembly being compiled a second, better time."""
+QUICK_COMPILE: Final = ["--js-flags=--liftoff-only"]
+"""Pages that live for seconds gain nothing from an optimizing compilation of Python's WebAssembly."""
 
 SLOW = ("built_site", "playwright", "page")
-"""Fixtures whose tests come last."""
+"""Fixtures whose tests run last."""
 
 SHARED = ("tests/press", "tests/web")
-"""Rooms in which several files share what takes long to make: one worker takes the whole room."""
+"""Folders whose files share expensive fixtures: one worker takes the whole folder."""
 
 LONG = (*SHARED, "tests/build")
-"""Rooms whose tests take long, whatever they need: they come first of the slow ones."""
+"""Folders whose tests take long: they run first of the slow ones."""
 
-UNREAD = (*LONG, "tests/browser")
-"""Rooms without a fast test."""
+ALL_SLOW = (*LONG, "tests/browser")
+"""Folders without a fast test."""
 
-FEW = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "far", "ways", "strengths"))
-"""Files of few tests that take long, most of them games to their end: after the long rooms, before the other files."""
+LONG_FILES = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "far", "ways", "strengths"))
+"""Files of few long tests, most of them whole games: after the long folders, before the other files."""
 
 MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
-"""Where the tests of layers 0 to 2 are, and those of every docstring."""
+"""The tests of layers 0 to 2, and those of all docstrings."""
 
 FAST = bool(os.environ.get("FAST"))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Look for no garbage among what is collected, now or later: all of it stays to the end.
+    """Collect no garbage among the collected tests, now or later: they all stay to the end.
 
-    That would take each worker two of the four seconds in which it reads the tests.
+    Garbage collection takes two of the four seconds in which each worker reads the tests.
     """
     gc.disable()
     try:
@@ -76,19 +76,19 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """With ``FAST`` leave the rooms without a fast test unread, unless one is asked for by name."""
-    if not FAST or collection_path not in [ROOT / room for room in UNREAD]:
+    """With ``FAST`` skip the folders without a fast test, unless one is requested by name."""
+    if not FAST or collection_path not in [ROOT / folder for folder in ALL_SLOW]:
         return None
-    asked = (ROOT / name.partition("::")[0] for name in config.args)
-    return not any(path.is_relative_to(collection_path) for path in asked) or None
+    requested = (ROOT / name.partition("::")[0] for name in config.args)
+    return not any(path.is_relative_to(collection_path) for path in requested) or None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The fast tests first: an error in a rule need not wait for the browser. With ``FAST`` set, these alone.
+    """Run the fast tests first, so that an error in a rule shows before the browser tests. With ``FAST`` run only them.
 
-    Of the others whole rooms come first, then the files whose tests are long and those with most tests, so that no
-    worker is left with a long one when the others have nothing to do.
+    Of the others whole folders run first, then files with long tests and those with most tests, so that no worker
+    still has a long file when the others have finished.
     """
     if FAST:
         config.hook.pytest_deselected(items=[item for item in items if _is_slow(item)])
@@ -96,7 +96,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tests_in = Counter(item.path for item in items)
     items.sort(
         key=lambda item: (
-            (True, not item.nodeid.startswith(LONG), not item.nodeid.startswith(FEW), -tests_in[item.path])
+            (True, not item.nodeid.startswith(LONG), not item.nodeid.startswith(LONG_FILES), -tests_in[item.path])
             if _is_slow(item)
             else (False,)
         )
@@ -104,46 +104,46 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_slow(item: pytest.Item) -> bool:
-    needed = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
-    return needed or item.get_closest_marker("slow") is not None or item.nodeid.startswith(UNREAD)
+    needs_site = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
+    return needs_site or item.get_closest_marker("slow") is not None or item.nodeid.startswith(ALL_SLOW)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure coverage by the quick tests alone: it then takes seconds more, not minutes.
+    """Measure coverage only in fast tests, which takes seconds instead of minutes; with ``FAST`` in all tests.
 
-    With ``FAST`` by all. Pytest-cov's own marker ``no_cover`` does nothing in a worker.
+    Pytest-cov's own marker ``no_cover`` has no effect in a worker.
     """
     if FAST or _is_measured(item):
         return (yield)
-    here, in_threads = sys.gettrace(), threading.gettrace()
+    trace, thread_trace = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
     threading.settrace(None)
     try:
         return (yield)
     finally:
-        sys.settrace(here)
-        threading.settrace(in_threads)
+        sys.settrace(trace)
+        threading.settrace(thread_trace)
 
 
 def _is_measured(item: pytest.Item) -> bool:
-    explores = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    left_out = explores or _is_slow(item) or item.get_closest_marker("unmeasured") is not None
-    return item.nodeid.startswith(MEASURED) and not left_out
+    is_hypothesis = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    is_excluded = is_hypothesis or _is_slow(item) or item.get_closest_marker("unmeasured") is not None
+    return item.nodeid.startswith(MEASURED) and not is_excluded
 
 
-class Rooms(LoadScopeScheduling):  # type: ignore[misc]
-    """Whole files for each worker, and whole rooms where these are shared."""
+class FileScheduling(LoadScopeScheduling):  # type: ignore[misc]
+    """Gives each worker whole files, and whole folders of ``SHARED``."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        room = file.rpartition("/")[0]
-        return room if room in SHARED else file
+        folder = file.rpartition("/")[0]
+        return folder if folder in SHARED else file
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Rooms:
-    """What hands the tests out to the workers."""
-    return Rooms(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling:
+    """The scheduler that gives the tests to the workers."""
+    return FileScheduling(config, log)
 
 
 @pytest.fixture(scope="session")
@@ -154,14 +154,14 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def built_site() -> Path:
-    """``site/public``, built as ``drumhead build`` does; where nothing changed since the last time, at once.
+    """``site/public``, built by ``drumhead build``; at once if nothing has changed.
 
-    One worker builds, the other waits for it and finds nothing to do.
+    One worker builds, the other waits for it.
     """
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
     return ROOT / "site" / "public"
 
 
@@ -174,17 +174,17 @@ def site(built_site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives the browsers."""
-    expect.set_options(timeout=PATIENCE)
+    """The driver of the browsers."""
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
         yield playwright
 
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, for profiles of one's own. It keeps pages to come back to, as people's browsers do."""
+    """The system's Chromium, for new profiles, with the usual back-forward cache."""
     browser = playwright.chromium.launch(
-        executable_path=_chromium(), args=[*FLAGS, *ONCE], ignore_default_args=["--disable-back-forward-cache"]
+        executable_path=_chromium(), args=[*FLAGS, *QUICK_COMPILE], ignore_default_args=["--disable-back-forward-cache"]
     )
     yield browser
     browser.close()
@@ -192,74 +192,74 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A profile that all tests of a worker share: Chromium has compiled Python for it, and need not do so again.
+    """A profile that all tests of a worker share, so that Chromium compiles Python only once.
 
-    It has no window of its own where the system has such a Chromium, and keeps no pages to come back to.
+    It is headless if the system has such a Chromium, and has no back-forward cache.
     """
     context = playwright.chromium.launch_persistent_context(
         tmp_path_factory.mktemp("profile"),
         executable_path=_chromium(SHELL),
-        args=[*FLAGS, *ONCE],
+        args=[*FLAGS, *QUICK_COMPILE],
         **READER,
         service_workers="block",
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     yield context
     context.close()
 
 
-def _chromium(*rather: str) -> str:
-    found = chromium(*rather)
-    assert found, "no Chromium was found: make setup installs one or says how"
-    return found
+def _chromium(*preferred: str) -> str:
+    path = chromium(*preferred)
+    assert path, "no Chromium was found: make setup installs one or says how"
+    return path
 
 
 @pytest.fixture
 def profile() -> Profile:
-    """Whose profile the test needs: that of a reader who was here before, a new one, or a new one that keeps pages."""
+    """The profile that the test needs: of a returning reader, a new one, or a new one with offline pages."""
     return "returning"
 
 
 @pytest.fixture
 def context(profile: Profile, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    """A profile that remembers no game and no setting."""
+    """A profile without stored games and settings."""
     if profile != "returning":
         browser: Browser = request.getfixturevalue("browser")
         context = browser.new_context(**READER, service_workers="allow" if profile == "offline" else "block")
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT)
         yield context
-        _let_go(context)
+        _ignore_requests(context)
         context.close()
         return
     context = request.getfixturevalue("returning")
     yield context
-    _let_go(context)
+    _ignore_requests(context)
     is_set = [page.evaluate("'__pwClock' in globalThis") for page in context.pages]
     for page in context.pages:
-        _forget(page)
+        _clear_storage(page)
         page.close()
     context.clear_permissions()
     context.set_offline(False)
     assert not any(is_set), "the clock of a shared profile stays set for the tests to come: take a new profile"
 
 
-def _let_go(context: BrowserContext) -> None:
-    """Leave requests that are on their way through a test's hands to themselves: else the next test is told of them."""
+def _ignore_requests(context: BrowserContext) -> None:
+    """Stop routing requests that are still pending, which would otherwise disturb the next test."""
     for page in context.pages:
         page.unroute_all(behavior="ignoreErrors")
 
 
-def _forget(page: Page) -> None:
-    """Have the browser forget what the pages of that site keep, but for Python's memory."""
+def _clear_storage(page: Page) -> None:
+    """Clear the storage of the page's site, except the snapshot of Python."""
     origin = page.evaluate("location.origin")
     if origin != "null":
-        what = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
-        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", what)
+        query = {"origin": origin, "storageTypes": "local_storage,indexeddb"}
+        page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", query)
 
 
 @pytest.fixture
 def allowed() -> list[str]:
-    """Faults that a test brings about on purpose: it adds a part of their text here."""
+    """Faults that a test causes on purpose: it adds a part of their text here."""
     return []
 
 
@@ -268,36 +268,36 @@ def faultless(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[
     """Fails at the end on any console error, uncaught error or request to another host."""
     faults: list[str] = []
 
-    def said(message: ConsoleMessage) -> None:
+    def on_console(message: ConsoleMessage) -> None:
         if message.type == "error":
             faults.append(f"console error: {message.text} ({message.location})")
 
-    def asked(request: Request) -> None:
+    def on_request(request: Request) -> None:
         if FOREIGN.match(request.url):
             faults.append(f"foreign request: {request.url}")
 
-    def felt(error: WebError) -> None:
+    def on_error(error: WebError) -> None:
         faults.append(f"uncaught error: {error.error}")
 
-    context.on("console", said)
-    context.on("weberror", felt)
-    context.on("request", asked)
+    context.on("console", on_console)
+    context.on("weberror", on_error)
+    context.on("request", on_request)
     yield
-    for event, heard in (("console", said), ("weberror", felt), ("request", asked)):
-        context.remove_listener(event, heard)
+    for event, handler in (("console", on_console), ("weberror", on_error), ("request", on_request)):
+        context.remove_listener(event, handler)
     unexpected = [fault for fault in faults if not any(part in fault for part in allowed)]
     assert not unexpected, "\n".join(unexpected)
 
 
 @contextmanager
-def watched(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Page]:
-    """A new page, on which nothing may go wrong."""
+def faultless_page(context: BrowserContext, allowed: Sequence[str] = ()) -> Iterator[Page]:
+    """A new page on which every fault fails the test."""
     with faultless(context, allowed):
         yield context.new_page()
 
 
 @pytest.fixture
 def page(context: BrowserContext, allowed: list[str]) -> Iterator[Page]:
-    """A new page, on which nothing may go wrong."""
-    with watched(context, allowed) as page:
+    """A new page on which every fault fails the test."""
+    with faultless_page(context, allowed) as page:
         yield page

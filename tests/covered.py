@@ -1,6 +1,6 @@
 """``make cover``: which lines and branches of layers 0 to 2, book and bindery their own fast tests run.
 
-Every package is held against its own tests alone: what only a page or a build runs is not tested where it belongs.
+Every package is measured with its own tests alone: what only a page or a build runs is not tested where it belongs.
 The measurements stay in ``.cache/covered``; ``tests.mutants`` picks from them the tests to try a changed line against.
 """
 
@@ -15,7 +15,7 @@ from coverage import Coverage
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CODE: Final = Path("generator", "drumhead")
-KEPT: Final = ROOT / ".cache" / "covered"
+FOLDER: Final = ROOT / ".cache" / "covered"
 COMMON: Final = ("tests/test_doctests.py", "tests/test_frozen.py")
 BATTLES: Final = tuple(f"tests/games/hit_the_deck/test_{name}.py" for name in ("battle", "battle_properties", "roster"))
 """The battles of the umpire's desk, which one game has."""
@@ -31,45 +31,45 @@ PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     for game in sorted((ROOT / CODE / "games").iterdir())
     if (game / "__init__.py").is_file()
 }
-"""A package, and the tests that are its own."""
+"""Each package with its own tests."""
 PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
 """The command that runs tests in one process, the fast ones alone (see ``environment``)."""
 
 
 def measure(package: str, root: Path = ROOT) -> float:
-    """Run the package's own fast tests; keep which lines each runs, and how long. Returns the seconds it took."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    begun = time.monotonic()
-    how = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
-    how += [f"--junit-xml={times_of(package)}"]
+    """Run the package's own fast tests and store their lines and durations. Returns the seconds it took."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    start = time.monotonic()
+    options = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
+    options += [f"--junit-xml={times_of(package)}"]
     subprocess.run(
-        [*PYTEST, *how, *PACKAGES[package]],
+        [*PYTEST, *options, *PACKAGES[package]],
         cwd=root,
         env=environment(root) | {"COVERAGE_FILE": str(data_of(package))},
         stdout=sys.stderr,
         check=True,
     )
-    return time.monotonic() - begun
+    return time.monotonic() - start
 
 
 def environment(root: Path) -> dict[str, str]:
-    """What the tests of the tree ``root`` run in."""
+    """The environment variables for tests of the tree ``root``."""
     return os.environ | {"FAST": "1", "PYTHONPATH": os.pathsep.join([str(root / "generator"), str(root)])}
 
 
 def data_of(package: str) -> Path:
-    """Where a package's measurement is kept."""
-    return KEPT / f"{package.replace('/', '.')}.coverage"
+    """The file of a package's measurement."""
+    return FOLDER / f"{package.replace('/', '.')}.coverage"
 
 
 def times_of(package: str) -> Path:
-    """Where it is kept how long each of the package's tests took, as JUnit's XML."""
+    """The file of the durations of a package's tests, as JUnit's XML."""
     return data_of(package).with_suffix(".xml")
 
 
 def main(packages: list[str]) -> int:
-    """Measure the packages named, or all, and say what nothing runs. Ends with 1 where there is such a line."""
-    lacking = []
+    """Measure these packages, or all, and print the lines that no test runs. Returns 1 if there are any."""
+    incomplete = []
     for package in packages or list(PACKAGES):
         measure(package)
         coverage = Coverage(data_file=str(data_of(package)), config_file=str(ROOT / "pyproject.toml"))
@@ -77,8 +77,8 @@ def main(packages: list[str]) -> int:
         share = coverage.report(include=[f"{CODE / package}/*"], show_missing=True, skip_covered=True)
         print(f"{package}: {share:.1f} % of lines and branches", flush=True)
         if share < 100:
-            lacking.append(package)
-    return 1 if lacking else 0
+            incomplete.append(package)
+    return 1 if incomplete else 0
 
 
 if __name__ == "__main__":

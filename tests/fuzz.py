@@ -1,10 +1,9 @@
-"""``make fuzz``: hostile texts by the hundred thousand: whatever is read is answered or refused in words.
+"""``make fuzz``: hundreds of thousands of hostile texts, each of which must be answered or refused in words.
 
-Something good is changed byte by byte, gets another value in one place, or part of another text: records, links, of
-sealed games too, saves, deals, positions, moves, cases for an umpire, files of content, decks in CSV and what is laid
-out to print too, and command lines. The same seed tries the same, as in
-``ARGS="--seed 2 --inputs 50000"``. An error that nobody foresaw, or an answer that takes more than five seconds of
-computing, is told with its input; what was ever found stands as a test where it belongs.
+A valid text is changed byte by byte, gets another value in one place, or part of another text: records, links, also of
+sealed games, saves, deals, positions, moves, cases for an umpire, files of content, decks in CSV, layouts and command
+lines. The same seed tries the same texts, as in ``ARGS="--seed 2 --inputs 50000"``. An unexpected error, or an answer
+that takes more than five seconds of computing, is printed with its input; each fault that was ever found has its test.
 """
 
 import argparse
@@ -45,7 +44,7 @@ from drumhead.source.validate import validate
 from drumhead.table.faults import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
-from tests.hostile_texts import mutated, slipped
+from tests.hostile_texts import make_slip, mutate
 from tests.play.sealed_games import BOOK as SEALED
 from tests.play.sealed_games import Kept, keep
 from tests.play.sealed_games import game as sealed_game
@@ -53,14 +52,14 @@ from tests.project_bundles import BUNDLES
 
 WORKERS: Final = 2
 BATCH: Final = 500
-LONGEST: Final = 5
+SECONDS: Final = 5
 """Seconds of computing for one input."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 TINY: Final = ROOT / "tests" / "tiny" / "content" / "tiny"
 TOWERS: Final = ROOT / "examples" / "towers" / "content" / "towers"
 GAMES: Final = (TINY, TOWERS, ROOT / "tests" / "source" / "drill", *(ROOT / "content" / one.slug for one in BUNDLES))
-"""Small games, which have all kinds of files among them, and ours."""
-FORESEEN: Final = (BadInput, BrokenJson)
+"""Small games, which together have all kinds of files, and ours."""
+EXPECTED: Final = (BadInput, BrokenJson)
 
 
 class Hang(BaseException):
@@ -68,11 +67,11 @@ class Hang(BaseException):
 
 
 Target = Callable[[random.Random], Callable[[], object]]
-"""Makes a hostile input and what reads it; the text it shows is the input."""
+"""Makes a hostile input and returns the function that reads it."""
 
 
-def played(bundle: GameBundle, number: int, moves: int) -> Desk:
-    """A desk with a game that went on for some moves at random."""
+def desk_after(bundle: GameBundle, number: int, moves: int) -> Desk:
+    """A desk with a game after some random moves."""
     desk, chance = Desk(bundle, number), random.Random(number)
     for _ in range(moves):
         legal = [str(move) for _, move in zip(range(50), bundle.game().legal_moves(desk.session.state), strict=False)]
@@ -83,9 +82,9 @@ def played(bundle: GameBundle, number: int, moves: int) -> Desk:
 
 @cache
 def corpus(slug: str) -> list[str]:
-    """Records of short games of one of ours, as they are saved."""
-    (bundle,) = (one for one in BUNDLES if one.slug == slug)
-    return [json.dumps(json.loads(played(bundle, number, number % 6).session.save())) for number in range(1, 9)]
+    """Saved records of short games of one of ours."""
+    (bundle,) = (bundle for bundle in BUNDLES if bundle.slug == slug)
+    return [json.dumps(json.loads(desk_after(bundle, number, number % 6).session.save())) for number in range(1, 9)]
 
 
 PLAYED: Final = [bundle for bundle in BUNDLES if bundle.declared.deals]
@@ -93,15 +92,15 @@ RESOLVED: Final = [(bundle, name) for bundle in BUNDLES for name in bundle.resol
 DESKS: Final = [bundle for bundle in BUNDLES if bundle.resolvers()]
 
 
-def some_record(chance: random.Random) -> tuple[GameBundle, str]:
+def hostile_record(chance: random.Random) -> tuple[GameBundle, str]:
     """A game, and a hostile record of it."""
     bundle = chance.choice(PLAYED)
-    return bundle, mutated(chance, chance.choice(corpus(bundle.slug)), chance.choice(corpus(bundle.slug)))
+    return bundle, mutate(chance, chance.choice(corpus(bundle.slug)), chance.choice(corpus(bundle.slug)))
 
 
 def records(chance: random.Random) -> Callable[[], object]:
     """The referee, and a replay."""
-    bundle, text = some_record(chance)
+    bundle, text = hostile_record(chance)
     if chance.random() < 0.3:
         return lambda: ReplayDesk(bundle).resume(text)
     return lambda: examine(bundle, text)[0].at(chance.randrange(-2, 9))
@@ -109,34 +108,34 @@ def records(chance: random.Random) -> Callable[[], object]:
 
 def saves(chance: random.Random) -> Callable[[], object]:
     """A game that was saved."""
-    bundle, text = some_record(chance)
+    bundle, text = hostile_record(chance)
     return lambda: Desk(bundle, 1).resume(text)
 
 
 def links(chance: random.Random) -> Callable[[], object]:
     """A game that a friend sends."""
-    bundle, text = some_record(chance)
-    own = chance.choice([None, chance.choice(corpus(bundle.slug))])
-    return lambda: (receive(bundle, text, own), same_game(bundle, text, [own] if own else []))
+    bundle, text = hostile_record(chance)
+    save = chance.choice([None, chance.choice(corpus(bundle.slug))])
+    return lambda: (receive(bundle, text, save), same_game(bundle, text, [save] if save else []))
 
 
 def starts(chance: random.Random) -> Callable[[], object]:
     """A deal or a position that somebody wrote."""
     bundle = chance.choice(PLAYED)
     game, name = bundle.game(), chance.choice(("deal", "position"))
-    desk = played(bundle, chance.randrange(1, 5), chance.randrange(4))
-    good = game.deal(3, {}, bundle.tables) if name == "deal" else game.to_json(desk.session.state)
-    text = mutated(chance, json.dumps({name: good}), json.dumps(good))
+    desk = desk_after(bundle, chance.randrange(1, 5), chance.randrange(4))
+    data = game.deal(3, {}, bundle.tables) if name == "deal" else game.to_json(desk.session.state)
+    text = mutate(chance, json.dumps({name: data}), json.dumps(data))
     return lambda: ask(bundle, read_json(text), chance.choice(("", "turn", "hold")))
 
 
 def moves(chance: random.Random) -> Callable[[], object]:
     """A move that somebody typed."""
     bundle = chance.choice(PLAYED)
-    desk = played(bundle, chance.randrange(1, 5), chance.randrange(5))
+    desk = desk_after(bundle, chance.randrange(1, 5), chance.randrange(5))
     game, state = bundle.game(), desk.session.state
     legal = [str(move) for _, move in zip(range(50), game.legal_moves(state), strict=False)] or ["turn"]
-    text = mutated(chance, chance.choice(legal), " ".join(game.moves.usages))
+    text = mutate(chance, chance.choice(legal), " ".join(game.moves.usages))
 
     def read() -> None:
         move = game.parse(text)
@@ -150,17 +149,19 @@ def cases(chance: random.Random) -> Callable[[], object]:
     """A case for an umpire."""
     bundle, name = chance.choice(RESOLVED)
     resolver = bundle.resolvers()[name]
-    given = {
-        one.name: chance.choice([*one.choices, one.default, 5, "4H AS", "6 3", "yes", "north ranger 1 1 0", [], {}])
-        for one in resolver.inputs(bundle.tables)
+    inputs = {
+        field.name: chance.choice(
+            [*field.choices, field.default, 5, "4H AS", "6 3", "yes", "north ranger 1 1 0", [], {}]
+        )
+        for field in resolver.inputs(bundle.tables)
         if chance.random() < 0.5
     }
-    text = mutated(chance, json.dumps(given), json.dumps(given)) if chance.random() < 0.6 else json.dumps(given)
+    text = mutate(chance, json.dumps(inputs), json.dumps(inputs)) if chance.random() < 0.6 else json.dumps(inputs)
 
     def read() -> None:
-        found = read_json(text)
-        if isinstance(found, dict):
-            resolver.resolve(found, bundle.tables)
+        data = read_json(text)
+        if isinstance(data, dict):
+            resolver.resolve(data, bundle.tables)
 
     return read
 
@@ -168,7 +169,7 @@ def cases(chance: random.Random) -> Callable[[], object]:
 @cache
 def desk_save(slug: str, battle: bool) -> str:
     """An umpire's desk, or the desk of a battle, as it is saved."""
-    (bundle,) = (one for one in DESKS if one.slug == slug)
+    (bundle,) = (bundle for bundle in DESKS if bundle.slug == slug)
     desk: Any = BattleDesk(bundle) if battle else Umpire(bundle)
     if not battle and bundle.umpired:
         desk.draw()
@@ -182,20 +183,20 @@ def desks(chance: random.Random) -> Callable[[], object]:
     battle = "battle" in bundle.declared.references and chance.random() < 0.7
     if battle and chance.random() < 0.3:
         rosters = BattleDesk(bundle).file("csv")
-        table = mutated(chance, rosters, rosters)
+        table = mutate(chance, rosters, rosters)
         return lambda: BattleDesk(bundle).load(table, 1)
-    good = desk_save(bundle.slug, battle)
-    text = mutated(chance, good, good)
+    save = desk_save(bundle.slug, battle)
+    text = mutate(chance, save, save)
     return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
 
 
 class Sealed(NamedTuple):
-    """Sealed games on their way between two browsers."""
+    """Messages of sealed games between two browsers."""
 
     steps: list[tuple[str, Kept]]
-    """What is sent until the cards are dealt, each with what its reader keeps."""
+    """The messages until the cards are dealt, each with its reader's storage."""
     links: list[tuple[str, str | None]]
-    """Games as they are sent afterwards, each with the reader's own save."""
+    """The games that are sent afterwards, each with the reader's own save."""
 
 
 @cache
@@ -217,51 +218,51 @@ def sealed_games() -> Sealed:
 
 def seals(chance: random.Random) -> Callable[[], object]:
     """A sealed game that a friend offers, accepts or plays on, and one that was saved."""
-    found = sealed_games()
+    games = sealed_games()
     if chance.random() < 0.5:
-        good, kept = chance.choice(found.steps)
-        text = mutated(chance, good, chance.choice(found.steps)[0])
-        return lambda: sealed.further(SEALED, text, kept) or receive(SEALED, text, None, kept)
-    good, own = chance.choice(found.links)
-    text = mutated(chance, good, chance.choice(found.links)[0])
+        valid, storage = chance.choice(games.steps)
+        text = mutate(chance, valid, chance.choice(games.steps)[0])
+        return lambda: sealed.further(SEALED, text, storage) or receive(SEALED, text, None, storage)
+    valid, save = chance.choice(games.links)
+    text = mutate(chance, valid, chance.choice(games.links)[0])
     match chance.randrange(3):
         case 0:
             return lambda: examine(SEALED, text)
         case 1:
             return lambda: Desk(SEALED, 1).resume(text)
-    return lambda: receive(SEALED, text, own, {})
+    return lambda: receive(SEALED, text, save, {})
 
 
 @cache
 def folder(game: Path) -> Path:
-    """A copy of a game, of this process alone."""
+    """This process's own copy of a game."""
     return Path(shutil.copytree(game, Path(mkdtemp(prefix="drumhead-fuzz-")) / "content" / game.name))
 
 
 def content(chance: random.Random) -> Callable[[], object]:
-    """A file of a game, with a slip of the hand or any bytes in it."""
+    """A file of a game with a typing error or arbitrary bytes."""
     game = chance.choice(GAMES)
     files = sorted(file for file in game.rglob("*") if file.is_file())
-    good, other = chance.choice(files), chance.choice(files)
-    before, part = good.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")
-    text = slipped(chance, before) if chance.random() < 0.5 else mutated(chance, before, part)
+    original, other = chance.choice(files), chance.choice(files)
+    original_text, donor = original.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")
+    text = make_slip(chance, original_text) if chance.random() < 0.5 else mutate(chance, original_text, donor)
 
     def read() -> None:
-        file, cache = folder(game) / good.relative_to(game), folder(game).parents[1] / "parsed"
+        file, cache = folder(game) / original.relative_to(game), folder(game).parents[1] / "parsed"
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
         try:
             if not validate(folder(game), cache).faults:
                 for sheet in compile_game(folder(game), cache).sheets:
                     layout_of(sheet.aid, sheet.layout)
         finally:
-            shutil.copyfile(good, file)
+            shutil.copyfile(original, file)
 
     return read
 
 
 @cache
 def project() -> Path:
-    """A project with all our games and two small ones, of this process alone: commands may write into it."""
+    """This process's own project with all our games and two small ones: commands may write into it."""
     root = Path(mkdtemp(prefix="drumhead-fuzz-"))
     shutil.copytree(ROOT / "content", root / "content", ignore=shutil.ignore_patterns("pages"))
     for game in (TINY, TOWERS):
@@ -285,26 +286,26 @@ COMMANDS: Final = (
 
 
 def commands(chance: random.Random) -> Callable[[], object]:
-    """A command line, without what no shell can hand over; standard input is empty."""
-    words = mutated(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
-    if words[0] not in {line.split()[0] for line in COMMANDS}:
-        words = ["deal", *words]
+    """A command line that a shell can pass; standard input is empty."""
+    arguments = mutate(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
+    if arguments[0] not in {line.split()[0] for line in COMMANDS}:
+        arguments = ["deal", *arguments]
 
-    place = project()
+    root = project()
 
     def read() -> None:
-        out, err, kept = StringIO(), StringIO(), sys.stdin
+        out, err, stdin = StringIO(), StringIO(), sys.stdin
         sys.stdin = TextIOWrapper(BytesIO())
         try:
-            os.chdir(place)
+            os.chdir(root)
             with redirect_stdout(out), redirect_stderr(err):
-                run(words)
+                run(arguments)
         except SystemExit as end:
             assert end.code in (0, 1, 2), f"ends with {end.code}"
             assert "fault of the program" not in err.getvalue(), err.getvalue()
         finally:
-            sys.stdin = kept
-            shutil.rmtree(place / "content" / "my-game", ignore_errors=True)
+            sys.stdin = stdin
+            shutil.rmtree(root / "content" / "my-game", ignore_errors=True)
 
     return read
 
@@ -321,18 +322,18 @@ TARGETS: Final[dict[str, tuple[Target, int]]] = {
     "content": (content, 5),
     "commands": (commands, 5),
 }
-"""What is tried, and how often of a thousand."""
+"""The targets, each with its share of a thousand."""
 
 
 @contextmanager
 def limited() -> Iterator[None]:
-    """Raises Hang after so many seconds of computing."""
+    """Raises Hang after ``SECONDS`` of computing."""
 
     def stop(*_: object) -> None:
-        raise Hang(f"takes more than {LONGEST} s")
+        raise Hang(f"takes more than {SECONDS} s")
 
     signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
     try:
         yield
     finally:
@@ -340,48 +341,48 @@ def limited() -> Iterator[None]:
 
 
 def batch(seed: int, number: int, only: Sequence[str]) -> tuple[Counter[str], dict[str, str], float]:
-    """So many inputs of that seed: how many of each kind, how many were refused, and what went wrong, by its place."""
-    chance, done, wrong = random.Random(seed), Counter[str](), dict[str, str]()
+    """Try ``number`` inputs of a seed. Returns counts by target and of refusals, faults by location, and seconds."""
+    chance, counts, faults = random.Random(seed), Counter[str](), dict[str, str]()
     names = list(only or TARGETS)
-    begun = process_time()
+    start = process_time()
     for name in chance.choices(names, [TARGETS[name][1] for name in names], k=number):
         read = TARGETS[name][0](chance)
-        done[name] += 1
+        counts[name] += 1
         try:
             with limited():
                 read()
-        except FORESEEN:
-            done["refused"] += 1
+        except EXPECTED:
+            counts["refused"] += 1
         except (Exception, Hang) as error:
             place = traceback.extract_tb(error.__traceback__)[-1]
             text = [cell.cell_contents for cell in read.__closure__ or () if isinstance(cell.cell_contents, str | list)]
-            where = f"{name}: {type(error).__name__} at {place.filename}:{place.lineno}"
-            wrong.setdefault(where, f"{str(error)[:200]} | {text!r}"[:3000])
-    return done, wrong, process_time() - begun
+            location = f"{name}: {type(error).__name__} at {place.filename}:{place.lineno}"
+            faults.setdefault(location, f"{str(error)[:200]} | {text!r}"[:3000])
+    return counts, faults, process_time() - start
 
 
-def main(words: Sequence[str]) -> int:
-    """Try, and tell what was tried. Ends with 1 where something went wrong."""
+def main(arguments: Sequence[str]) -> int:
+    """Try the inputs and print the counts and faults. Returns 1 if there is a fault."""
     parser = argparse.ArgumentParser(prog="tests.fuzz")
     parser.add_argument("names", nargs="*", choices=[[], *TARGETS])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--workers", type=int, default=WORKERS)
-    asked = parser.parse_args(words)
+    options = parser.parse_args(arguments)
     Project.here()
-    seeds = [asked.seed * 1_000_000 + place for place in range(-(-asked.inputs // BATCH))]
-    tried, told, seconds = Counter[str](), dict[str, str](), 0.0
-    with ProcessPoolExecutor(asked.workers) as workers:
-        for place, (done, wrong, took) in enumerate(
-            workers.map(batch, seeds, [BATCH] * len(seeds), [asked.names] * len(seeds)), 1
+    seeds = [options.seed * 1_000_000 + place for place in range(-(-options.inputs // BATCH))]
+    total, faults, seconds = Counter[str](), dict[str, str](), 0.0
+    with ProcessPoolExecutor(options.workers) as workers:
+        for place, (counts, new_faults, batch_seconds) in enumerate(
+            workers.map(batch, seeds, [BATCH] * len(seeds), [options.names] * len(seeds)), 1
         ):
-            tried, seconds = tried + done, seconds + took
-            for where, what in wrong.items():
-                if told.setdefault(where, what) is what:
-                    print(f"{where}: {what}", flush=True)
+            total, seconds = total + counts, seconds + batch_seconds
+            for location, fault in new_faults.items():
+                if faults.setdefault(location, fault) is fault:
+                    print(f"{location}: {fault}", flush=True)
             if not place % 20 or place == len(seeds):
-                print(f"{place * BATCH} inputs, {seconds:.0f} s: {dict(tried)}; {len(told)} faults", flush=True)
-    return 1 if told else 0
+                print(f"{place * BATCH} inputs, {seconds:.0f} s: {dict(total)}; {len(faults)} faults", flush=True)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

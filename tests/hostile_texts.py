@@ -12,7 +12,7 @@ TOKENS: Final = (
 )  # fmt: skip
 
 
-def mutated(chance: random.Random, good: str, other: str) -> str:
+def mutate(chance: random.Random, good: str, other: str) -> str:
     """The text with some of its bytes changed, lost, doubled, or parts of another put in; or, of JSON, with a value."""
     if good.startswith("{") and chance.random() < 0.5:
         value = json.loads(good)
@@ -35,25 +35,25 @@ def mutated(chance: random.Random, good: str, other: str) -> str:
             case 5:
                 numbers = list(re.finditer(rb"-?\d+", content))
                 if numbers:
-                    found = chance.choice(numbers)
-                    content[found.start() : found.end()] = str(chance.choice(NUMBERS)).encode()
+                    number = chance.choice(numbers)
+                    content[number.start() : number.end()] = str(chance.choice(NUMBERS)).encode()
     return content.decode("utf-8", "surrogateescape" if chance.random() < 0.1 else "replace")
 
 
 def _spoil(chance: random.Random, value: Any) -> None:
     """Another value somewhere inside, of any kind; or one that is lost."""
-    inside = [value]
-    for one in inside:
-        inner = one.values() if isinstance(one, dict) else one
-        inside += [each for each in inner if isinstance(each, dict | list) and each]
-    around = chance.choice(inside)
-    place: Any = chance.choice(list(around) if isinstance(around, dict) else range(len(around))) if around else "x"
-    if isinstance(around, list) and not around:
+    containers = [value]
+    for container in containers:
+        items = container.values() if isinstance(container, dict) else container
+        containers += [item for item in items if isinstance(item, dict | list) and item]
+    parent = chance.choice(containers)
+    place: Any = chance.choice(list(parent) if isinstance(parent, dict) else range(len(parent))) if parent else "x"
+    if isinstance(parent, list) and not parent:
         return
-    if chance.random() < 0.15 and around:
-        del around[place]
+    if chance.random() < 0.15 and parent:
+        del parent[place]
         return
-    any_other: list[Any] = [
+    others: list[Any] = [
         None,
         True,
         [],
@@ -68,13 +68,13 @@ def _spoil(chance: random.Random, value: Any) -> None:
         "x" * 300,
         chance.choice(NUMBERS),
     ]
-    other = chance.choice(any_other)
-    around[place] = (
-        [around.get(place) if isinstance(around, dict) else around[place]] if chance.random() < 0.1 else other
+    other = chance.choice(others)
+    parent[place] = (
+        [parent.get(place) if isinstance(parent, dict) else parent[place]] if chance.random() < 0.1 else other
     )
 
 
-def slipped(chance: random.Random, good: str) -> str:
+def make_slip(chance: random.Random, good: str) -> str:
     """The text with one line as a slip of the hand leaves it: lost, doubled, moved, or with another key or cell."""
     lines = good.split("\n")
     place = chance.randrange(len(lines))

@@ -1,11 +1,10 @@
 """``make mutants``: change the code in one place and see whether the tests of its package notice.
 
-Cosmic Ray makes the changes, one to a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
-places of those packages by chance, the same for the same seed. First the tests that meet the changed line are tried,
-then those that meet its file, then all others of the package but the slow ones, each time the quickest first. Before
-that all of them have to pass in a copy where nothing is changed.
-What came out stays in ``.cache/mutants.jsonl``, so a run that was broken off goes on.
-``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason.
+Cosmic Ray makes the changes, one in a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
+random places of those packages, the same for the same seed. First the tests that run the changed line are tried, then
+those that run its file, then all others of the package but the slow ones, the quickest first each time. Before that
+all of them must pass in an unchanged copy. Results are stored in ``.cache/mutants.jsonl``, so that an interrupted run
+can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason.
 """
 
 import argparse
@@ -35,14 +34,14 @@ from coverage import CoverageData
 from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure, times_of
 
 RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
-SAME: Final = ROOT / "tests" / "equivalent_mutants.yaml"
+EQUIVALENT: Final = ROOT / "tests" / "equivalent_mutants.yaml"
 WORKERS: Final = 2
-LONGEST: Final = 90
-"""Seconds of the processor after which tests are held to hang, which kills the mutant."""
-WAITING: Final = 900
-"""Seconds after which they do without having used the processor."""
+CPU_SECONDS: Final = 90
+"""Seconds of CPU time after which tests count as hanging, which kills the mutant."""
+WALL_SECONDS: Final = 900
+"""Seconds of wall time after which they do too."""
 SLOW: Final = 0.5
-"""Seconds from which a test is left out that never runs a line of the changed file."""
+"""Seconds from which a test is skipped if it runs no line of the changed file."""
 
 OPERATORS: Final = [
     name
@@ -55,7 +54,7 @@ OPERATORS: Final = [
 
 
 class Mutant(NamedTuple):
-    """One changed place: ``now`` is the whole text of the file with it."""
+    """One changed place: ``now`` is the whole changed text of the file."""
 
     package: str
     file: str
@@ -66,40 +65,40 @@ class Mutant(NamedTuple):
 
     @property
     def key(self) -> str:
-        """What names it as long as its line stays the same."""
+        """Its name as long as its line stays the same."""
         return f"{self.file}: {self.was} -> {self.changed}"
 
 
-def mutants(package: str, chance: random.Random, number: int) -> Iterator[Mutant]:
-    """So many changes of the package's code, at places taken by chance; at each one of the changes it allows."""
+def mutants(package: str, chance: random.Random, count: int) -> Iterator[Mutant]:
+    """Random changes of the package's code at up to ``count`` places, one at each."""
     places: dict[tuple[str, tuple[int, int]], list[tuple[str, int]]] = defaultdict(list)
     for path in sorted((ROOT / CODE / package).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
-        skipped = set(_of_types(ast.parse(text)))
+        excluded = set(_type_positions(ast.parse(text)))
         nodes = list(ast_nodes(get_ast(text)))
         for name in OPERATORS:
             operator, occurrence = get_operator(name)(), 0
             for node in nodes:
                 for start, _ in operator.mutation_positions(node):
-                    if not any(first <= start < last for first, last in skipped):
+                    if not any(first <= start < last for first, last in excluded):
                         places[path.relative_to(ROOT).as_posix(), start].append((name, occurrence))
                     occurrence += 1
-    for file, start in chance.sample(sorted(places), min(number, len(places))):
+    for file, start in chance.sample(sorted(places), min(count, len(places))):
         name, occurrence = chance.choice(places[file, start])
         text = (ROOT / file).read_text(encoding="utf-8")
-        now = mutate_code(text, get_operator(name)(), occurrence)
-        differ = [(a, b) for a, b in zip(text.splitlines(), now.splitlines(), strict=False) if a != b]
-        was, changed = differ[0] if differ else ("", "")
+        new_text = mutate_code(text, get_operator(name)(), occurrence)
+        differences = [(a, b) for a, b in zip(text.splitlines(), new_text.splitlines(), strict=False) if a != b]
+        old_line, new_line = differences[0] if differences else ("", "")
         # Slots save memory, and zip is strict where lengths are the same: nothing else depends on either.
-        if changed in (was.replace("slots=True", "slots=False"), was.replace("strict=True", "strict=False")):
+        if new_line in (old_line.replace("slots=True", "slots=False"), old_line.replace("strict=True", "strict=False")):
             continue
-        if not _is_python(now):
+        if not _is_python(new_text):
             continue
-        yield Mutant(package, file, _statement(text, start[0]), was.strip(), changed.strip(), now)
+        yield Mutant(package, file, _statement(text, start[0]), old_line.strip(), new_line.strip(), new_text)
 
 
 def _is_python(text: str) -> bool:
-    """Whether it can be compiled: what can't would be killed by any test at all."""
+    """Whether it can be compiled: any test would kill what can't."""
     try:
         ast.parse(text)
     except SyntaxError:
@@ -107,8 +106,8 @@ def _is_python(text: str) -> bool:
     return True
 
 
-def _of_types(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where annotations and names of types stand: changed, they fail on import or mean the same."""
+def _type_positions(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+    """The positions of annotations and types: changed, they fail on import or mean the same."""
     for node in ast.walk(tree):
         inner: list[ast.expr | None] = []
         if isinstance(node, ast.AnnAssign | ast.arg):
@@ -121,23 +120,22 @@ def _of_types(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int, int]]
             inner = [node.value] if "|" in ast.unparse(node.value) else []
         elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "cast"):
             inner = list(node.args)
-        for one in inner:
-            if one is not None:
-                yield (one.lineno, one.col_offset), (one.end_lineno or 0, one.end_col_offset or 0)
+        for part in filter(None, inner):
+            yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
 
 
 def _statement(text: str, line: int) -> tuple[int, int]:
     """The lines of the smallest statement around a line, as far as that line."""
-    around = [
+    starts = [
         node.lineno
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or line)
     ]
-    return max(around, default=line), line
+    return max(starts, default=line), line
 
 
 @cache
-def _data(package: str) -> CoverageData:
+def _coverage(package: str) -> CoverageData:
     data = CoverageData(str(data_of(package)))
     data.read()
     return data
@@ -145,20 +143,20 @@ def _data(package: str) -> CoverageData:
 
 @cache
 def _seconds(package: str) -> dict[str, float]:
-    """The package's tests by the names that pytest gives them, and how long each took."""
-    found = {}
+    """The package's tests by pytest's names -> the seconds that each took."""
+    seconds = {}
     for case in ElementTree.parse(times_of(package)).iter("testcase"):
-        place, name = case.attrib["classname"].split("."), case.attrib["name"]
-        within = [part for part in place if part[0].isupper()]
-        file = "/".join(part for part in place if part not in within) + ".py"
-        found["::".join([file, *within, name])] = float(case.attrib["time"])
-    return found
+        parts, name = case.attrib["classname"].split("."), case.attrib["name"]
+        classes = [part for part in parts if part[0].isupper()]
+        file = "/".join(part for part in parts if part not in classes) + ".py"
+        seconds["::".join([file, *classes, name])] = float(case.attrib["time"])
+    return seconds
 
 
 def tests_of(mutant: Mutant) -> list[str]:
-    """The tests that may notice, in the order to try them; none where no test runs the changed line."""
+    """The tests that may notice, in the order to try them; none if no test runs the changed line."""
     seconds, (first, last) = _seconds(mutant.package), mutant.lines
-    by_line = _data(mutant.package).contexts_by_lineno(mutant.file)
+    by_line = _coverage(mutant.package).contexts_by_lineno(mutant.file)
     in_file = {name.rpartition("|")[0] for names in by_line.values() for name in names}
     on_line = {name.rpartition("|")[0] for line in range(first, last + 1) for name in by_line.get(line, ())}
     if not on_line:
@@ -167,53 +165,53 @@ def tests_of(mutant: Mutant) -> list[str]:
     return sorted(likely, key=lambda name: (name not in on_line, name not in in_file, seconds[name]))
 
 
-def try_out(mutant: Mutant, tree: Path) -> str:
+def try_mutant(mutant: Mutant, tree: Path) -> str:
     """``killed``, ``hung``, ``never run`` or ``survived``, in a tree where nothing else is changed."""
     tests = tests_of(mutant)
     if not tests:
         return "never run"
     file = tree / mutant.file
-    kept = file.read_text(encoding="utf-8")
+    original = file.read_text(encoding="utf-8")
     try:
         _write(file, mutant.now)
-        return _end(tree, tests)
+        return _run_tests(tree, tests)
     finally:
-        _write(file, kept)
+        _write(file, original)
 
 
 def _write(file: Path, text: str) -> None:
-    """Write it, and forget its compiled form: two changes in one second look alike to Python."""
+    """Write it, and delete its compiled form: two changes in one second look alike to Python."""
     file.write_text(text, encoding="utf-8")
     for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):
         compiled.unlink()
 
 
-def _end(tree: Path, tests: Iterable[str]) -> str:
-    """What comes of the tests: ``killed`` where one fails, ``hung`` or ``survived``."""
+def _run_tests(tree: Path, tests: Iterable[str]) -> str:
+    """The result of the tests: ``killed`` if one fails, ``hung`` or ``survived``."""
     names = tree / ".tests"
     names.write_text("\n".join(tests), encoding="utf-8")
-    limits = f'ulimit -v 6000000; ulimit -t {LONGEST}; exec "$@"'
+    limits = f'ulimit -v 6000000; ulimit -t {CPU_SECONDS}; exec "$@"'
     try:
-        run = subprocess.run(
+        result = subprocess.run(
             ["bash", "-c", limits, "limited", *PYTEST, "-x", f"@{names}"],
             cwd=tree,
             env=environment(tree),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
-            timeout=WAITING,
+            timeout=WALL_SECONDS,
             check=False,
         )
     except subprocess.TimeoutExpired:
         return "hung"
-    if run.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+    if result.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return "hung"
-    return "killed" if run.returncode else "survived"
+    return "killed" if result.returncode else "survived"
 
 
 def _copy(tree: Path) -> Path:
-    """The tree as it stands, without what was fetched or built, which it shares."""
-    leave = shutil.ignore_patterns(".git", ".venv", "node_modules", "public", ".cache", "__pycache__", ".*_cache")
-    shutil.copytree(ROOT, tree, ignore=leave)
+    """A copy of the tree that shares what was fetched or built."""
+    ignore = shutil.ignore_patterns(".git", ".venv", "node_modules", "public", ".cache", "__pycache__", ".*_cache")
+    shutil.copytree(ROOT, tree, ignore=ignore)
     for shared in (Path(".venv"), Path("site", "node_modules")):
         (tree / shared).symlink_to((ROOT / shared).resolve())
     return tree
@@ -221,63 +219,69 @@ def _copy(tree: Path) -> Path:
 
 def _is_measured(package: str) -> bool:
     """Whether the package was measured since its code or its tests were changed."""
-    places = [ROOT / CODE / package, *(ROOT / test for test in PACKAGES[package])]
-    files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))]
-    kept = times_of(package)
-    return kept.is_file() and all(file.stat().st_mtime < kept.stat().st_mtime for file in files)
+    paths = [ROOT / CODE / package, *(ROOT / test for test in PACKAGES[package])]
+    files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*.py"))]
+    times = times_of(package)
+    return times.is_file() and all(file.stat().st_mtime < times.stat().st_mtime for file in files)
 
 
-def _known() -> dict[str, str]:
-    """What came of each mutant so far, and ``same`` for those that are listed."""
+def _earlier_results() -> dict[str, str]:
+    """The results of earlier runs by the mutant's key, and ``same`` for those that are listed."""
     lines = RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.is_file() else []
-    found = {one["key"]: one["end"] for one in map(json.loads, lines)}
-    listed = yaml.safe_load(SAME.read_text(encoding="utf-8"))
-    return found | {f"{one['file']}: {one['was']} -> {one['now']}": "same" for one in listed}
+    results = {entry["key"]: entry["end"] for entry in map(json.loads, lines)}
+    equivalent = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
+    return results | {f"{entry['file']}: {entry['was']} -> {entry['now']}": "same" for entry in equivalent}
 
 
-def main(words: Sequence[str]) -> int:
-    """Try the mutants asked for and tell the figures. Ends with 1 where one survived that is not listed."""
+def main(arguments: Sequence[str]) -> int:
+    """Try mutants as requested and print the figures. Returns 1 if one survived that is not listed."""
     parser = argparse.ArgumentParser(prog="tests.mutants")
     parser.add_argument("packages", nargs="*", choices=[[], *PACKAGES])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=20, help="places in each package")
     parser.add_argument("--workers", type=int, default=WORKERS)
     parser.add_argument("--again", action="store_true", help="try anew what survived")
-    asked = parser.parse_args(words)
-    packages = asked.packages or list(PACKAGES)
+    options = parser.parse_args(arguments)
+    packages = options.packages or list(PACKAGES)
     for package in packages:
         if not _is_measured(package):
             measure(package)
-    known = _known()
-    chosen = [one for package in packages for one in mutants(package, random.Random(asked.seed), asked.number)]
-    left = [one for one in chosen if known.get(one.key) not in ("killed", "hung", "same") or asked.again]
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.workers) as workers:
+    results = _earlier_results()
+    selected = [
+        mutant for package in packages for mutant in mutants(package, random.Random(options.seed), options.number)
+    ]
+    remaining = [
+        mutant for mutant in selected if results.get(mutant.key) not in ("killed", "hung", "same") or options.again
+    ]
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(options.workers) as workers:
         trees: Queue[Path] = Queue()
-        for number in range(asked.workers):
+        for number in range(options.workers):
             trees.put(_copy(Path(folder, str(number))))
-        for package in {one.package: None for one in left}:
+        for package in {mutant.package: None for mutant in remaining}:
             # A test that fails or has another name in the copy would kill whatever is tried.
-            if (end := _end(Path(folder, "0"), _seconds(package))) != "survived":
-                sys.exit(f"{package}: where nothing is changed, its tests end as {end}; make them pass in a copy first")
+            if (result := _run_tests(Path(folder, "0"), _seconds(package))) != "survived":
+                sys.exit(
+                    f"{package}: where nothing is changed, its tests end as {result}; make them pass in a copy first"
+                )
 
         def run(mutant: Mutant) -> str:
             tree = trees.get()
             try:
-                return try_out(mutant, tree)
+                return try_mutant(mutant, tree)
             finally:
                 trees.put(tree)
 
-        for mutant, end in zip(left, workers.map(run, left), strict=True):
-            known[mutant.key] = end
+        for mutant, result in zip(remaining, workers.map(run, remaining), strict=True):
+            results[mutant.key] = result
             with RESULTS.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"key": mutant.key, "end": end}) + "\n")
-            print(f"{end}: {mutant.key}", flush=True)
+                file.write(json.dumps({"key": mutant.key, "end": result}) + "\n")
+            print(f"{result}: {mutant.key}", flush=True)
     survived = 0
     for package in packages:
-        ends = Counter(known[one.key] for one in chosen if one.package == package)
-        caught, counted = ends["killed"] + ends["hung"], ends.total() - ends["same"]
-        survived += counted - caught
-        print(f"{package}: {caught} of {counted} killed ({ends['same']} more mean the same; {dict(ends)})")
+        counts = Counter(results[mutant.key] for mutant in selected if mutant.package == package)
+        killed, total = counts["killed"] + counts["hung"], counts.total() - counts["same"]
+        survived += total - killed
+        print(f"{package}: {killed} of {total} killed ({counts['same']} more mean the same; {dict(counts)})")
     return 1 if survived else 0
 
 

@@ -1,4 +1,4 @@
-"""Projects of their own that hold the tiny game, for tests that build them."""
+"""Projects with the tiny game, for tests that build them."""
 
 import shutil
 from pathlib import Path
@@ -8,13 +8,13 @@ _ROOT: Final = Path(__file__).resolve().parents[1]
 
 
 def tiny_project(folder: Path) -> Path:
-    """Put the tiny game into the folder; what was made of Python for the browser is shared with this checkout.
+    """Put the tiny game into the folder; the browser's Python is shared with this checkout.
 
-    That takes ten seconds of processor time, and is the same in every project.
+    To build it takes ten seconds of processor time, and the result is the same in every project.
     """
     shutil.copytree(_ROOT / "tests" / "tiny" / "content", folder / "content")
-    kept = _ROOT / ".cache" / "drumhead" / "pyodide"
-    kept.mkdir(parents=True, exist_ok=True)
+    shared = _ROOT / ".cache" / "drumhead" / "pyodide"
+    shared.mkdir(parents=True, exist_ok=True)
     (folder / ".cache" / "drumhead").mkdir(parents=True)
-    (folder / ".cache" / "drumhead" / "pyodide").symlink_to(kept, target_is_directory=True)
+    (folder / ".cache" / "drumhead" / "pyodide").symlink_to(shared, target_is_directory=True)
     return folder

@@ -1,4 +1,4 @@
-"""``make trace``: runs the tests of the games and keeps which rules they exercised, in each game's ``trace.json``."""
+"""``make trace``: runs the tests of the games and writes the rules they exercise into each game's ``trace.json``."""
 
 import json
 import os
@@ -18,44 +18,44 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = Path("tests", "games")
 
 
-def measured(*words: str) -> dict[str, dict[str, dict[str, list[str]]]]:
+def measure(*arguments: str) -> dict[str, dict[str, dict[str, list[str]]]]:
     """Game (its package's name) -> rule -> the ``code`` that cites it and the ``tests`` that exercise it.
 
-    ``words`` are handed to pytest, such as the folder of one game. Raises CalledProcessError where a test fails.
+    ``arguments`` are for pytest, such as the folder of one game. Raises CalledProcessError if a test fails.
     """
     with TemporaryDirectory() as folder:
         environment = os.environ | {"DRUMHEAD_TRACE": folder}
-        ours = ["-p", "no:cacheprovider", f"--ignore={TESTS / 'test_trace.py'}"]
-        command = [sys.executable, "-m", "pytest", "-q", *ours, *(words or [str(TESTS)])]
+        options = ["-p", "no:cacheprovider", f"--ignore={TESTS / 'test_trace.py'}"]
+        command = [sys.executable, "-m", "pytest", "-q", *options, *(arguments or [str(TESTS)])]
         subprocess.run(command, cwd=ROOT, env=environment, check=True, stdout=sys.stderr)
-        return merged([json.loads(file.read_text(encoding="utf-8")) for file in sorted(Path(folder).iterdir())])
+        return merge([json.loads(file.read_text(encoding="utf-8")) for file in sorted(Path(folder).iterdir())])
 
 
-def merged(parts: list[Mapping[str, Any]]) -> dict[str, dict[str, dict[str, list[str]]]]:
-    """What several workers measured, as one."""
-    whole: dict[str, dict[str, dict[str, list[str]]]] = {}
+def merge(parts: list[Mapping[str, Any]]) -> dict[str, dict[str, dict[str, list[str]]]]:
+    """The measurements of several workers, merged."""
+    result: dict[str, dict[str, dict[str, list[str]]]] = {}
     for part in parts:
         for game, rules in part.items():
-            for rule, told in rules.items():
-                have = whole.setdefault(game, {}).setdefault(rule, {"code": [], "tests": []})
-                for name in have:
-                    have[name] = sorted({*have[name], *told[name]})
-    return whole
+            for rule, measured in rules.items():
+                entry = result.setdefault(game, {}).setdefault(rule, {"code": [], "tests": []})
+                for name in entry:
+                    entry[name] = sorted({*entry[name], *measured[name]})
+    return result
 
 
 def main() -> None:
-    """Measure, and write each game's file."""
-    found = measured()
+    """Measure, and write the file of each game."""
+    measured = measure()
     for folder in Project.here().games():
         faults: list[Fault] = []
         game = read_game(folder, faults)
         assert game is not None, faults
         package = game.form.engine.rpartition(".")[2]
-        rules = found.get(package, {})
+        rules = measured.get(package, {})
         tests = TESTS / package
-        head = {"made_from": trace_fingerprint(game.form.engine, ROOT / tests), "tests": tests.as_posix()}
+        header = {"made_from": trace_fingerprint(game.form.engine, ROOT / tests), "tests": tests.as_posix()}
         lines = ",\n".join(f"  {json.dumps(rule)}: {json.dumps(rules[rule])}" for rule in sorted(rules))
-        start = ", ".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in head.items())
+        start = ", ".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in header.items())
         (folder / NAME).write_text(f'{{{start}, "rules": {{\n{lines}\n}}}}\n', encoding="utf-8")
 
 

@@ -1,4 +1,4 @@
-"""Run the benchmarks named, or all: ``python -m tests.bench [NAME…]``. Ends with 1 where a limit is missed."""
+"""Run these benchmarks, or all: ``python -m tests.bench [NAME…]``. Exits with 1 if a limit is missed."""
 
 import sys
 from importlib import import_module
@@ -9,12 +9,12 @@ ALL = sorted(file.stem for file in Path(__file__).parent.glob("[a-z]*.py") if fi
 
 def main(names: list[str]) -> int:
     """Measure and print, a row as soon as it is known."""
-    good = True
+    all_met = True
     for name in names or ALL:
         for row in import_module(f"tests.bench.{name}").measure():
             print(row, flush=True)
-            good &= row.good
-    return 0 if good else 1
+            all_met &= row.is_met
+    return 0 if all_met else 1
 
 
 if __name__ == "__main__":

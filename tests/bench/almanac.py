@@ -17,7 +17,7 @@ from drumhead.table.start import begin
 from playwright.sync_api import BrowserContext
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, Lab, lab
+from tests.bench.page import PROJECT, Lab, open_lab
 
 DEALS = 30
 SECONDS = 1.0
@@ -49,15 +49,15 @@ def measure() -> Iterator[Row]:
     yield Row("deals solved / naive search", figure, ours / max(naive, 1 / (DEALS * SECONDS)), 100, at_least=True)
     one, two = (_minute(onslaught, workers) for workers in (1, 2))
     yield Row("deals a minute, 2 workers / 1", f"{two:.0f} / {one:.0f}", two / one, 1.5, at_least=True)
-    with lab() as place, place.browser(place.folder / "profile") as browser:
+    with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         for slug, name in GAMES.items():
-            yield _review(bundle_of(compile_game(PROJECT.content / slug)), name, place, browser)
+            yield _review(bundle_of(compile_game(PROJECT.content / slug)), name, lab, browser)
 
 
 def _rate(bundle: GameBundle, search: Any) -> float:
-    begun = process_time()
+    start = process_time()
     decided = sum(search(bundle, begin(bundle, {"seed": deal})) for deal in range(1, DEALS + 1))
-    return float(decided / (process_time() - begun))
+    return float(decided / (process_time() - start))
 
 
 def _solved(bundle: GameBundle, state: Any) -> bool:
@@ -66,11 +66,11 @@ def _solved(bundle: GameBundle, state: Any) -> bool:
 
 def _stumbled(bundle: GameBundle, state: Any) -> bool:
     """Whether a depth-first search through all legal moves finds a win in the time it has."""
-    game, until, stack = bundle.game(), process_time() + SECONDS, [state]
-    while stack and process_time() < until:
+    game, end_time, stack = bundle.game(), process_time() + SECONDS, [state]
+    while stack and process_time() < end_time:
         state = stack.pop()
-        if end := game.outcome(state):
-            if end.result == "won":
+        if outcome := game.outcome(state):
+            if outcome.result == "won":
                 return True
             continue
         stack += [game.advance(state, move) for move in game.legal_moves(state)]
@@ -78,18 +78,18 @@ def _stumbled(bundle: GameBundle, state: Any) -> bool:
 
 
 def _minute(bundle: GameBundle, workers: int) -> float:
-    begun, variants = perf_counter(), {"final": "closed", "bonus": "free"}
+    start, variants = perf_counter(), {"final": "closed", "bonus": "free"}
     with TemporaryDirectory() as folder, executor("local", workers) as pool:
         gather(bundle, range(1, SPREAD + 1), ["solved"], variants, Cache(Path(folder)), pool, lambda done, blocks: None)
-    return 60 * SPREAD / (perf_counter() - begun)
+    return 60 * SPREAD / (perf_counter() - start)
 
 
-def _review(bundle: GameBundle, name: str, place: Lab, browser: BrowserContext) -> Row:
+def _review(bundle: GameBundle, name: str, lab: Lab, browser: BrowserContext) -> Row:
     """A whole game, every decision of it a person's."""
     record = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")) | {"players": {}}
     program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=json.dumps(record))
-    (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-    answer = place.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
-    decisions, taken = answer.split()
-    figure = f"{float(taken):.1f} s, {decisions} decisions of {len(record['moves'])} moves"
-    return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(taken) / REVIEW, 1)
+    (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+    answer = lab.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
+    decisions, seconds = answer.split()
+    figure = f"{float(seconds):.1f} s, {decisions} decisions of {len(record['moves'])} moves"
+    return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(seconds) / REVIEW, 1)

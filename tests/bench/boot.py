@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from statistics import median
 
 from tests.bench import Row
-from tests.bench.page import Lab, lab
+from tests.bench.page import Lab, open_lab
 
 RUNS = 5
-ASKED = {
+QUERIES = {
     "stock": {"runtime": "stock", "program": "sum.py", "stock": "yes"},
     "ours": {"runtime": "ours", "program": "sum.py"},
 }
@@ -16,28 +16,28 @@ LIMIT = 0.6
 
 def measure() -> Iterator[Row]:
     """Cold: each time a profile that never saw the page. Warm: the profile's later visits, with the browser kept."""
-    with lab() as place:
-        yield _row("boot, cold", _cold(place))
-        yield _row("boot, warm", _warm(place))
+    with open_lab() as lab:
+        yield _row("boot, cold", _cold(lab))
+        yield _row("boot, warm", _warm(lab))
 
 
-def _cold(place: Lab) -> dict[str, float]:
-    times: dict[str, list[float]] = {which: [] for which in ASKED}
+def _cold(lab: Lab) -> dict[str, float]:
+    times: dict[str, list[float]] = {name: [] for name in QUERIES}
     for run in range(RUNS):
-        for which, asked in ASKED.items():
-            with place.browser(place.folder / f"cold-{which}-{run}") as browser:
-                times[which].append(place.run(browser, **asked)["milliseconds"])
-    return {which: median(taken) for which, taken in times.items()}
+        for name, query in QUERIES.items():
+            with lab.browser(lab.folder / f"cold-{name}-{run}") as browser:
+                times[name].append(lab.run(browser, **query)["milliseconds"])
+    return {name: median(durations) for name, durations in times.items()}
 
 
-def _warm(place: Lab) -> dict[str, float]:
-    times: dict[str, list[float]] = {which: [] for which in ASKED}
-    with place.browser(place.folder / "warm") as browser:
+def _warm(lab: Lab) -> dict[str, float]:
+    times: dict[str, list[float]] = {name: [] for name in QUERIES}
+    with lab.browser(lab.folder / "warm") as browser:
         for run in range(2 + RUNS):  # two visits fill the caches: the second one finds compiled code to keep
-            for which, asked in ASKED.items():
-                taken = place.run(browser, **asked)["milliseconds"]
-                times[which] += [taken] if run >= 2 else []
-    return {which: median(taken) for which, taken in times.items()}
+            for name, query in QUERIES.items():
+                milliseconds = lab.run(browser, **query)["milliseconds"]
+                times[name] += [milliseconds] if run >= 2 else []
+    return {name: median(milliseconds) for name, milliseconds in times.items()}
 
 
 def _row(what: str, times: dict[str, float]) -> Row:

@@ -23,9 +23,9 @@ def measure() -> Iterator[Row]:
 
 
 def _built(folder: str) -> float:
-    begun = perf_counter()
+    start = perf_counter()
     command = [sys.executable, "-m", "drumhead.cli", "build"]
-    done = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"the build failed: {done.stderr}")
-    return perf_counter() - begun
+    result = subprocess.run(command, cwd=folder, check=False, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"the build failed: {result.stderr}")
+    return perf_counter() - start

@@ -36,10 +36,10 @@ def measure() -> Iterator[Row]:
     """Text and data, each build in a project of its own with an empty cache and no old output."""
     with TemporaryDirectory() as name:
         shutil.copytree(PROJECT.content, Path(name) / "content")
-        yardstick = min(_seconds(name, "-c", PARSERS) for _ in range(3))
+        reference = min(_seconds(name, "-c", PARSERS) for _ in range(3))
         first = min(_compile_anew(name) for _ in range(3))
         edited = min(_compile_edited(name) for _ in range(3))
-    yield Row("compiling the house's games / parsers alone", f"{first:.2f} s / {yardstick:.2f} s", first / yardstick, 4)
+    yield Row("compiling the house's games / parsers alone", f"{first:.2f} s / {reference:.2f} s", first / reference, 4)
     yield Row("one edited rules.md / all from nothing", f"{edited:.2f} s / {first:.2f} s", edited / first, 0.5)
     with TemporaryDirectory() as name:
         for number in range(GAMES // 4):
@@ -47,12 +47,12 @@ def measure() -> Iterator[Row]:
         quarter = _compile(name)
         for number in range(GAMES // 4, GAMES):
             write_game(Path(name, "content", f"game{number}"), RULES)
-        whole, largest = _compile_anew(name), getrusage(RUSAGE_CHILDREN).ru_maxrss / 1024
-        again = _compile_edited(name)
+        full, largest = _compile_anew(name), getrusage(RUSAGE_CHILDREN).ru_maxrss / 1024
+        one_edit = _compile_edited(name)
     what = f"{GAMES} games, {GAMES * RULES} rules"
-    yield Row(f"{what} / 4 × a quarter", f"{whole:.1f} s / 4 × {quarter:.1f} s", whole / quarter / 4, 1.1)
+    yield Row(f"{what} / 4 × a quarter", f"{full:.1f} s / 4 × {quarter:.1f} s", full / quarter / 4, 1.1)
     yield Row(f"{what}: memory", f"{largest:.0f} MB / {MEGABYTES} MB", largest / MEGABYTES, 1)
-    yield Row("one of 200 games edited / all from nothing", f"{again:.2f} s / {whole:.2f} s", again / whole, 0.2)
+    yield Row("one of 200 games edited / all from nothing", f"{one_edit:.2f} s / {full:.2f} s", one_edit / full, 0.2)
 
 
 def _compile_anew(folder: str) -> float:
@@ -76,9 +76,9 @@ def _seconds(folder: str, *arguments: str) -> float:
     """CPU seconds, the system's and the children's too."""
     before = getrusage(RUSAGE_CHILDREN)
     # Compiled Python is kept, as it is wherever Drumhead is installed.
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    done = subprocess.run([sys.executable, *arguments], cwd=folder, env=kept, capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"the build failed: {done.stderr}")
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    result = subprocess.run([sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"the build failed: {result.stderr}")
     after = getrusage(RUSAGE_CHILDREN)
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime

@@ -10,7 +10,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, lab
+from tests.bench.page import PROJECT, open_lab
 from tests.games.officers_battle.simple import choose
 
 GAMES = 400
@@ -53,9 +53,9 @@ f"{{len(moves)}} {{max(moves)}} {{max(turns)}}"
 
 def measure() -> Iterator[Row]:
     """Half of the games from either chair of each deal; a draw is half a win."""
-    for other, least in (("random", 0.95), ("greedy", 0.75)):
+    for other, minimum in (("random", 0.95), ("greedy", 0.75)):
         share = match("normal", other, range(GAMES)) / GAMES
-        yield Row(f"computer / {other} player, {GAMES} games", f"{share:.1%} won", share, least, at_least=True)
+        yield Row(f"computer / {other} player, {GAMES} games", f"{share:.1%} won", share, minimum, at_least=True)
     yield from _thoughts()
 
 
@@ -66,15 +66,15 @@ def match(level: str, other: str, games: Iterable[int]) -> float:
 
 def _won(number: int, level: str, other: str) -> float:
     """Two games on each deal, the seats changed."""
-    chair = number % 2
-    levels = {chair: level, 1 - chair: other}
+    seat = number % 2
+    levels = {seat: level, 1 - seat: other}
     chances = stream(2 * number), stream(2 * number + 1)
     state = _start(number // 2)
     for _ in range(LONGEST):
         if GAME.outcome(state):
             break
         state = GAME.advance(state, choose(state, chances[state.turn], levels[state.turn]))
-    ours, theirs = state.points(chair), state.points(1 - chair)
+    ours, theirs = state.points(seat), state.points(1 - seat)
     return 0.5 if ours == theirs else float(ours > theirs)
 
 
@@ -82,14 +82,14 @@ def _thoughts() -> Iterator[Row]:
     """The slowest answer in Pyodide against two seconds: of a move, and of all the moves of a turn together."""
     table = json.dumps(bundle_of(compile_game(PROJECT.content / "officers-battle")).to_json(), ensure_ascii=False)
     program = PROGRAM.format(bundle=table, games=THOUGHT // 2, longest=LONGEST // 4)
-    with lab() as place, place.browser(place.folder / "profile") as browser:
-        (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+    with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
+        (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
         engine = "officers-battle/engine.zip"
-        answer = place.run(browser, runtime="ours", engine=engine, program="program.py")["answer"]
+        answer = lab.run(browser, runtime="ours", engine=engine, program="program.py")["answer"]
     moves, *slowest = answer.split()
-    for what, taken in zip(("move", "turn"), map(float, slowest), strict=True):
-        figure = f"{taken * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
-        yield Row(f"computer's {what} in the browser / {SECONDS:.0f} s", figure, taken / SECONDS, 1)
+    for what, seconds in zip(("move", "turn"), map(float, slowest), strict=True):
+        figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
+        yield Row(f"computer's {what} in the browser / {SECONDS:.0f} s", figure, seconds / SECONDS, 1)
 
 
 def _start(number: int) -> OfficersState:

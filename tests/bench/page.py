@@ -1,4 +1,4 @@
-"""A bare page that runs a program in Python, in Chromium with a profile as new or as used as one likes."""
+"""A bare page that runs a Python program in Chromium, with a new or a used profile."""
 
 import shutil
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ PROJECT = Project(HERE.parents[1])
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """A folder with ``stock``, ``ours`` and every game's room on a server, and what starts browsers."""
+    """A served folder with ``stock``, ``ours`` and every game's engine, and the driver of browsers."""
 
     address: str
     folder: Path
@@ -31,15 +31,15 @@ class Lab:
 
     @contextmanager
     def browser(self, profile: Path) -> Iterator[BrowserContext]:
-        """Chromium with that profile: an empty folder knows nothing yet."""
+        """Chromium with that profile: an empty folder is a new one."""
         context = self.playwright.chromium.launch_persistent_context(profile, executable_path=chromium(), args=FLAGS)
         yield context
         context.close()
 
-    def run(self, context: BrowserContext, **asked: str) -> dict[str, Any]:
-        """What the program gave as ``answer``, and the ``milliseconds`` since the page was asked for."""
+    def run(self, context: BrowserContext, **query: str) -> dict[str, Any]:
+        """The program's ``answer``, and the ``milliseconds`` since the page was requested."""
         page = context.new_page()
-        page.goto(f"{self.address}bare.html?{urlencode(asked)}")
+        page.goto(f"{self.address}bare.html?{urlencode(query)}")
         result: dict[str, Any] = page.wait_for_function("window.result", timeout=120_000).json_value()
         page.close()
         if "failed" in result:
@@ -48,8 +48,8 @@ class Lab:
 
 
 @contextmanager
-def lab() -> Iterator[Lab]:
-    """Everything made ready, and cleared away afterwards."""
+def open_lab() -> Iterator[Lab]:
+    """A lab, which is deleted afterwards."""
     with TemporaryDirectory() as name:
         folder = Path(name) / "pages"
         folder.mkdir()

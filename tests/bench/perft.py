@@ -44,11 +44,11 @@ def _chess(board: chess.Board, depth: int) -> int:
 
 def _speed(count: Callable[[int], int]) -> float:
     depth = 0
-    taken = 0.0
+    seconds = 0.0
     moves = 0
-    while taken < SECONDS and depth < 12:
+    while seconds < SECONDS and depth < 12:
         depth += 1
-        begun = perf_counter()
+        start = perf_counter()
         moves = count(depth)
-        taken = perf_counter() - begun
-    return moves / taken
+        seconds = perf_counter() - start
+    return moves / seconds

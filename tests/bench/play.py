@@ -11,8 +11,8 @@ from statistics import median
 from playwright.sync_api import BrowserContext
 
 from tests.bench import Row
-from tests.bench.boot import ASKED
-from tests.bench.page import PROJECT, Lab, lab
+from tests.bench.boot import QUERIES
+from tests.bench.page import PROJECT, Lab, open_lab
 from tests.chrome import until
 
 RUNS = 5
@@ -43,7 +43,7 @@ Storage.prototype.setItem = function (name, text) {
 kept that has the pledge.
 """
 
-KEPT = """async () => {
+SNAPSHOT_STORED = """async () => {
   while (!(await caches.match(new URL("snapshot", location)))) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 """Waits until Python's memory is kept for the next visit."""
@@ -58,9 +58,9 @@ HAS_ENGINE = """async () => {
 
 def measure() -> Iterator[Row]:
     """Cold: each time a profile that never saw the page. Warm: the profile's later visits, with the browser kept."""
-    with lab() as place:
-        (place.folder / "pages" / "site").symlink_to(PROJECT.public, target_is_directory=True)
-        for how, times in (("cold", _cold(place)), ("warm", _warm(place))):
+    with open_lab() as lab:
+        (lab.folder / "pages" / "site").symlink_to(PROJECT.public, target_is_directory=True)
+        for how, times in (("cold", _cold(lab)), ("warm", _warm(lab))):
             stock = median(times["stock"])
             for what, limit in LIMITS[how].items():
                 ours = median(times[what])
@@ -68,26 +68,26 @@ def measure() -> Iterator[Row]:
                 yield Row(f"first {what}, {how} / stock Pyodide", figure, ours / stock, limit)
 
 
-def _cold(place: Lab) -> dict[str, list[float]]:
+def _cold(lab: Lab) -> dict[str, list[float]]:
     times = _times()
     for run in range(RUNS):
-        with place.browser(_profile(place, f"stock-{run}")) as browser:
-            times["stock"].append(_stock(place, browser))
-        with place.browser(_profile(place, f"play-{run}")) as browser:
-            _note(times, _played(place, browser, deal=242 + run))
+        with lab.browser(_profile(lab, f"stock-{run}")) as browser:
+            times["stock"].append(_stock(lab, browser))
+        with lab.browser(_profile(lab, f"play-{run}")) as browser:
+            _add(times, _visit(lab, browser, deal=242 + run))
     return times
 
 
-def _warm(place: Lab) -> dict[str, list[float]]:
+def _warm(lab: Lab) -> dict[str, list[float]]:
     times = _times()
-    with place.browser(_profile(place, "warm")) as browser:
+    with lab.browser(_profile(lab, "warm")) as browser:
         for run in range(2 + RUNS):  # two visits fill the caches: the second one finds compiled code to keep
-            stock, marks = _stock(place, browser), _played(place, browser, deal=4242 + run)
+            stock, marks = _stock(lab, browser), _visit(lab, browser, deal=4242 + run)
             if run < 2:
-                _wait_until_kept(place, browser)
+                _wait_until_kept(lab, browser)
             else:
                 times["stock"].append(stock)
-                _note(times, marks)
+                _add(times, marks)
     return times
 
 
@@ -95,35 +95,35 @@ def _times() -> dict[str, list[float]]:
     return {"stock": [], **{what: [] for what in LIMITS["cold"]}}
 
 
-def _wait_until_kept(place: Lab, browser: BrowserContext) -> None:
+def _wait_until_kept(lab: Lab, browser: BrowserContext) -> None:
     """Wait until the service worker has the whole site: a visit while it still fetches is neither cold nor warm."""
     page = browser.new_page()
-    page.goto(f"{place.address}site/about/")
+    page.goto(f"{lab.address}site/about/")
     until(page, HAS_ENGINE, seconds=120)
     page.close()
 
 
-def _note(times: dict[str, list[float]], marks: dict[str, float]) -> None:
+def _add(times: dict[str, list[float]], marks: dict[str, float]) -> None:
     for what, taken in marks.items():
         times[what].append(taken)
 
 
-def _profile(place: Lab, name: str) -> Path:
-    return place.folder / f"play-{name}"
+def _profile(lab: Lab, name: str) -> Path:
+    return lab.folder / f"play-{name}"
 
 
-def _stock(place: Lab, browser: BrowserContext) -> float:
-    return float(place.run(browser, **ASKED["stock"])["milliseconds"])
+def _stock(lab: Lab, browser: BrowserContext) -> float:
+    return float(lab.run(browser, **QUERIES["stock"])["milliseconds"])
 
 
-def _played(place: Lab, browser: BrowserContext, deal: int) -> dict[str, float]:
+def _visit(lab: Lab, browser: BrowserContext, deal: int) -> dict[str, float]:
     """Milliseconds since navigation of each mark."""
     page = browser.new_page()
     page.add_init_script(WATCH)
-    page.goto(f"{place.address}site/onslaught/play/?deal={deal}")
+    page.goto(f"{lab.address}site/onslaught/play/?deal={deal}")
     until(page, "performance.getEntriesByName('confirmation').length", seconds=120)
     marks = {what: page.evaluate(f"performance.getEntriesByName('{what}')[0].startTime") for what in LIMITS["cold"]}
-    page.evaluate(KEPT)
+    page.evaluate(SNAPSHOT_STORED)
     page.evaluate("localStorage.clear()")
     page.close()
     return marks

@@ -72,9 +72,9 @@ def measure() -> Iterator[Row]:
 def _first_build(folder: Path) -> Row:
     """What the sheets of all games cost, with pictures, proofs and imposition, beside WeasyPrint on the same HTML."""
     shutil.copytree(PROJECT.content, folder / "content")
-    begun, before = perf_counter(), getrusage(RUSAGE_CHILDREN)
+    start, before = perf_counter(), getrusage(RUSAGE_CHILDREN)
     run([sys.executable, "-m", "drumhead.cli", "build", "--only", "press"], cwd=folder, check=True, capture_output=True)
-    after, wall = getrusage(RUSAGE_CHILDREN), perf_counter() - begun
+    after, wall = getrusage(RUSAGE_CHILDREN), perf_counter() - start
     cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     games = sorted(file.parent for file in PROJECT.content.glob("*/game.yaml"))
     jobs = {job.name: job for game in games for job in _jobs(game)}
@@ -93,9 +93,9 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
     files, order = plan.recipe(press, plan.paper_variant(Variant("bridge", fold=True), A4))
-    begun = perf_counter()
+    start = perf_counter()
     make(json.dumps(order), [file.read_bytes() for file in files])
-    imposed = perf_counter() - begun
+    imposed = perf_counter() - start
     yield Row("a size on demand / drawing the faces", f"{imposed:.2f} s / {drawn:.2f} s", imposed / drawn, 0.3)
 
 
@@ -105,10 +105,10 @@ def _further_trims() -> Iterator[Row]:
     Fronts of mini cards are set by themselves, since scaled to them type would be under 8 pt.
     """
     for game in ("no-mans-land", "serm"):
-        home = PROJECT.content / game
-        plan = next(it for it in plans_of(compile_game(home), home) if it.sheet.aid == "deck")
+        folder = PROJECT.content / game
+        plan = next(plan for plan in plans_of(compile_game(folder), folder) if plan.sheet.aid == "deck")
         assert isinstance(plan.layout, Deck)
-        press = Press(Composer(PROJECT.templates / "press"), fonts.folder(PROJECT.site), home, SheetCache(Path()))
+        press = Press(Composer(PROJECT.templates / "press"), fonts.folder(PROJECT.site), folder, SheetCache(Path()))
         counts = [
             sum(1 + len(job.more) for job in replace(plan, layout=replace(plan.layout, trims=trims)).jobs(press))
             for trims in ((), ("bridge",), ("bridge", "tarot"), ("bridge", "tarot", "mini"))
@@ -126,9 +126,9 @@ def _jobs(folder: Path) -> list[Job]:
 
 
 def _seconds(jobs: Sequence[Job], cache: SheetCache) -> float:
-    begun = perf_counter()
+    start = perf_counter()
     run_jobs(jobs, cache)
-    return perf_counter() - begun
+    return perf_counter() - start
 
 
 def _reworded(folder: Path) -> Path:
@@ -147,7 +147,7 @@ def _plain(jobs: Sequence[Job]) -> tuple[float, float, int]:
     from weasyprint import CSS, HTML
     from weasyprint.text.fonts import FontConfiguration
 
-    begun, cpu = perf_counter(), process_time()
+    start, cpu = perf_counter(), process_time()
     pages = 0
     for job in jobs:
         settings = FontConfiguration()
@@ -157,4 +157,4 @@ def _plain(jobs: Sequence[Job]) -> tuple[float, float, int]:
             document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")
             document.write_pdf(pdf_variant="pdf/ua-1")
             pages += len(document.pages)
-    return perf_counter() - begun, process_time() - cpu, pages
+    return perf_counter() - start, process_time() - cpu, pages

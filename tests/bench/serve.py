@@ -25,18 +25,18 @@ def measure() -> Iterator[Row]:
         root = Path(name)
         for part in (PROJECT.content, PROJECT.public, PROJECT.cache):
             with suppress(FileNotFoundError):
-                shutil.copytree(part, root / part.relative_to(PROJECT.root), copy_function=_copied)
+                shutil.copytree(part, root / part.relative_to(PROJECT.root), copy_function=_copy_file)
         command = [sys.executable, "-u", "-m", "drumhead.cli", "serve", "--port", "0"]
-        pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
-        with subprocess.Popen(command, cwd=root, stdout=pipe, stderr=nowhere, text=True) as server:
+        pipe, null = subprocess.PIPE, subprocess.DEVNULL
+        with subprocess.Popen(command, cwd=root, stdout=pipe, stderr=null, text=True) as server:
             try:
                 assert server.stdout, "its output is a pipe"
                 address = server.stdout.readline().split()[0]
                 seconds = list(_edits(address, root / "content" / "onslaught" / "rules.md"))
             finally:
                 server.terminate()
-    told = f"{median(seconds):.2f} s, at most {max(seconds):.2f} s / {SECONDS:.0f} s"
-    yield Row("one edited rule to its page in `serve`", told, median(seconds) / SECONDS, 1)
+    figure = f"{median(seconds):.2f} s, at most {max(seconds):.2f} s / {SECONDS:.0f} s"
+    yield Row("one edited rule to its page in `serve`", figure, median(seconds) / SECONDS, 1)
 
 
 def _edits(address: str, rules: Path) -> Iterator[float]:
@@ -44,16 +44,16 @@ def _edits(address: str, rules: Path) -> Iterator[float]:
     text = rules.read_text(encoding="utf-8")
     with urlopen(f"{address}-/changes") as changes:
         for number in range(EDITS + 1):
-            begun = perf_counter()
+            start = perf_counter()
             rules.write_text(text.replace("Hold out", f"Edit{number}. Hold out", 1), encoding="utf-8")
             while f"Edit{number}." not in urlopen(f"{address}onslaught/").read().decode():
                 while not changes.readline().startswith(b"data:"):
                     pass
             if number:  # the first is seen as soon as the process that renders pages has read the site
-                yield perf_counter() - begun
+                yield perf_counter() - start
 
 
-def _copied(source: str, target: str) -> None:
+def _copy_file(source: str, target: str) -> None:
     """A file of its own, with the time of the one it was copied from; what was built is only read."""
     if source.endswith(".md"):
         shutil.copy2(source, target)

@@ -26,7 +26,7 @@ from drumhead.table.interval import wilson
 from drumhead.table.start import begin
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, lab
+from tests.bench.page import PROJECT, open_lab
 
 SECONDS = 2.0
 """How long a person is to wait at most for one move."""
@@ -72,13 +72,13 @@ def thought(bundle: GameBundle) -> Row:
     """The slowest decision of the strongest player of S.E.R.M. in Pyodide."""
     table = json.dumps(bundle.to_json(), ensure_ascii=False)
     program = PROGRAM.format(bundle=table, games=THOUGHT, longest=LONGEST)
-    with lab() as place, place.browser(place.folder / "profile") as browser:
-        (place.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        answer = place.run(browser, runtime="ours", engine="serm/engine.zip", program="program.py")["answer"]
+    with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
+        (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
+        answer = lab.run(browser, runtime="ours", engine="serm/engine.zip", program="program.py")["answer"]
     moves, slowest = answer.split()
-    taken = float(slowest)
-    figure = f"{taken * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
-    return Row(f"S.E.R.M. in the browser / {SECONDS:.0f} s", figure, taken / SECONDS, 1)
+    seconds = float(slowest)
+    figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
+    return Row(f"S.E.R.M. in the browser / {SECONDS:.0f} s", figure, seconds / SECONDS, 1)
 
 
 def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
@@ -86,10 +86,10 @@ def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
     players = bundle.game().players
     assert players
     for weak, strong in zip(players.strengths, players.strengths[1:], strict=False):
-        won = [result(bundle, number, strong, weak) for number in range(games)]
-        share = sum(won) / games
-        low, high = wilson(sum(won), games)
-        unfinished = won.count(0.5)
+        results = [result(bundle, number, strong, weak) for number in range(games)]
+        share = sum(results) / games
+        low, high = wilson(sum(results), games)
+        unfinished = results.count(0.5)
         figure = f"{share:.1%} won ({low:.1%} to {high:.1%}), {unfinished} drawn or broken off"
         yield Row(f"{bundle.title}: {strong} / {weak}, {games} games", figure, share, LEAST, at_least=True)
 
@@ -97,12 +97,12 @@ def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:
 def result(bundle: GameBundle, number: int, strong: str, weak: str) -> float:
     """1 where the stronger wins the game of that number, 0 where the weaker does, else a half."""
     game, names = bundle.game(), (bundle.game().players or _none()).names
-    chair = names[number % 2]
-    seats = Seats(bundle, {name: f"{COMPUTER}, {strong if name == chair else weak}" for name in names})
+    seat = names[number % 2]
+    seats = Seats(bundle, {name: f"{COMPUTER}, {strong if name == seat else weak}" for name in names})
     state: Any = begin(bundle, {"seed": number // 2})
     for moves in range(LONGEST):
-        if end := game.outcome(state):
-            return 0.5 if end.result not in names else float(end.result == chair)
+        if outcome := game.outcome(state):
+            return 0.5 if outcome.result not in names else float(outcome.result == seat)
         anybody = seats.on_turn(state) == ANYBODY
         move = next(game.legal_moves(state)) if anybody else seats.move(state, number, moves)
         state = game.advance(state, move)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tests.browser.hands import open_table, set_out
 from tests.chrome import FLAGS
-from tests.conftest import ONCE, PATIENCE, READER, faultless
+from tests.conftest import QUICK_COMPILE, READER, TIMEOUT, faultless
 
 Table = Callable[..., Page]
 """A page with a record's game as it stands after so many of its moves, none unless they are said; and its ``size``."""
@@ -36,7 +36,7 @@ class Tables:
         """That of the game."""
         if game not in self._profiles:
             self._profiles[game] = self._browser.new_context(**READER, service_workers="block")
-            self._profiles[game].set_default_timeout(PATIENCE)
+            self._profiles[game].set_default_timeout(TIMEOUT)
         return self._profiles[game]
 
     def lay(self, record: dict[str, Any], moves: int, size: tuple[int, int]) -> Page:
@@ -62,7 +62,7 @@ class Tables:
 @pytest.fixture(scope="session")
 def _shell(playwright: Playwright) -> Iterator[Browser]:
     """The Chromium of the tables."""
-    browser = playwright.chromium.launch(executable_path=chromium(SHELL), args=[*FLAGS, *ONCE])
+    browser = playwright.chromium.launch(executable_path=chromium(SHELL), args=[*FLAGS, *QUICK_COMPILE])
     yield browser
     browser.close()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played
 from tests.browser.test_strengths import give_way
 from tests.chrome import FLAGS, serving
-from tests.conftest import PATIENCE
+from tests.conftest import TIMEOUT
 
 PARTS: Final = 10
 """The moves are made in so many parts. The first warms up; the last is held against the others before the middle."""
@@ -110,7 +110,7 @@ def measured(browser: Browser, page: Page) -> dict[str, float]:
 def play_on(public: Path, name: str, moves: int, tell: Callable[[str], None]) -> list[Part]:
     """Make so many moves of games on end on one page of the built site; what was measured after each part of them."""
     query, move = GAMES[name]
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT)
     parts: list[Part] = []
     with serving(public) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

@@ -10,7 +10,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
-from tests.conftest import watched
+from tests.conftest import faultless_page
 from tests.games.hit_the_deck.battles import BUNDLE
 
 ENTRIES = "#ledger > ol > li"
@@ -22,7 +22,7 @@ PHONE = ViewportSize(width=360, height=640)
 @pytest.fixture(scope="module")
 def opened(returning: BrowserContext, site: str) -> Iterator[Page]:
     """One page for all of these tests: each begins with a new battle on it."""
-    with watched(returning) as page:
+    with faultless_page(returning) as page:
         page.goto(f"{site}hit-the-deck/desk/")
         ready(page)
         yield page

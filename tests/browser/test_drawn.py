@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import played, saved
-from tests.chrome import held_back
+from tests.chrome import hold_requests
 
 Let = Callable[[], None]
 FAR = "?deal=9007199254740991"
@@ -16,7 +16,7 @@ FAR = "?deal=9007199254740991"
 @pytest.fixture
 def let_come(page: Page) -> Let:
     """Holds the engine back until it is called."""
-    return held_back(page, "**/engine.zip")
+    return hold_requests(page, "**/engine.zip")
 
 
 def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: Page, site: str, let_come: Let) -> None:

@@ -14,7 +14,7 @@ from tests.browser.hands import open_table, played, saved, set_out
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import SKIRMISH, MouseHand, resume
 from tests.chrome import until
-from tests.conftest import PATIENCE, READER
+from tests.conftest import READER, TIMEOUT
 from tests.games.serm.tables import TABLES
 from tests.play.sealed_games import ending
 
@@ -27,7 +27,7 @@ TURNS: Final = (MOVES[-8:-4], MOVES[-4:-2], MOVES[-2:])
 def friend(browser: Browser) -> Iterator[Page]:
     """A page of another browser, which knows nothing of the first."""
     context = browser.new_context(**READER, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT)
     yield context.new_page()
     context.close()
 

@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import STARTED, WON, Mouse, deal, open_table, played, saved
-from tests.chrome import held_back, until
+from tests.chrome import hold_requests, until
 
 DEAL = f"?deal={WON['seed']}"
 
 
 def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
-    let_come = held_back(page, "**/pyodide.asm.wasm")
+    release = hold_requests(page, "**/pyodide.asm.wasm")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     expect(page.locator("#loading")).to_be_visible()
@@ -18,19 +18,19 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     page.locator("[data-control=turn]").click()
     expect(page.locator("#message")).to_contain_text("when it is ready")
     until(page, "document.querySelector('progress').value > 100000")
-    let_come()
+    release()
     played(page, 2)
 
 
 def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
-    let_come = held_back(page, "**/pyodide.asm.wasm")
+    release = hold_requests(page, "**/pyodide.asm.wasm")
     page.goto(f"{site}onslaught/play/{DEAL}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
     deal(page, "9")
     expect(page.locator("#fault")).to_contain_text("when the engine is ready")
     expect(page.locator("[data-variant]:checked")).to_have_count(2)
     until(page, "document.querySelector('progress').value > 100000")
-    let_come()
+    release()
     expect(page.locator("#deal")).to_have_text("Deal 9")
     expect(page.locator("#another")).to_be_hidden()
 

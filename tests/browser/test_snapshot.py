@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from tests.browser.hands import Mouse, open_table, played
 from tests.chrome import until
-from tests.conftest import PATIENCE, READER, watched
+from tests.conftest import READER, TIMEOUT, faultless_page
 
 HALF = 6_000_000
 """Bytes: not all of what is kept."""
@@ -26,8 +26,8 @@ COPY = """async ([from, to]) => {
 def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A profile that keeps Python's memory of a first visit, and a copy of it."""
     context = browser.new_context(**READER, service_workers="block")
-    context.set_default_timeout(PATIENCE)
-    with watched(context) as page:
+    context.set_default_timeout(TIMEOUT)
+    with faultless_page(context) as page:
         open_table(page, site, "?deal=7")
         until(page, WHOLE)
         page.evaluate(COPY, [f"{site}onslaught/play/snapshot", f"{site}copy"])

@@ -1,4 +1,4 @@
-"""The command, as the tests of several commands call it."""
+"""The command as a fixture."""
 
 import json
 import sys
@@ -14,19 +14,19 @@ Command = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def drumhead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Command:
-    """The command, given words, and data that it finds in files of JSON: exit code, standard output and error."""
+    """Runs the command with texts, and data that it gets as JSON files: exit code, standard output and error."""
 
-    def run(*words: Any) -> tuple[int, str, str]:
-        given = []
-        for place, word in enumerate(words):
-            if not isinstance(word, str):
-                (tmp_path / f"{place}.json").write_text(json.dumps(word), encoding="utf-8")
-                word = str(tmp_path / f"{place}.json")
-            given.append(word)
-        monkeypatch.setattr(sys, "argv", ["drumhead", *given])
-        with pytest.raises(SystemExit) as done:
+    def run(*arguments: Any) -> tuple[int, str, str]:
+        paths = []
+        for index, argument in enumerate(arguments):
+            if not isinstance(argument, str):
+                (tmp_path / f"{index}.json").write_text(json.dumps(argument), encoding="utf-8")
+                argument = str(tmp_path / f"{index}.json")
+            paths.append(argument)
+        monkeypatch.setattr(sys, "argv", ["drumhead", *paths])
+        with pytest.raises(SystemExit) as exit_:
             main()
-        told = capsys.readouterr()
-        return int(done.value.code or 0), told.out, told.err
+        output = capsys.readouterr()
+        return int(exit_.value.code or 0), output.out, output.err
 
     return run

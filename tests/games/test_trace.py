@@ -10,7 +10,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
 
 from tests.project_bundles import BUNDLES
-from tests.trace import measured
+from tests.trace import measure
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTENT = Project.here().content
@@ -33,7 +33,7 @@ def test_playing_reaches_every_rule_that_an_engine_cites(bundle: GameBundle) -> 
 
 @pytest.mark.slow
 def test_a_sample_measured_anew_is_what_is_kept() -> None:
-    again = measured("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
+    again = measure("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
     rules = kept("onslaught")["rules"]
     assert again
     for rule, told in again.items():

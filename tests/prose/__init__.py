@@ -1,5 +1,5 @@
-"""A linter of the words that readers meet: content, messages in Python, templates, scripts.
+"""A linter of the texts that readers see: content, messages in Python, templates, scripts.
 
-Vale would do, but its packages fetch a program from elsewhere when they are installed. These are the constructions that
-editors of rulebooks strike out, and the words of which this project uses another.
+Vale would do, but its packages download a program when they are installed. The rules are constructions that editors of
+rulebooks strike out, and words for which this project uses another.
 """

@@ -4,10 +4,10 @@ import sys
 from pathlib import Path
 
 from tests.prose.style import faults
-from tests.prose.texts import every
+from tests.prose.texts import all_texts
 
 ROOT = Path(__file__).resolve().parents[2]
 
-found = [f"{file.relative_to(ROOT)}:{line}: {fault}" for file, line, text in every(ROOT) for _, fault in faults(text)]
-print(*found, sep="\n")
-sys.exit(1 if found else 0)
+lines = [f"{file.relative_to(ROOT)}:{at}: {fault}" for file, at, text in all_texts(ROOT) for _, fault in faults(text)]
+print(*lines, sep="\n")
+sys.exit(1 if lines else 0)

@@ -1,4 +1,4 @@
-"""What no text of ours says, and what to write in its place."""
+"""The constructions that our texts avoid, and what to write instead."""
 
 import re
 from collections.abc import Iterator
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 _START = r"(?:^|(?<=[.;:!?] ))"
-"""Of a sentence."""
+"""The start of a sentence."""
 _BE = r"\b(?:is|are|was|were|be|been|being) (?:not |also |then )?\w+(?:ed|own|awn|ung|aid)\b"
-LONGEST: Final = 45
-"""Words of a sentence."""
+MAX_WORDS: Final = 45
+"""The most words of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ BANS: Final = (
 
 
 def faults(text: str) -> Iterator[tuple[int, str]]:
-    """Where in a paragraph something stands that should not, and what it is with what to write."""
+    """The faults of a paragraph: the position, and the text with its remedy."""
     for ban in BANS:
-        for found in ban.pattern.finditer(text):
-            words = found[0] if len(found[0]) < 50 else f"{found[0][:30]} … {found[0][-15:]}"
-            yield found.start(), f"“{words}”: {ban.remedy}"
+        for match in ban.pattern.finditer(text):
+            quote = match[0] if len(match[0]) < 50 else f"{match[0][:30]} … {match[0][-15:]}"
+            yield match.start(), f"“{quote}”: {ban.remedy}"
     for sentence in re.finditer(r"[^.;:?!]+", text):
-        if (length := len(sentence[0].split())) > LONGEST:
-            yield sentence.start(), f"a sentence of {length} words: {LONGEST} at most"
+        if (length := len(sentence[0].split())) > MAX_WORDS:
+            yield sentence.start(), f"a sentence of {length} words: {MAX_WORDS} at most"

@@ -1,4 +1,4 @@
-"""The texts that readers meet, cut out of the files they stand in: each with its line."""
+"""The texts that readers see, extracted from their files with their lines."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 _MARKUP = re.compile(
     r"\]\([^)]*\)|\{[#.][^}]*\}|\{(?:source|ruling|addition)\} |[\[*_|]|^::.*$|^ *[-\w]+: *[>|]?-?", re.M
 )
-"""What is no word in Markdown and YAML."""
+"""The markup of Markdown and YAML."""
 _CODED = re.compile(r"`[^`\n]*`")
 _HTML = re.compile(r"<#.*?#>|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<(script|style)\b.*?</\1>|<[^>]*>", re.S)
 _BLOCK = re.compile(
@@ -18,7 +18,7 @@ _IDS = re.compile(r"\[[a-z0-9., -]*\]")
 _SCRIPT = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
 _SENTENCE = re.compile(r"^[A-Z“][^\n]* [^\n]* ")
 _CLAUSE = re.compile(r"^[a-z][^\n<>=|]* [^\n<>=|]* [^\n<>=|]* [^\n<>=|]*$")
-"""What a fault says: it follows the place, and begins small."""
+"""The text of a fault, which begins in lower case."""
 _NAMES = re.compile(
     r"^ *(?:forms|synonyms|(?:- )?move|rules|refused|cites|designer|title|name|credits|\$schema|#).*$",
     re.M,
@@ -30,7 +30,7 @@ Text = tuple[Path, int, str]
 """File, line, paragraph."""
 
 
-def every(root: Path) -> Iterator[Text]:
+def all_texts(root: Path) -> Iterator[Text]:
     """All texts of the project in ``root``."""
     for file in sorted(
         [*root.glob("content/*/**/*.md"), *root.glob("content/*/**/*.yaml"), *root.glob("content/pages/*.md")]
@@ -58,41 +58,41 @@ def markup(file: Path) -> Iterator[Text]:
     yield from _paragraphs(file, text, _HTML)
 
 
-def _paragraphs(file: Path, text: str, without: re.Pattern[str]) -> Iterator[Text]:
+def _paragraphs(file: Path, text: str, pattern: re.Pattern[str]) -> Iterator[Text]:
     """Blocks between empty lines, line by line where they are lists; markup is blanked."""
     line = 1
     for block in re.split(r"(\n\s*\n|\n(?= *- )|\n(?= *[\w-]+:))", text):
-        words = " ".join(_blank(without, _CODED.sub("X", block)).split())
-        if words:
-            yield file, line, words
+        paragraph = " ".join(_blank(pattern, _CODED.sub("X", block)).split())
+        if paragraph:
+            yield file, line, paragraph
         line += block.count("\n")
 
 
 def _blank(pattern: re.Pattern[str], text: str) -> str:
     """The text without what matches; its lines stay."""
-    return pattern.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return pattern.sub(lambda match: "\n" * match[0].count("\n"), text)
 
 
 def messages(file: Path) -> Iterator[Text]:
     """The sentences and clauses among the strings of Python, its docstrings left out."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    ignored = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
-            silent |= {id(part) for part in node.values}
-            words = "".join(str(part.value) if isinstance(part, ast.Constant) else "X" for part in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
-            words = node.value
+            ignored |= {id(part) for part in node.values}
+            message = "".join(str(part.value) if isinstance(part, ast.Constant) else "X" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in ignored:
+            message = node.value
         else:
             continue
-        if _SENTENCE.match(words) or _CLAUSE.match(words):
-            yield file, node.lineno, words
+        if _SENTENCE.match(message) or _CLAUSE.match(message):
+            yield file, node.lineno, message
 
 
 def strings(file: Path) -> Iterator[Text]:
     """The sentences among the strings of a script."""
     text = file.read_text(encoding="utf-8")
-    for found in _SCRIPT.finditer(text):
-        words = re.sub(r"\$\{[^}]*\}", "X", found[1] or found[2] or "")
-        if _SENTENCE.match(words):
-            yield file, text.count("\n", 0, found.start()) + 1, words
+    for match in _SCRIPT.finditer(text):
+        sentence = re.sub(r"\$\{[^}]*\}", "X", match[1] or match[2] or "")
+        if _SENTENCE.match(sentence):
+            yield file, text.count("\n", 0, match.start()) + 1, sentence

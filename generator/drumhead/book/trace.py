@@ -46,14 +46,14 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     measured = _read_trace(folder / NAME).get("rules", {})
     examples = _examples(game)
     code: dict[str, set[str]] = {rule: set(entry["code"]) for rule, entry in measured.items()}
-    for hits in examples.values():
-        for rule, functions in hits.items():
+    for citations in examples.values():
+        for rule, functions in citations.items():
             code.setdefault(rule, set()).update(functions)
     reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
     return {
         rule: RuleTrace(
             code=tuple(sorted(code.get(rule, ()))),
-            examples=tuple(name for name, hits in examples.items() if rule in hits),
+            examples=tuple(name for name, citations in examples.items() if rule in citations),
             tests=tuple(measured.get(rule, {}).get("tests", ())),
             sheets=tuple(_sheets_of(book, rule)),
             unchecked=reasons.get(rule),
@@ -104,9 +104,9 @@ def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
         return by_example
     bundle = game.partial_bundle()
     for name, example in game.examples.items():
-        with record_citations(game.form.engine) as hits:
+        with record_citations(game.form.engine) as citations:
             run_example(example, bundle, [])
-        by_example[name] = hits
+        by_example[name] = citations
     return by_example
 
 

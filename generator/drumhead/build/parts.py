@@ -39,12 +39,12 @@ def write_parts(
     printed: dict[str, list[PrintedSheet]] = {}
     play_pages = sum(book.playable + book.umpired for book in selected)
     steps = len(selected) + ("press" in parts) + (play_pages + 2) * ("web" in parts)
-    done = 0
+    finished = 0
 
     def step(what: str) -> None:
-        nonlocal done
-        report(what, done, steps)
-        done += 1
+        nonlocal finished
+        report(what, finished, steps)
+        finished += 1
 
     for book in selected:
         (out / book.slug).mkdir(exist_ok=True)

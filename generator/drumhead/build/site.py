@@ -109,13 +109,13 @@ def _write(
     Returns notes on what had to be left out. Raises BadInput if a file is missing.
     """
     selected = [book for book in books if not games or book.slug in games]
-    kept: dict[str, int] = {}
+    old_files: dict[str, int] = {}
     if old and old.is_dir():
         shutil.copytree(old, stage, dirs_exist_ok=True)
         (stage / MANIFEST).unlink(missing_ok=True)  # not among the files for offline use
         printed_anew = tuple(f"{book.slug}/print/" for book in selected if "press" in parts)
-        kept = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
+        old_files = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
     notes, printed = write_parts(project, books, selected, parts, stage, report)
-    if faults := file_faults(stage, kept | expected_files(books, selected, parts, printed, stage)):
+    if faults := file_faults(stage, old_files | expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
     return notes

@@ -144,7 +144,8 @@ def _announce_duration(game: Game[Any, Any], state: Any, depth: int) -> None:
 
 
 def _duration_text(minutes: float) -> str:
-    """
+    """The duration in words.
+
     >>> [_duration_text(minutes) for minutes in (0.2, 90, 6000, 1e9)]
     ['about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year']
     """
@@ -198,15 +199,15 @@ def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
 
 
 def _result_text(bundle: GameBundle, result: Replay) -> str:
-    played = f"{result.moves} move{'s' * (result.moves != 1)}"
+    count = f"{result.moves} move{'s' * (result.moves != 1)}"
     if refusal := result.refused:
         rules = _rule_titles(bundle, refusal.rules)
-        return f"{played} legal, then {short(refusal.move)} is refused by {rules}: {refusal.reason}"
+        return f"{count} legal, then {short(refusal.move)} is refused by {rules}: {refusal.reason}"
     if result.outcome is None:
-        return f"{played}, all legal; the game is not over"
+        return f"{count}, all legal; the game is not over"
     outcome = result.outcome
     score = f" Score {outcome.score_text}." if outcome.score_text else ""
-    return f"{played}, all legal; {outcome.title} ({_rule_titles(bundle, outcome.rules)}): {outcome.reason}{score}"
+    return f"{count}, all legal; {outcome.title} ({_rule_titles(bundle, outcome.rules)}): {outcome.reason}{score}"
 
 
 def _rule_titles(bundle: GameBundle, rules: tuple[str, ...]) -> str:

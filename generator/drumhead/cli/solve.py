@@ -82,12 +82,12 @@ def _last_chance(last: int | None, moves: list[str]) -> str:
 
 
 def _solution_text(solution: Solution, best: bool) -> str:
-    counted = f"{solution.nodes:,} positions looked at"
+    count = f"{solution.nodes:,} positions looked at"
     if solution.answer == "unwinnable":
-        return f"Not winnable: every line of play loses ({counted})."
+        return f"Not winnable: every line of play loses ({count})."
     if solution.answer == "unknown":
-        return f"Unknown: no win found yet ({counted}); give more with --nodes."
+        return f"Unknown: no win found yet ({count}); give more with --nodes."
     if not best:
-        return f"Winnable ({counted}):"
+        return f"Winnable ({count}):"
     limit = "no line has a better one" if solution.best else "there may be a better one"
-    return f"Winnable with a score of {solution.score}; {limit} ({counted}):"
+    return f"Winnable with a score of {solution.score}; {limit} ({count}):"

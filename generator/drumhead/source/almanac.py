@@ -31,13 +31,13 @@ def almanac_of(bundle: GameBundle) -> Almanac | None:
 
 def read_almanac(bundle: GameBundle, file: Path) -> Notes:
     """The file's notes by study, stale ones too; empty without a file. Raises BadInput if it can't be read."""
-    almanac, (notes, _) = almanac_of(bundle), _read(bundle, file)
+    almanac, (notes, _) = almanac_of(bundle), _read_file(bundle, file)
     return {name: entries for name, entries in notes.items() if almanac and name in almanac.studies}
 
 
 def stale_studies(bundle: GameBundle, file: Path) -> list[str]:
     """The studies in the file that an older version of the rules or the solver made. Raises BadInput."""
-    _, hashes = _read(bundle, file)
+    _, hashes = _read_file(bundle, file)
     return [name for name in read_almanac(bundle, file) if hashes[name] != study_hash(bundle, name)]
 
 
@@ -46,7 +46,7 @@ def remedy(bundle: GameBundle) -> str:
     return f"run `drumhead almanac {bundle.slug} --deals 1..1000`"
 
 
-def _read(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
+def _read_file(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNotes, ...]], dict[str, str]]:
     """The file's notes and the hash of each study."""
     try:
         studies = load_json(file)["studies"]

@@ -1,4 +1,4 @@
-"""Faults that show only when a game's engine is loaded and asked."""
+"""Faults that show only when a game's engine is loaded and used."""
 
 import re
 from collections.abc import Mapping
@@ -77,8 +77,8 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     return answers
 
 
-def ask_engine(read: GameSource, game: GameSource, examples: Mapping[str, tuple[StepAnswer, ...]]) -> EngineAnswers:
-    """All answers of the engine of a game without a fault: ``read`` from its files, ``game`` with odds and almanac."""
+def ask_engine(parsed: GameSource, game: GameSource, examples: Mapping[str, tuple[StepAnswer, ...]]) -> EngineAnswers:
+    """The engine's answers for a game without faults; ``parsed`` is the game without odds and almanac."""
     if not game.form.engine:
         return EngineAnswers()
     bundle = game.partial_bundle()
@@ -91,7 +91,7 @@ def ask_engine(read: GameSource, game: GameSource, examples: Mapping[str, tuple[
         resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
         examples=examples,
         tables={name: table for name, table in game.tables.items() if table.is_computed},
-        mentions=game.mentions[len(read.mentions) :],
+        mentions=game.mentions[len(parsed.mentions) :],
         charts=game.charts,
         offers=game.offers,
     )

@@ -1,6 +1,6 @@
-"""What a game's engine answers when the game is validated, cached until something changes that the answers depend on.
+"""The answers of a game's engine in its validation, cached until something changes that they depend on.
 
-They depend on tables, variants, examples, odds and almanac, not on the words of the rules: after an edit of rules.md
+They depend on tables, variants, examples, odds and almanac, not on the text of the rules: after an edit of rules.md
 the engine is not loaded.
 """
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from drumhead.table.almanac import Chart, DealOffers
 
     Examples = Mapping[str, tuple[StepAnswer, ...]]
-    """By the example's name, the answer to each step."""
+    """The name of an example -> the answer to each step."""
 
 _NAME: Final = "engine"
-_NOTHING: Final[Mapping[str, Any]] = {}
+_EMPTY: Final[Mapping[str, Any]] = {}
 _INDEPENDENT: Final = ("rules.md", "sheets.yaml", "figures", "editions")
 """The files and folders of a game that its engine's answers don't depend on."""
 
@@ -33,22 +33,22 @@ class EngineAnswers(NamedTuple):
     """The answers; empty for a game without an engine."""
 
     cited: tuple[str, ...] = ()
-    """The ids of the rules that it cites."""
+    """The ids of the rules that the engine cites."""
     deals: bool = False
     umpired: bool = False
     has_battle: bool = False
     resolvers: tuple[Mapping[str, Any], ...] = ()
-    """As they describe themselves (``drumhead.table.resolver.describe``)."""
-    examples: "Examples" = _NOTHING
-    tables: "Mapping[str, TableSource]" = _NOTHING
+    """As described by ``drumhead.table.resolver.describe``."""
+    examples: "Examples" = _EMPTY
+    tables: "Mapping[str, TableSource]" = _EMPTY
     """The tables of odds and almanac."""
     mentions: "tuple[tuple[Path, Mention], ...]" = ()
-    """The ids that these mention, with the files they were made from."""
-    charts: "Mapping[str, Chart]" = _NOTHING
+    """The ids that these tables mention, with the files they were made from."""
+    charts: "Mapping[str, Chart]" = _EMPTY
     offers: "DealOffers | None" = None
 
     def added_to(self, game: "GameSource") -> "GameSource":
-        """The game as read, with the odds and the almanac."""
+        """The game with its odds and its almanac."""
         tables, mentions = {**game.tables, **self.tables}, (*game.mentions, *self.mentions)
         return replace(game, tables=tables, mentions=mentions, charts=self.charts, offers=self.offers)
 
@@ -57,12 +57,12 @@ class CachedAnswers:
     """The cached answers of a game that was read through ``files``."""
 
     def __init__(self, game: "GameSource", files: ParseCache) -> None:
-        self._files, self._key = files, _made_from(game, files)
+        self._files, self._key = files, _fingerprint(game, files)
 
     def get(self) -> EngineAnswers | None:
         """The answers, or None if the engine could answer differently now."""
-        found: EngineAnswers | None = self._files.get(_NAME, self._key) if self._key else None
-        return found
+        answers: EngineAnswers | None = self._files.get(_NAME, self._key) if self._key else None
+        return answers
 
     def put(self, answers: EngineAnswers) -> None:
         """Cache the answers, if all that they depend on is known. The caller saves ``files``."""
@@ -70,7 +70,7 @@ class CachedAnswers:
             self._files.put(_NAME, self._key, answers)
 
 
-def _made_from(game: "GameSource", files: ParseCache) -> str:
+def _fingerprint(game: "GameSource", files: ParseCache) -> str:
     """A fingerprint of all that the answers depend on apart from our code; '' if that isn't known."""
     engines = engines_of(game.folder)
     if not game.form.engine or not is_known(game.form.engine, engines):

@@ -1,4 +1,4 @@
-"""Worked examples run by the engine: what it answers to their moves and cases, held against what they say."""
+"""Running worked examples: the engine's answers to their moves and cases, compared with the expected ones."""
 
 from collections.abc import Callable
 from functools import partial

@@ -6,14 +6,14 @@ from hashlib import sha256
 from pathlib import Path
 
 
-def fingerprint(paths: Iterable[Path], *words: str) -> str:
-    """A hash of the files' names and bytes (folders with all below them, in order of name) and of the words.
+def fingerprint(paths: Iterable[Path], *texts: str) -> str:
+    """A hash of the files' names and bytes (folders with all below them, in order of name) and of the texts.
 
     Compiled Python is passed over. A missing path counts as missing.
     """
     digest = sha256()
-    for word in words:
-        digest.update(word.encode() + b"\0")
+    for text in texts:
+        digest.update(text.encode() + b"\0")
     for path in paths:
         prefix_length = len(str(path.parent)) + 1
         for file in sorted(_files(path)):

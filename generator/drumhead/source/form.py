@@ -187,7 +187,7 @@ def _union(kinds: list[Any], *, optional: bool) -> Check:
     if len(kinds) == 1:
         inner = checker(kinds[0])
         return lambda value, path, report: None if value is None else inner(value, path, report)
-    remedy = f"write {' or '.join(words for kind, words in _SIMPLE.items() if kind in kinds)}"
+    remedy = f"write {' or '.join(text for kind, text in _SIMPLE.items() if kind in kinds)}"
 
     def check(value: Any, path: KeyPath, report: ReportFault) -> Any:
         if type(value) is int and float in kinds and int not in kinds:

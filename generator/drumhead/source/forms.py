@@ -27,16 +27,16 @@ def _cell_id(text: str) -> None:
 
 Id = Annotated[str, Predicate(_id)]
 CellId = Annotated[str, Predicate(_cell_id)]
-Words = Annotated[str, Limit(pattern=r"\S", example="some words")]
+NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
 
 
 @form
 class TermForm:
     """A defined term."""
 
-    name: Words
+    name: NonEmpty
     forms: tuple[str, ...] = described("Other forms the rules use, such as the plural.", default=())
-    text: Words = described("The meaning, in inline Markdown.")
+    text: NonEmpty = described("The meaning, in inline Markdown.")
     rule: Id = described("The rule that defines it.")
     synonyms: tuple[str, ...] = described("What readers may call it when they search for it.", default=())
 
@@ -45,7 +45,7 @@ class TermForm:
 class VariantForm:
     """A switch of the rules."""
 
-    title: Words
+    title: NonEmpty
     ruling: Id = described("The ruling it belongs to.")
     values: Annotated[dict[Id, str], Limit(fewest=2)] = described("Each value and what it means, the default first.")
 
@@ -54,8 +54,8 @@ class VariantForm:
 class CreditForm:
     """A person, and their part in the game."""
 
-    role: Words
-    name: Words
+    role: NonEmpty
+    name: NonEmpty
     note: str = ""
 
 
@@ -66,13 +66,13 @@ _EDITION = Limit(pattern=r"^\d+(\.\d+)*$", example='figures with points between,
 class GameForm:
     """game.yaml: what a game is called, who made it, which engine checks it."""
 
-    title: Words
-    tagline: Words = described("One sentence for the home page.")
-    designer: Words
-    source: Words = described("Where the rules come from and what was reconstructed, in inline Markdown.")
+    title: NonEmpty
+    tagline: NonEmpty = described("One sentence for the home page.")
+    designer: NonEmpty
+    source: NonEmpty = described("Where the rules come from and what was reconstructed, in inline Markdown.")
     edition: Annotated[str, _EDITION] = described('Of our text, such as "1.0".')
-    players: Words
-    equipment: Words
+    players: NonEmpty
+    equipment: NonEmpty
     scale: str = described("What the play aids are true to: one of `scales`.", default="")
     scales: dict[str, Annotated[float, Limit(gt=0)]] = described(
         "By the size of the figures, millimetres on the table for a metre.", default={}
@@ -130,7 +130,7 @@ def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
 class TableForm:
     """tables/*.yaml: a typed table."""
 
-    title: Words
+    title: NonEmpty
     rules: tuple[Id, ...] = described("Rules the table belongs to.", default=())
     note: str = ""
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), Predicate(_each_id_once)]
@@ -156,7 +156,7 @@ class RowForm:
 class FigureForm:
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
-    title: Words
+    title: NonEmpty
     rules: tuple[Id, ...] = described("Rules the figure belongs to.", default=())
     caption: str = described("What is said below it, in inline Markdown.", default="")
     columns: tuple[str, ...] = described("What stands above each column; empty, and there are no heads.", default=())
@@ -186,8 +186,8 @@ class GroupForm:
 class SheetForm:
     """A printed aid."""
 
-    title: Words
-    about: Words = described("One sentence for the print page.")
+    title: NonEmpty
+    about: NonEmpty = described("One sentence for the print page.")
     groups: tuple[GroupForm, ...] = ()
     layout: dict[str, Any] = field(default_factory=dict)
 
@@ -234,7 +234,7 @@ class StepForm:
 class ExampleForm:
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
-    title: Words
+    title: NonEmpty
     rules: Annotated[tuple[Id, ...], Limit(fewest=1)]
     variants: dict[str, str | bool] = field(default_factory=dict)
     start: StartForm | None = described("Where the moves begin; none where it only resolves.", default=None)
