@@ -12,7 +12,7 @@ from drumhead.source.files import load_json
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
 from drumhead.table.citations import record_citations
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 NAME: Final = "trace.json"
 """The measured trace beside a game's source: ``made_from``, ``tests`` (their folder) and ``rules``."""

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from drumhead.system.processes import end_with_parent, interrupts_blocked
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 KINDS = ("local", "dask")
 

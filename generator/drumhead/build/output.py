@@ -7,7 +7,7 @@ from typing import Final
 from drumhead.build.manifest import MANIFEST, files_of, read_manifest
 from drumhead.source.faults import display_path
 from drumhead.source.project import Project
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 _LEFT_BY_FILE_MANAGERS: Final = (".DS_Store", "Thumbs.db", "desktop.ini")
 

@@ -14,7 +14,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.system.processes import end_with_parent, interrupts_blocked
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 class Previewer:

@@ -17,7 +17,7 @@ from drumhead.source.project import Project
 from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import ReportWait, locked
 from drumhead.system.swap import beside, restore, staging, swap_in
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 class BuildResult(NamedTuple):

@@ -13,7 +13,7 @@ from drumhead.build import build as build_site
 from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 if TYPE_CHECKING:  # only serve has child processes: other commands don't import what they need
     from multiprocessing.connection import Connection

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from traceback import extract_tb
 from typing import Any, NoReturn
 
 import click
@@ -15,7 +14,7 @@ from drumhead import __version__
 from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project, project_root
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 _MODULES = {
     "build": "build",
@@ -109,6 +108,8 @@ def _unusable(error: OSError) -> str:
 
 def _unforeseen(error: Exception) -> str:
     """The message of an unexpected error, with its innermost line in the project's code or the package's."""
+    from traceback import extract_tb
+
     prefixes = (os.path.dirname(os.__file__) + os.sep, "<")  # and installed packages
     frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith(prefixes)]
     place = f"{display_path(Path(frames[-1].filename))}:{frames[-1].lineno}: " if frames else ""

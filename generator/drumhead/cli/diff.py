@@ -8,7 +8,7 @@ import click
 from drumhead.book.rewording import word_diffs
 from drumhead.cli.inputs import folder_of
 from drumhead.source.project import Project
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 _HEADS = {"tables": "table changed", "verdicts": "comes out differently"}
 

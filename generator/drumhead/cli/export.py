@@ -19,7 +19,7 @@ from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
 from drumhead.system.files import write_file
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 @click.command()

@@ -10,7 +10,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.table import json_text
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 _LIMIT: Final = 4 * json_text.MAX_LENGTH
 """The most bytes that are read of a record, which may be an endless device."""

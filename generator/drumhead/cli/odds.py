@@ -7,7 +7,7 @@ import click
 from drumhead.cli.inputs import bundle_named, folder_of, partial_bundle
 from drumhead.source.faults import display_path
 from drumhead.source.odds import NAME, StaleOdds, odds_text, read_odds, remedy
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 @click.command()

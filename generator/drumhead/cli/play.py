@@ -7,7 +7,7 @@ import click
 
 from drumhead.cli.inputs import bundle_named, parse_variants, standard_input
 from drumhead.cli.terminal import play as play_game
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import GREATEST
 
 

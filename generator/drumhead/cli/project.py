@@ -18,7 +18,7 @@ from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders
 from drumhead.source.schemas import schemas
 from drumhead.system.files import new_folder, write_file
 from drumhead.system.packages import INSTALL, PACKAGES
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 @click.command()

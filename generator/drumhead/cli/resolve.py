@@ -8,7 +8,7 @@ import click
 
 from drumhead.cli.inputs import bundle_named, parse_pairs
 from drumhead.play.bundle import GameBundle
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Resolver, describe, find_resolver
 

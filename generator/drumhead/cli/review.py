@@ -7,7 +7,7 @@ import click
 
 from drumhead.cli.inputs import bundle_named, read_object
 from drumhead.play.analysis import Analysis, Decision, worst
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 from drumhead.table.record import record_from_json
 
 

@@ -16,7 +16,7 @@ from drumhead.source.faults import Invalid, display_path
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
 from drumhead.system.files import write_file
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 @click.command()

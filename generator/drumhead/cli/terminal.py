@@ -9,7 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.scene import CardView, Pad, Zone
 from drumhead.play.session_view import Ending, Message, View
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 HELP = """Type a move in the game's notation, or:
   moves    every legal move        undo, redo   take back, play again

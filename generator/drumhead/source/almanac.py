@@ -16,7 +16,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.source.files import load_json
 from drumhead.table.almanac import Almanac, Notes, StudyNotes
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 NAME: Final = "almanac.json"
 _WIDTH: Final = 140

@@ -12,7 +12,7 @@ from drumhead.source.example_runs import run_example
 from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 from drumhead.table.printed import check_printed
 from drumhead.table.resolver import describe
 

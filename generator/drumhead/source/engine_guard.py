@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Final, NoReturn
 
 from drumhead.source.faults import display_path
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 SECONDS: Final = 8.0
 """How many seconds an engine may take for one answer: a move, a verdict, a view of the table."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import table_text
 from drumhead.source.files import load_json
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 from drumhead.table.odds import Odds
 
 NAME: Final = "odds.json"

@@ -17,7 +17,7 @@ from drumhead.source.odds import NAME, StaleOdds, has_odds, odds_of, read_odds, 
 from drumhead.source.tables import TableSource, read_cells
 from drumhead.source.tree import Mention
 from drumhead.table.almanac import ALMANAC_PREFIX
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 
 def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.source.settings import SETTINGS, Settings, read_settings
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 

@@ -1,7 +1,6 @@
 """drumhead.toml: the settings of a project."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -51,6 +50,8 @@ def read_settings(path: Path) -> Settings:
     """The settings in the file, or the defaults if there is none. Raises Invalid."""
     if not path.exists():
         return Settings()
+    import tomllib  # imported here: a project without the file needs no TOML
+
     faults: list[Fault] = []
     text = read_text(path, faults) or ""
     try:

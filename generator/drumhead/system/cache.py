@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import file_digest, sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from drumhead.system.files import naming_full_disk, write_file
@@ -51,6 +50,8 @@ class Cache(NamedTuple):
     @contextmanager
     def staging(self) -> Iterator[Path]:
         """A working folder for this process on the same disk; it is deleted afterwards."""
+        from tempfile import TemporaryDirectory  # imported here: entries without files need none
+
         self.folder.mkdir(parents=True, exist_ok=True)
         with (
             TemporaryDirectory(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import EDQUOT, EIO, ENOSPC, errorcode
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 _FULL: Final = (ENOSPC, EDQUOT)
@@ -34,6 +33,8 @@ def write_file(path: Path, content: str | bytes) -> None:
 @contextmanager
 def new_folder(place: Path) -> Iterator[Path]:
     """A folder to fill, which becomes ``place`` when the block ends; deleted if that fails."""
+    from tempfile import TemporaryDirectory  # imported here: most commands make no folder
+
     with TemporaryDirectory(prefix=".new-", dir=place.parent) as beside, naming_full_disk(place):
         folder = Path(beside) / place.name
         folder.mkdir()

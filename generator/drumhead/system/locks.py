@@ -10,7 +10,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from drumhead.table.game import BadInput
+from drumhead.table.faults import BadInput
 
 ReportWait = Callable[[str], None]
 """Takes whom this process waits for, in one line without a full stop."""

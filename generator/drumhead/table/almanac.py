@@ -1,9 +1,10 @@
 """A game's almanac: the numbers recorded of thousands of deals, and how they are reported."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from drumhead.table.game import Variants
+if TYPE_CHECKING:  # a book holds what an almanac reports, and needs no engine
+    from drumhead.table.game import Variants
 
 ALMANAC_PREFIX: Final = "almanac-"
 """Begins the names of the tables and figures that report the almanac."""
@@ -14,7 +15,7 @@ class Study(NamedTuple):
 
     code: tuple[str, ...]
     """The packages whose code the answers rest on: a change of them makes the answers stale."""
-    variants: tuple[Variants, ...]
+    variants: "tuple[Variants, ...]"
     """The variants under which each deal is studied, the defaults first."""
     columns: tuple[str, ...]
     """The names of the numbers recorded of a deal."""
@@ -25,7 +26,7 @@ class Study(NamedTuple):
 class StudyNotes(NamedTuple):
     """A study's numbers for consecutive deals under one choice of variants."""
 
-    variants: Variants
+    variants: "Variants"
     first: int
     """The number of the first of the deals."""
     columns: Mapping[str, Sequence[int]]
