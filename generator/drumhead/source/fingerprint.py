@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -18,7 +19,7 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
         prefix_length = len(str(path.parent)) + 1
         for file in sorted(_files(path)):
             try:
-                with open(file, "rb") as stream:
+                with open(file, "rb", buffering=0) as stream:  # unbuffered: it is read in one piece
                     content = stream.read()
             except FileNotFoundError:
                 continue  # an editor's temporary file, deleted since the folder was listed
@@ -28,9 +29,15 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
 
 
 def _files(path: Path) -> Iterator[str]:
+    """The file, or every file below the folder; an unreadable folder counts as empty."""
     if path.is_file():
         yield str(path)
-    for folder, folders, names in os.walk(path):
-        if "__pycache__" in folders:
-            folders.remove("__pycache__")
-        yield from (file for name in names if os.path.isfile(file := os.path.join(folder, name)))
+        return
+    folders = [str(path)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_file():
+                    yield entry.path
+                elif entry.is_dir(follow_symlinks=False) and entry.name != "__pycache__":
+                    folders.append(entry.path)
