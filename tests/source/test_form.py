@@ -200,3 +200,14 @@ def test_forms_are_the_same_where_kind_and_fields_are() -> None:
         one == Part(name="a", count=1) and hash(one) == hash(Part(name="a")) and repr(one) == "Part(name='a', count=1)"
     )
     assert one not in (Part(name="b"), Part(name="a", count=2), Other(name="a"), "a")
+
+
+def test_a_form_takes_its_own_fields_and_no_others() -> None:
+    with pytest.raises(TypeError, match="Part has no knd, nmae"):
+        Part(nmae="a", knd="b", name="c")  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="Part needs name"):
+        Part()  # type: ignore[call-arg]
+    one, other = TableForm(title="A", columns=(), rows=()), TableForm(title="A", columns=(), rows=())
+    assert one == other and list(vars(one)) == list(TableForm.__annotations__)
+    step, another = StepForm(say="So."), StepForm(say="So.")
+    assert step.given == {} and step.given is not another.given

@@ -66,13 +66,31 @@ def described(description: str, default: Any = MISSING) -> Any:
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(described, field))
 def form(cls: type[T]) -> type[T]:
-    """Make the class a form: a dataclass whose other methods all forms share, which saves time at import.
+    """Make the class a form: a dataclass whose methods all forms share, which saves time at import.
 
     Its fields are read-only to the type checker, not at run time. A form with a dict cannot be hashed.
     """
-    form_class: Any = dataclass(kw_only=True, eq=False, repr=False)(cls)
-    form_class.__eq__, form_class.__hash__, form_class.__repr__ = _equal, _hash, _repr
+    form_class: Any = dataclass(init=False, eq=False, repr=False)(cls)
+    form_class.__init__, form_class.__repr__ = _init, _repr
+    form_class.__eq__, form_class.__hash__ = _equal, _hash
     return cls
+
+
+def _init(self: Any, **values: Any) -> None:
+    if unknown := values.keys() - self.__dataclass_fields__:
+        raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(unknown))}")
+    for part in fields(self):
+        if part.name in values:
+            value = values[part.name]
+        elif part.default_factory is not MISSING:
+            value = part.default_factory()
+        elif part.default is not MISSING:
+            value = part.default
+        else:
+            raise TypeError(f"{type(self).__name__} needs {part.name}")
+        setattr(self, part.name, value)
+    if hasattr(self, "__post_init__"):
+        self.__post_init__()
 
 
 def _equal(self: Any, other: object) -> bool:
