@@ -1,4 +1,4 @@
-"""Measures which rules each test of a game exercises, where ``make trace`` asks for it."""
+"""Measures which rules each test of a game exercises, for ``make trace``."""
 
 import json
 import os
@@ -9,29 +9,29 @@ import pytest
 from drumhead.table.citations import Hits, record_citations
 
 FOLDER = os.environ.get("DRUMHEAD_TRACE", "")
-"""Where each worker writes what it measured: game -> rule -> ``code`` and ``tests``. Empty, and nothing is measured."""
+"""Where each worker writes its measurement: game -> rule -> ``code`` and ``tests``. If empty, nothing is measured."""
 
-_found: dict[str, dict[str, dict[str, set[str]]]] = {}
+_measured: dict[str, dict[str, dict[str, set[str]]]] = {}
 
 
 @pytest.fixture(autouse=bool(FOLDER))
 def citations(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Notes what the test makes the engine of its folder cite."""
+    """Record what the test makes the engine of its folder cite."""
     game = request.path.parent.name
     with record_citations(f"drumhead.games.{game}") as hits:
         yield
-    _note(game, f"{request.path.name}::{request.node.originalname}", hits)
+    _record(game, f"{request.path.name}::{request.node.originalname}", hits)
 
 
-def _note(game: str, test: str, hits: Hits) -> None:
-    for rule, places in hits.items():
-        told = _found.setdefault(game, {}).setdefault(rule, {"code": set(), "tests": set()})
-        told["code"] |= places
-        told["tests"].add(test)
+def _record(game: str, test: str, hits: Hits) -> None:
+    for rule, functions in hits.items():
+        entry = _measured.setdefault(game, {}).setdefault(rule, {"code": set(), "tests": set()})
+        entry["code"] |= functions
+        entry["tests"].add(test)
 
 
 def pytest_sessionfinish() -> None:
-    """Write what this worker measured."""
-    if FOLDER and _found:
+    """Write this worker's measurement."""
+    if FOLDER and _measured:
         file = Path(FOLDER, f"{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}.json")
-        file.write_text(json.dumps(_found, default=sorted), encoding="utf-8")
+        file.write_text(json.dumps(_measured, default=sorted), encoding="utf-8")

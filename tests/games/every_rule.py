@@ -1,4 +1,4 @@
-"""What a game's tests ask of its engine's list of rules."""
+"""Checks of an engine's list of rules: each is cited and has a test."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -9,20 +9,20 @@ from drumhead.table.record import NOTATION
 
 
 def untested(rules: type[StrEnum], folder: Path) -> dict[str, str]:
-    """The rules without a test of their name in the folder, each with the name that one would have.
+    """The rules without a test in the folder -> the name that it would have.
 
     ``test_wave_pledge`` or ``test_wave_pledge__anything`` tests ``wave.pledge``.
     """
-    there = _nodes(folder.glob("test_*.py"))
-    functions = {node.name.partition("__")[0] for node in there if isinstance(node, ast.FunctionDef)}
-    wanted = {rule.value: "test_" + rule.value.replace(".", "_").replace("-", "_") for rule in rules}
-    return {rule: name for rule, name in wanted.items() if name not in functions}
+    nodes = _nodes(folder.glob("test_*.py"))
+    functions = {node.name.partition("__")[0] for node in nodes if isinstance(node, ast.FunctionDef)}
+    names = {rule.value: "test_" + rule.value.replace(".", "_").replace("-", "_") for rule in rules}
+    return {rule: name for rule, name in names.items() if name not in functions}
 
 
 def uncited(rules: type[StrEnum], package: Path) -> set[str]:
     """The rules that no file of the game's package cites, nor the referee of all games."""
-    there = _nodes(package.rglob("*.py"))
-    cited = {ast.unparse(node) for node in there if isinstance(node, ast.Attribute)}
+    nodes = _nodes(package.rglob("*.py"))
+    cited = {ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute)}
     return {rule.value for rule in rules if f"Rule.{rule.name}" not in cited} - {NOTATION}
 
 

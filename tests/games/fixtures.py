@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 @dataclass
 class Case:
-    """A start, from a deal's number or a position, and the moves that lead on from it; the counts by their depth."""
+    """A start, from a deal's number or a position, the moves played from it, and depth -> count."""
 
     title: str
     number: int | None = None
@@ -27,35 +27,35 @@ class Case:
 
 @dataclass(frozen=True)
 class Fixtures(Generic[S]):
-    """The cases of one game, and the slow player that counts them."""
+    """The cases of one game, and the slow player that counts for them."""
 
     harness: Harness[S]
     file: Path
     slow_count: Callable[[Case, int], int]
 
     def cases(self) -> list[Case]:
-        """Every case of the file. A count still to be worked out is written ``?`` and read as -1."""
+        """Every case of the file. A count still to be computed is written ``?`` and read as -1."""
         return [_case(block, self.harness.game.variants) for block in self._blocks()]
 
     def start(self, case: Case) -> S:
-        """The case as the engine sets it up."""
+        """The state of the case."""
         if case.number is None:
             start = self.harness.set_up(case.position, case.variants)
         else:
-            start = self.harness.dealt(case.number, **case.variants)
+            start = self.harness.start_of(case.number, **case.variants)
         return self.harness.play(start, *case.moves)
 
     def count(self, case: Case) -> dict[int, int]:
-        """The engine's counts by their depth."""
+        """Depth -> the engine's count."""
         start = self.start(case)
         return {depth: perft(self.harness.game, start, depth) for depth in case.counts}
 
     def recount(self) -> None:
-        """Write the file anew, with the slow player's counts."""
+        """Rewrite the file with the slow player's counts."""
         blocks = []
         for block, case in zip(self._blocks(), self.cases(), strict=True):
-            kept = [line for line in block.splitlines() if not line[0].isdigit()]
-            blocks.append("\n".join([*kept, *(f"{depth} {self.slow_count(case, depth)}" for depth in case.counts)]))
+            header = [line for line in block.splitlines() if not line[0].isdigit()]
+            blocks.append("\n".join([*header, *(f"{depth} {self.slow_count(case, depth)}" for depth in case.counts)]))
         self.file.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
 
     def _blocks(self) -> list[str]:

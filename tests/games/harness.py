@@ -1,4 +1,4 @@
-"""What the tests of every engine say, as shortly as they can: each game's own ``positions.py`` names these anew."""
+"""Short helpers for the tests of every engine; each game's ``positions.py`` binds them to its own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Harness(Generic[S]):
-    """An engine with the tables that its tests give it."""
+    """An engine with the tables of its tests."""
 
     game: Game[S, Any]
     tables: Tables = field(default_factory=dict)
@@ -22,20 +22,20 @@ class Harness(Generic[S]):
         """A state set up by hand."""
         return self.game.from_position(position, variants or {}, self.tables)
 
-    def dealt(self, number: int, **variants: str) -> S:
-        """The start of the deal of that number."""
+    def start_of(self, number: int, **variants: str) -> S:
+        """The state at the start of the deal of that number."""
         return self.game.start(self.game.deal(number, variants, self.tables), variants, self.tables)
 
     def faults(self, position: Mapping[str, Any], **variants: str) -> list[str]:
-        """What is wrong with a position; nothing where it can be set up."""
+        """The faults of a position."""
         return _faults(lambda: self.set_up(position, variants))
 
     def faults_of_deal(self, deal: Mapping[str, Any], **variants: str) -> list[str]:
-        """What is wrong with a deal; nothing where a game can be begun with it."""
+        """The faults of a deal."""
         return _faults(lambda: self.game.start(deal, variants, self.tables))
 
     def make(self, state: S, text: str) -> tuple[S, tuple[Event, ...]]:
-        """The state after a move that must be legal, and what happened."""
+        """The state after a move that must be legal, and its events."""
         move = self.game.parse(text)
         verdict = self.game.verify(state, move)
         assert verdict, f"{text}: {verdict.reason}"
@@ -49,22 +49,22 @@ class Harness(Generic[S]):
             state, _ = self.make(state, text)
         return state
 
-    def told(self, state: S, text: str) -> dict[str, set[str]]:
-        """What a legal move brings about: each sentence with the rules it cites."""
+    def event_rules(self, state: S, text: str) -> dict[str, set[str]]:
+        """The text of each event of a legal move -> the rules it cites."""
         return {event.text: set(event.rules) for event in self.make(state, text)[1]}
 
-    def cited(self, state: S, text: str) -> set[str]:
+    def cited_rules(self, state: S, text: str) -> set[str]:
         """The rules that the events of a legal move cite."""
         return {rule for event in self.make(state, text)[1] for rule in event.rules}
 
-    def texts(self, state: S, verb: str = "") -> set[str]:
-        """The legal moves as texts, those that begin with ``verb``; none may be listed twice."""
-        listed = [str(move) for move in self.game.legal_moves(state)]
-        assert len(set(listed)) == len(listed), state
-        return {text for text in listed if text.startswith(verb)}
+    def legal_texts(self, state: S, verb: str = "") -> set[str]:
+        """The texts of the legal moves that begin with ``verb``; none may be listed twice."""
+        texts = [str(move) for move in self.game.legal_moves(state)]
+        assert len(set(texts)) == len(texts), state
+        return {text for text in texts if text.startswith(verb)}
 
-    def refused(self, state: S, text: str, *rules: StrEnum) -> str:
-        """The reason of a refusal that must rest on these rules, and no others."""
+    def refusal(self, state: S, text: str, *rules: StrEnum) -> str:
+        """The reason for the refusal of a move, which must rest on exactly these rules."""
         move = self.game.parse(text)
         verdict = self.game.verify(state, move)
         assert not verdict, f"{text} is legal"
@@ -76,6 +76,6 @@ class Harness(Generic[S]):
 def _faults(read: Callable[[], object]) -> list[str]:
     try:
         read()
-    except BadInput as said:
-        return str(said).splitlines()
+    except BadInput as error:
+        return str(error).splitlines()
     return []

@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games written out, move by move, as the engine tells them."""
+"""Golden playthroughs: whole games written out, move by move, with the engine's events."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -14,58 +14,58 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Playthroughs(Generic[S]):
-    """The files of one game: a deal, its variants, and moves with what each brought about."""
+    """The files of one game: a deal, its variants, and moves with their events."""
 
     harness: Harness[S]
     folder: Path
     table: Callable[[S, S | None], Iterable[str]]
-    """What is written of a state, from it and the one before it (None at the start): as little as shows the rest."""
+    """The lines for a state, from it and the one before it (None at the start)."""
     opening: Callable[[S], Iterable[Event]] = lambda state: ()
 
     def files(self) -> list[Path]:
-        """One a game, each named after how it ends."""
+        """One file a game, named after how the game ends."""
         return sorted(self.folder.glob("*.txt"))
 
     def start(self, path: Path) -> tuple[int, dict[str, str]]:
         """The deal's number and the variants, from the first line: ``deal 11, final closed, bonus free``."""
-        words = dict(part.split() for part in path.read_text(encoding="utf-8").splitlines()[0].split(", "))
-        return int(words.pop("deal")), words
+        parts = dict(part.split() for part in path.read_text(encoding="utf-8").splitlines()[0].split(", "))
+        return int(parts.pop("deal")), parts
 
     def moves(self, path: Path) -> list[str]:
         """The moves of a file."""
         return [line[2:] for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("> ")]
 
     def tell(self, path: Path, moves: Iterable[str] | None = None) -> str:
-        """The game of a file told anew, by its own moves or others."""
+        """The text for the game of a file, with its own moves or others."""
         number, variants = self.start(path)
         heading = ", ".join([f"deal {number}", *(f"{switch} {value}" for switch, value in variants.items())])
-        lines = self._lines(self.harness.dealt(number, **variants), self.moves(path) if moves is None else moves)
+        lines = self._lines(self.harness.start_of(number, **variants), self.moves(path) if moves is None else moves)
         return "\n".join([heading, *lines]) + "\n"
 
     def end(self, path: Path) -> Outcome:
         """How the game of a file ends."""
         number, variants = self.start(path)
         outcome = self.harness.game.outcome(
-            self.harness.play(self.harness.dealt(number, **variants), *self.moves(path))
+            self.harness.play(self.harness.start_of(number, **variants), *self.moves(path))
         )
         assert outcome, f"{path.name} does not end"
         return outcome
 
     def write(self, moves: Callable[[Path], Iterable[Any]] | None = None) -> None:
-        """Every file told anew, by its own moves or by those that ``moves`` finds."""
+        """Rewrite every file, with its own moves or those of ``moves``."""
         for path in self.files():
             path.write_text(self.tell(path, map(str, moves(path)) if moves else None), encoding="utf-8")
 
     def _lines(self, state: S, moves: Iterable[str]) -> Iterator[str]:
-        yield from _told(self.opening(state))
+        yield from _event_lines(self.opening(state))
         yield from self.table(state, None)
         for text in moves:
             before = state
             state, events = self.harness.make(state, text)
-            yield from (f"> {self.harness.game.parse(text)}", *_told(events), *self.table(state, before))
+            yield from (f"> {self.harness.game.parse(text)}", *_event_lines(events), *self.table(state, before))
         if outcome := self.harness.game.outcome(state):
             yield f"{outcome.result}: {outcome.reason} [{', '.join(outcome.rules)}] score {outcome.score}"
 
 
-def _told(events: Iterable[Event]) -> Iterator[str]:
+def _event_lines(events: Iterable[Event]) -> Iterator[str]:
     return (f"{event.text} [{', '.join(event.rules)}]" for event in events)

@@ -1,14 +1,14 @@
-"""What moves bring about, and why others are refused, sentence by sentence: cases in a file beside their test.
+"""The events of moves and the reasons of refusals, word for word: cases in a file beside their test.
 
-After a first paragraph for the reader, the beginning of a line tells what it is::
+After a first paragraph for the reader, the first character of a line says what it is::
 
     = 7C KC; pledge 2; to_come AH AD        a position: its first part, others by name, variants as ``final=open``
     + peek with 7C > arrange AD AH          moves that are played first from the position
-    > turn                                  a move that is told; the next in the file is not made after it
-    AD attacks. [wave.turn] AD              what it brings about, with the rules and the cards: a line an event
+    > turn                                  a legal move from there; the next in the file starts there again
+    AD attacks. [wave.turn] AD              its events with their rules and cards, a line each
     ! end: You have dealt … [wave.end]      a move that is refused, and why
 
-A line that begins with spaces goes on with the one before it.
+A line that begins with spaces continues the one before it.
 """
 
 import json
@@ -27,7 +27,7 @@ S = TypeVar("S")
 
 @dataclass
 class Case:
-    """A move from a position, and what is to be said of it."""
+    """A move from a position, and the expected lines."""
 
     place: str
     position: str
@@ -39,27 +39,27 @@ class Case:
 
 @dataclass(frozen=True)
 class Sentences(Generic[S]):
-    """How a game reads the positions of its files: those with a name of their own, and all others by ``at``."""
+    """How a game reads the positions of its files: by name, or else by ``at``."""
 
     harness: Harness[S]
     at: Callable[..., S]
     named: Mapping[str, S] = field(default_factory=dict)
 
     def check(self, case: Case) -> None:
-        """Fails unless the engine says to the word what the file has."""
+        """Fail unless the engine says exactly what the file has."""
         state = self.start(case)
         if case.refused:
             move = self.harness.game.parse(case.move)
             verdict = self.harness.game.verify(state, move)
             assert not verdict, f"{case.place}: {case.move} is legal"
             assert move not in self.harness.game.legal_moves(state), case.place
-            said = [line(verdict.reason, verdict.rules)]
+            lines = [line(verdict.reason, verdict.rules)]
         else:
-            said = [line(event.text, event.rules, event.cards) for event in self.harness.make(state, case.move)[1]]
-        assert said == case.said, case.place
+            lines = [line(event.text, event.rules, event.cards) for event in self.harness.make(state, case.move)[1]]
+        assert lines == case.said, case.place
 
     def start(self, case: Case) -> S:
-        """Where the move is made."""
+        """The state in which the move is made."""
         return self.harness.play(self._position(case.position), *case.before)
 
     def _position(self, text: str) -> S:
@@ -67,12 +67,12 @@ class Sentences(Generic[S]):
             return self.named[text]
         first, *parts = text.split("; ")
         variants = dict(part.split("=") for part in parts if "=" in part)
-        given = by_name(part for part in parts if "=" not in part)
-        return self.at(first, **given, **({"variants": variants} if variants else {}))
+        arguments = by_name(part for part in parts if "=" not in part)
+        return self.at(first, **arguments, **({"variants": variants} if variants else {}))
 
 
 def by_name(parts: Iterable[str]) -> dict[str, Any]:
-    """``wave 2`` and the like: the values by their names, JSON where it is that, else text."""
+    """Name -> value of parts such as ``wave 2``; a value is JSON if it can be read so, else text."""
     return {name: _value(value) for name, _, value in (part.partition(" ") for part in parts)}
 
 
@@ -82,36 +82,36 @@ def cases(test: str, name: str) -> list[Any]:
 
 
 def _cases(file: Path) -> list[Case]:
-    found: list[Case] = []
+    cases: list[Case] = []
     for number, line in _lines(file):
-        place, words = f"{file.name}:{number}", line[1:].strip()
+        place, content = f"{file.name}:{number}", line[1:].strip()
         match line[0]:
             case "=":
-                found.append(Case(place, words, [], "", False, []))
+                cases.append(Case(place, content, [], "", False, []))
             case "+":
-                found.append(Case(place, found[-1].position, words.split(" > "), "", False, []))
+                cases.append(Case(place, cases[-1].position, content.split(" > "), "", False, []))
             case ">":
-                found.append(Case(place, found[-1].position, found[-1].before, words, False, []))
+                cases.append(Case(place, cases[-1].position, cases[-1].before, content, False, []))
             case "!":
-                move, _, reason = words.partition(": ")
-                found.append(Case(place, found[-1].position, found[-1].before, move, True, [reason]))
+                move, _, reason = content.partition(": ")
+                cases.append(Case(place, cases[-1].position, cases[-1].before, move, True, [reason]))
             case _:
-                found[-1].said.append(line)
-    return [case for case in found if case.move or case.said]
+                cases[-1].said.append(line)
+    return [case for case in cases if case.move or case.said]
 
 
 def _lines(file: Path) -> Iterator[tuple[int, str]]:
-    """The lines below the first paragraph, each whole and with its number."""
+    """The lines below the first paragraph with their numbers, continuations joined."""
     lines = file.read_text(encoding="utf-8").splitlines()
-    after = lines.index("")
-    for number, line in enumerate(lines[after:], after + 1):
+    first = lines.index("")
+    for number, line in enumerate(lines[first:], first + 1):
         if line and not line.startswith(" "):
-            rest = takewhile(lambda one: one.startswith(" "), lines[number:])
-            yield number, " ".join([line, *(one.strip() for one in rest)])
+            continuation = takewhile(lambda line: line.startswith(" "), lines[number:])
+            yield number, " ".join([line, *(line.strip() for line in continuation)])
 
 
 def line(text: str, rules: tuple[str, ...], cards: tuple[str, ...] = ()) -> str:
-    """A sentence with its rules and cards, as the files have it."""
+    """A sentence with its rules and cards, in the form of the files."""
     return f"{text} [{', '.join(rules)}] {' '.join(cards)}".strip()
 
 

@@ -1,4 +1,4 @@
-"""A game played by Hypothesis: what holds of every engine, whatever is done."""
+"""A game played by Hypothesis: the invariants of every engine."""
 
 from collections.abc import Mapping
 from itertools import islice
@@ -12,18 +12,18 @@ from tests.games.harness import Harness
 
 
 class Played(RuleBasedStateMachine):
-    """A game with what was done in it remembered. Each engine's own says how it begins."""
+    """A game and its past. Each engine's subclass says how it begins."""
 
     harness: ClassVar[Harness[Any]]
     moves: ClassVar[st.SearchStrategy[Any]]
     """Any moves, most of them nonsense."""
     few: ClassVar[int] = 100_000
-    """How many legal moves are looked at, at most."""
+    """The number of legal moves that are checked at most."""
 
     state: Any
     variants: Mapping[str, str]
     past: list[tuple[Any, str]]
-    """Each state with the move that was made there."""
+    """Each state with the move made in it."""
 
     @property
     def game(self) -> Any:
@@ -33,7 +33,7 @@ class Played(RuleBasedStateMachine):
     def begin(self, number: int, **variants: str) -> None:
         """The start of the deal of that number."""
         self.variants, self.past = variants, []
-        self.state = self.harness.dealt(number, **variants)
+        self.state = self.harness.start_of(number, **variants)
 
     def make(self, move: Any) -> None:
         """Make a legal move, and remember it."""
@@ -45,12 +45,12 @@ class Played(RuleBasedStateMachine):
         return list(islice(self.game.legal_moves(self.state), self.few))
 
     def listed(self) -> list[Any] | None:
-        """All that is legal; None where that is too much to be looked at one by one."""
-        found = self.legal()
-        return found if len(found) < self.few else None
+        """All legal moves; None if they are too many to check."""
+        legal = self.legal()
+        return legal if len(legal) < self.few else None
 
     def is_reasoned(self, verdict: Verdict) -> bool:
-        """Whether a refusal says why in a sentence, and cites rules that there are."""
+        """Whether a refusal gives its reason in a sentence, and cites existing rules."""
         return verdict.reason.endswith(".") and bool(verdict.rules) and set(verdict.rules) <= set(self.game.rules)
 
     @precondition(lambda self: self.game.outcome(self.state) is None)
@@ -70,7 +70,7 @@ class Played(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def try_any_move(self, data: st.DataObject) -> None:
-        """What is legal is listed, and played; what is not is refused with a reason."""
+        """A legal move is listed, and played; an illegal one is refused with a reason."""
         move = data.draw(self.moves)
         assert self.game.parse(str(move)) == move
         verdict = self.game.verify(self.state, move)

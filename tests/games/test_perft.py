@@ -32,7 +32,7 @@ def test_perft(fixtures: Fixtures[Any], case: Case) -> None:
 
 @pytest.mark.parametrize("harness, depth", [(ONSLAUGHT, 3), (NO_MANS_LAND, 2), (OFFICERS_BATTLE, 3), (SERM, 3)])
 def test_divide_adds_up_to_perft(harness: Harness[Any], depth: int) -> None:
-    start = harness.dealt(7)
+    start = harness.start_of(7)
     below = divide(harness.game, start, depth)
     assert list(below) == [str(move) for move in harness.game.legal_moves(start)]
     assert sum(below.values()) == perft(harness.game, start, depth)
@@ -41,4 +41,4 @@ def test_divide_adds_up_to_perft(harness: Harness[Any], depth: int) -> None:
 @pytest.mark.parametrize("count, depth", [(perft, -1), (divide, 0)])
 def test_depths_that_mean_nothing_are_refused(count: Callable[..., object], depth: int) -> None:
     with pytest.raises(ValueError, match="give"):
-        count(ONSLAUGHT.game, ONSLAUGHT.dealt(7), depth)
+        count(ONSLAUGHT.game, ONSLAUGHT.start_of(7), depth)

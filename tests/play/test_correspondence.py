@@ -12,7 +12,7 @@ from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 from drumhead.table.verdict import Outcome
 
-from tests.games.serm.positions import dealt as skirmish
+from tests.games.serm.positions import start_of as skirmish
 from tests.play.bundles import officers_battle, onslaught, serm
 
 

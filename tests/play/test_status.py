@@ -9,7 +9,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.play.status import Status, last_winnable, status
 from drumhead.table.solver import Solution
 
-from tests.games.onslaught.positions import at, dealt
+from tests.games.onslaught.positions import at, start_of
 
 LOST = at("KS 3C 2C", to_come="KH 3D 2D", wave=4)
 HOPELESS = at("2C AC", to_come="KH 3D", wave=4)
@@ -41,7 +41,7 @@ def test_the_status_is_told(played: list[State], expected: Status) -> None:
 
 
 def test_what_is_not_proved_is_not_said() -> None:
-    assert status(solve, [dealt(7)], nodes=3) == "unable to tell"
+    assert status(solve, [start_of(7)], nodes=3) == "unable to tell"
 
 
 def test_a_game_lost_on_the_way_from_an_unknown_deal_is_no_longer_winnable() -> None:
@@ -61,7 +61,7 @@ def test_back_to_the_last_position_that_could_be_won() -> None:
 
 @pytest.mark.unmeasured
 def test_halving_finds_the_same_place_as_looking_at_every_state() -> None:
-    state = dealt(3)
+    state = start_of(3)
     played, chosen = [state], 0
     while GAME.outcome(state) is None:
         moves = list(GAME.legal_moves(state))

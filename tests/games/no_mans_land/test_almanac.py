@@ -9,7 +9,7 @@ from drumhead.games.no_mans_land.hints.best import best
 from drumhead.table.almanac import Bar, StudyNotes
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.positions import dealt, play
+from tests.games.no_mans_land.positions import play, start_of
 
 DEFAULT = {"joker": "false", "weather": "fresh", "sacrifice": "choose"}
 NOTES = StudyNotes(DEFAULT, 7, {"score": [0, 19, 20, 39, 40], "killed": [1, 0, 0, 0, 1]})
@@ -51,9 +51,9 @@ def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
 
 @pytest.mark.parametrize("number", range(1, 11))
 def test_what_is_noted_of_a_deal_is_how_the_slow_player_finds_it_to_end_with_the_best_shots(number: int) -> None:
-    state, position = dealt(number), slow.new_game(GAME.deal(number, {}, {}))
+    state, position = start_of(number), slow.new_game(GAME.deal(number, {}, {}))
     while not state.over:
         for move in best(state).moves:
             state, position = play(state, str(move)), slow.play(position, str(move))
     end, score = position["over"]
-    assert play_deal(dealt(number), number) == (score, int(end == "killed"))
+    assert play_deal(start_of(number), number) == (score, int(end == "killed"))

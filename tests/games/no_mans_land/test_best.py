@@ -11,7 +11,7 @@ from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.positions import at, dealt, play
+from tests.games.no_mans_land.positions import at, play, start_of
 
 TARGETS = ["KH", "QH", "JH", "KC", "JC", "JS", "KD"]
 
@@ -43,7 +43,7 @@ def test_worth_is_the_average_of_all_accidents(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(20))
 def test_best_is_the_best_of_all_moves(number: int) -> None:
-    state = dealt(number, joker="true", sacrifice=random.Random(number).choice(GAME.variants["sacrifice"]))
+    state = start_of(number, joker="true", sacrifice=random.Random(number).choice(GAME.variants["sacrifice"]))
     advice = best(state)
     worths = {move: worth(state, move) for move in GAME.legal_moves(state)}
     assert advice.expected == max(worths.values()) == worths[advice.moves[0]]

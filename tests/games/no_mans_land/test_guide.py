@@ -4,11 +4,11 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.screen import SCREEN
 from drumhead.games.no_mans_land.screen.guide import GUIDE
 
-from tests.games.no_mans_land.positions import dealt, scored
+from tests.games.no_mans_land.positions import scored, start_of
 
 
 def test_every_step_points_at_what_is_there_and_the_shot_hits_general_and_aide() -> None:
-    state = dealt(GUIDE.deal)
+    state = start_of(GUIDE.deal)
     zones = {zone.id: zone for zone in SCREEN.scene(state, ()).zones}
     assert [step.target for step in GUIDE.steps] == ["target", "weather", "hand", "individual.1", "target"]
     assert {step.target for step in GUIDE.steps} <= zones.keys()

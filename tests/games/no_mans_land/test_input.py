@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.no_mans_land.positions import at, dealt, faults_of_deal, play, scored
+from tests.games.no_mans_land.positions import at, faults_of_deal, play, scored, start_of
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
@@ -61,7 +61,7 @@ def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
 
 def test_a_switch_may_be_a_json_boolean() -> None:
     deal = GAME.deal(3, {"joker": True}, {})  # type: ignore[dict-item]
-    assert GAME.start(deal, {"joker": True}, TABLES) == dealt(3, joker="true")  # type: ignore[dict-item]
+    assert GAME.start(deal, {"joker": True}, TABLES) == start_of(3, joker="true")  # type: ignore[dict-item]
 
 
 def test_unknown_variants_are_named() -> None:

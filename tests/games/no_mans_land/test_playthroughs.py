@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land import GAME
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.playthroughs import PLAYTHROUGHS
-from tests.games.no_mans_land.positions import dealt
+from tests.games.no_mans_land.positions import start_of
 
 pytestmark = pytest.mark.unmeasured
 
@@ -31,7 +31,7 @@ def play_both(number: int) -> int:
     """Play a game to its end at random, the slow player beside it. Returns how many moves it had."""
     chance, played = random.Random(number), 0
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}
-    state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
+    state, deal = start_of(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal, variants["weather"], variants["sacrifice"])
     while not (outcome := GAME.outcome(state)):
         legal = [str(move) for move in GAME.legal_moves(state)]

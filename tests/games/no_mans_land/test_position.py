@@ -8,7 +8,7 @@ from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT
 from drumhead.games.no_mans_land.rules.state import PlayedRound
 from drumhead.table.game import BadInput
 
-from tests.games.no_mans_land.positions import FOUR_PLAYED, at, dealt, faults, play
+from tests.games.no_mans_land.positions import FOUR_PLAYED, at, faults, play, start_of
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
@@ -71,7 +71,7 @@ def test_every_position_of_a_game_is_read_back_as_it_was_written(number: int) ->
         "weather": ("fresh", "steady")[number % 2],
         "sacrifice": ("choose", "blind")[number // 2],
     }
-    state = dealt(number, **variants)
+    state = start_of(number, **variants)
     while True:
         assert GAME.from_position(GAME.to_json(state), variants, TABLES) == state
         if state.over:

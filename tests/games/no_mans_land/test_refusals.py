@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 
-from tests.games.no_mans_land.positions import HARNESS, at, refused
+from tests.games.no_mans_land.positions import HARNESS, at, refusal
 from tests.games.no_mans_land.tables import TABLES
 from tests.games.sentences import Case, Sentences, cases
 
@@ -20,4 +20,4 @@ def test_weather_is_named_after_its_first_card() -> None:
     weather = [row | {"then": 0} if row["card"] == "4C" else row for row in TABLES["weather"]]
     position = {"target": "KH", "hand": HAND.split(), "weather": ["4C", "7C"]}
     state = GAME.from_position(position, {}, TABLES | {"weather": weather})
-    assert refused(state, "sacrifice 5S", Rule.PENALTY) == "Gusty: this weather costs no cards."
+    assert refusal(state, "sacrifice 5S", Rule.PENALTY) == "Gusty: this weather costs no cards."

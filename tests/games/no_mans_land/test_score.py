@@ -6,14 +6,16 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.screen.pad import pad as score_pad
 from drumhead.table.record import NOTATION, play_on
 
-from tests.games.no_mans_land.positions import FOUR_PLAYED, at, cited, play, refused
+from tests.games.no_mans_land.positions import FOUR_PLAYED, at, cited_rules, play, refusal
 from tests.games.no_mans_land.tables import TABLES
 
 
 def test_score_tally() -> None:
     pad = [{"target": "KH", "weather": ["2C"], "hits": [1, 3]}]
     state = at("JD", "8C 2H AD 3H 4H", pad=pad)
-    assert state.score == 30 and play(state, "fire 1:8C").score == 42 and "score.tally" in cited(state, "fire 1:8C")
+    assert (
+        state.score == 30 and play(state, "fire 1:8C").score == 42 and "score.tally" in cited_rules(state, "fire 1:8C")
+    )
 
 
 @pytest.mark.parametrize(
@@ -22,7 +24,7 @@ def test_score_tally() -> None:
 def test_score_rank(score: int, rank: int) -> None:
     state = at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED)
     assert state.terms.award(score).rank == TABLES["ranks"][rank]["rank"]
-    assert "score.rank" in cited(state, "hold")
+    assert "score.rank" in cited_rules(state, "hold")
     outcome = GAME.outcome(play(state, "hold"))
     assert outcome and outcome.score == 0 and outcome.reason.endswith(f"Rank: {TABLES['ranks'][0]['rank']}.")
 
@@ -35,8 +37,8 @@ def test_score_posthumous() -> None:
 
 def test_play_over() -> None:
     dead = play(at("KD", "8C 2H AD 3H 4H", shoot="9C"), "hold")
-    refused(dead, "hold", Rule.OVER, Rule.KILLED)
-    refused(play(at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED), "hold"), "sacrifice 8C", Rule.OVER, Rule.FIVE)
+    refusal(dead, "hold", Rule.OVER, Rule.KILLED)
+    refusal(play(at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED), "hold"), "sacrifice 8C", Rule.OVER, Rule.FIVE)
 
 
 def test_play_notation() -> None:

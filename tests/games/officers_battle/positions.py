@@ -9,8 +9,8 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from tests.games.harness import Harness
 
 HARNESS = Harness(GAME)
-dealt, play, texts, refused, cited = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused, HARNESS.cited
-faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
+start_of, play, legal_texts, refusal = HARNESS.start_of, HARNESS.play, HARNESS.legal_texts, HARNESS.refusal
+faults, faults_of_deal, cited_rules = HARNESS.faults, HARNESS.faults_of_deal, HARNESS.cited_rules
 
 PLACES = ("west", "centre", "east")
 

@@ -3,16 +3,16 @@
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
 
-from tests.games.officers_battle.positions import at, cited, legal, play, refused, south_at, texts
+from tests.games.officers_battle.positions import at, cited_rules, legal, legal_texts, play, refusal, south_at
 
 
 def test_battle_suit() -> None:
     state = at("5S 5D", north="KC JD QH -")
-    reason = refused(state, "battle west 5D", Rule.SUIT)
+    reason = refusal(state, "battle west 5D", Rule.SUIT)
     assert reason == "KC in the west is not a diamond, and you have no support officer."
     both = "Neither KC in the west nor your support officer, QS, is a diamond."
-    assert refused(at("5D"), "battle west 5D", Rule.SUIT) == both
-    assert "battle.suit" in cited(at("5C"), "battle west 5C")
+    assert refusal(at("5D"), "battle west 5D", Rule.SUIT) == both
+    assert "battle.suit" in cited_rules(at("5C"), "battle west 5C")
 
 
 def test_battle_outranked() -> None:
@@ -20,63 +20,63 @@ def test_battle_outranked() -> None:
     assert legal(at("5C", north="JC JD QH -", south="KS KH KD KC"), "battle west 5C")
     assert legal(at("5C", north="QC JD QH -", south="QC KS JH -"), "battle west 5C")
     assert legal(at("5S", north="KC JD QH KS"), "battle centre 5S")
-    refused(at("5C", north="QC JD QH -", south="KC KS JH -"), "battle west 5C", Rule.OUTRANKED)
-    assert "battle.outranked" in cited(at("5C"), "battle west 5C")
+    refusal(at("5C", north="QC JD QH -", south="KC KS JH -"), "battle west 5C", Rule.OUTRANKED)
+    assert "battle.outranked" in cited_rules(at("5C"), "battle west 5C")
 
 
 def test_battle_two() -> None:
     """Front and support together outrank a king that neither of them could."""
     state = south_at("5C", north="KC JD QH QS", south="JC KS JH QC")
-    assert "battle.two" in cited(state, "battle west 5C")
+    assert "battle.two" in cited_rules(state, "battle west 5C")
 
 
 def test_battle_support() -> None:
     """He joins in at one position; a play that is legal without him leaves him free for another."""
     state = at("5S 6S 5C")
-    refused(state, "battle west 5S; east 6S", Rule.SUPPORT)
+    refusal(state, "battle west 5S; east 6S", Rule.SUPPORT)
     assert legal(state, "battle west 5C; east 6S")
     assert legal(at("5C 6C", north="KC JD QH QC"), "battle west 5C; east 6C")
-    assert "battle.support" in cited(state, "battle west 5S")
+    assert "battle.support" in cited_rules(state, "battle west 5S")
 
 
 def test_battle_alone() -> None:
     """Two officers of a suit outrank only in attack: the opponent's support never defends."""
     state = at("5C", north="KC JD QH -", south="JC KS JH QC")
-    assert "battle.alone" in cited(state, "battle west 5C")
+    assert "battle.alone" in cited_rules(state, "battle west 5C")
 
 
 def test_battle_empty() -> None:
     state = at("5S 5D", south="JC - JH -")
     assert (
-        refused(state, "battle centre 5D", Rule.EMPTY) == "South has no officer in the centre, so nobody plays there."
+        refusal(state, "battle centre 5D", Rule.EMPTY) == "South has no officer in the centre, so nobody plays there."
     )
     own = at("5D", north="KC - QH QD")
-    assert refused(own, "battle centre 5D", Rule.EMPTY) == "North has no officer in the centre, so nobody plays there."
+    assert refusal(own, "battle centre 5D", Rule.EMPTY) == "North has no officer in the centre, so nobody plays there."
 
 
 def test_battle_one() -> None:
     state = at("5C 6C 7C")
-    refused(state, "battle west 5C; west 6C", Rule.ONE)
-    refused(state, "battle west 5C 6C", Rule.ONE)
+    refusal(state, "battle west 5C; west 6C", Rule.ONE)
+    refusal(state, "battle west 5C 6C", Rule.ONE)
 
 
 def test_battle_one__many() -> None:
     """Several rising singles, of the suits of front and support alike; the position earns one bonus."""
     state = at("5C 7C 6S 2C 9C", variants={"singles": "many"})
     assert legal(state, "battle west 5C 6S 7C 2C") and legal(state, "battle west 2C 5C 9C")
-    refused(state, "battle west 7C 5C", Rule.ONE, Rule.TOP)
-    refused(state, "battle west 5C 2C 7C", Rule.ONE, Rule.TOP)
-    refused(state, "battle west 5C; west 7C", Rule.ONE)
-    assert "battle.one" in cited(state, "battle west 5C 7C")
+    refusal(state, "battle west 7C 5C", Rule.ONE, Rule.TOP)
+    refusal(state, "battle west 5C 2C 7C", Rule.ONE, Rule.TOP)
+    refusal(state, "battle west 5C; west 7C", Rule.ONE)
+    assert "battle.one" in cited_rules(state, "battle west 5C 7C")
     after = play(state, "battle west 5C 7C")
     assert after.piles[0] == ("5C", "7C") and after.bonuses == 1
-    refused(at("5C", piles="7C//", variants={"singles": "many"}), "battle west 5C", Rule.TOP)
+    refusal(at("5C", piles="7C//", variants={"singles": "many"}), "battle west 5C", Rule.TOP)
 
 
 def test_battle_hand() -> None:
     state = at("5C 5D")
-    assert refused(state, "battle west 6C", Rule.HELD) == "6C is not in your hand, which is 5C and 5D."
-    twice = refused(at("5H", north="KH QH JH -"), "battle west 5H; centre 5H", Rule.HELD)
+    assert refusal(state, "battle west 6C", Rule.HELD) == "6C is not in your hand, which is 5C and 5D."
+    twice = refusal(at("5H", north="KH QH JH -"), "battle west 5H; centre 5H", Rule.HELD)
     assert twice == "You use 5H twice but hold one."
     assert legal(at("5H 5H", north="KH QH JC -"), "battle west 5H; centre 5H")
 
@@ -89,32 +89,32 @@ def test_battle_hand__equal_cards_are_one_play() -> None:
 
 def test_pile_shared() -> None:
     state = at("5C", piles="4C//")
-    assert "pile.shared" in cited(state, "battle west 5C")
+    assert "pile.shared" in cited_rules(state, "battle west 5C")
     after = play(state, "battle west 5C")
     assert after.piles == (("4C", "5C"), (), ())
-    refused(south_at("4S 4C", piles="4C 5C//"), "battle west 4C", Rule.TOP)
+    refusal(south_at("4S 4C", piles="4C 5C//"), "battle west 4C", Rule.TOP)
 
 
 def test_top_rank() -> None:
     state = at("5C 7C AC", piles="7D//")
-    assert refused(state, "battle west 5C", Rule.TOP) == "5C is lower than 7D, the top card in the west."
+    assert refusal(state, "battle west 5C", Rule.TOP) == "5C is lower than 7D, the top card in the west."
     assert legal(state, "battle west 7C") and legal(state, "battle west AC")
-    assert "top.rank" in cited(state, "battle west 7C")
-    refused(at("10C", piles="AD//"), "battle west 10C", Rule.TOP)
+    assert "top.rank" in cited_rules(state, "battle west 7C")
+    refusal(at("10C", piles="AD//"), "battle west 10C", Rule.TOP)
 
 
 def test_top_two() -> None:
     """A 2 goes on anything, and anything goes on a 2."""
-    assert "top.two" in cited(at("2C", piles="AC//"), "battle west 2C")
-    assert "top.two" in cited(at("3C", piles="2D//"), "battle west 3C")
+    assert "top.two" in cited_rules(at("2C", piles="AC//"), "battle west 2C")
+    assert "top.two" in cited_rules(at("3C", piles="2D//"), "battle west 3C")
 
 
 def test_top_series() -> None:
     """Its first card decides, an ace counting as the card it stands for; a series from a 2 goes on anything."""
     hand = "5C 6C 7C 8C AS 2C 3C 4C"
-    assert "top.series" in cited(at(hand, piles="5D//"), "battle west 5C-6C-7C-8C")
-    refused(at(hand, piles="6D//"), "battle west 5C-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
-    refused(at(hand, piles="6D//"), "battle west AS-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
+    assert "top.series" in cited_rules(at(hand, piles="5D//"), "battle west 5C-6C-7C-8C")
+    refusal(at(hand, piles="6D//"), "battle west 5C-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
+    refusal(at(hand, piles="6D//"), "battle west AS-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
     assert legal(at(hand, piles="5D//"), "battle west AS-6C-7C-8C")
     assert legal(at(hand, piles="AD//"), "battle west 2C-3C-4C-5C")
     assert legal(at(hand, piles="AD//"), "battle west AS-3C-4C-5C")
@@ -123,32 +123,32 @@ def test_top_series() -> None:
 
 def test_series_run() -> None:
     state = at("5C 6C 7C 8C 9D 10C")
-    assert "series.run" in cited(state, "battle west 5C-6C-7C-8C")
-    assert refused(state, "battle west 5C-6C-7C", Rule.SERIES, Rule.SERIES_THREE).startswith("5C-6C-7C is 3 cards")
-    refused(state, "battle west 6C-7C-8C-9D", Rule.SERIES)
-    refused(state, "battle west 6C-7C-8C-10C", Rule.SERIES)
+    assert "series.run" in cited_rules(state, "battle west 5C-6C-7C-8C")
+    assert refusal(state, "battle west 5C-6C-7C", Rule.SERIES, Rule.SERIES_THREE).startswith("5C-6C-7C is 3 cards")
+    refusal(state, "battle west 6C-7C-8C-9D", Rule.SERIES)
+    refusal(state, "battle west 6C-7C-8C-10C", Rule.SERIES)
 
 
 def test_series_three() -> None:
     state = at("7C 8C 9C 10C AS AD")
-    assert "series.three" in cited(state, "battle west 8C-9C-10C")
+    assert "series.three" in cited_rules(state, "battle west 8C-9C-10C")
     assert legal(state, "battle west AS-9C-10C") and legal(state, "battle west 8C-AD-10C")
     assert legal(state, "battle west 8C-9C-AS")
-    refused(state, "battle west 8C-AS-AD", Rule.SERIES_THREE)
-    refused(state, "battle west 7C-8C-9C", Rule.SERIES, Rule.SERIES_THREE)
-    refused(state, "battle west 9C-10C-AS", Rule.SERIES, Rule.SERIES_THREE)
+    refusal(state, "battle west 8C-AS-AD", Rule.SERIES_THREE)
+    refusal(state, "battle west 7C-8C-9C", Rule.SERIES, Rule.SERIES_THREE)
+    refusal(state, "battle west 9C-10C-AS", Rule.SERIES, Rule.SERIES_THREE)
 
 
 def test_series_order() -> None:
     """From the low 2 up to the high 2, written low to high, and not round the corner."""
     state = at("2C 2C 3C 4C 5C 9C 10C AC AS")
     assert legal(state, "battle west 2C-3C-4C-5C") and legal(state, "battle west 9C-10C-AC-2C")
-    back = refused(state, "battle west 5C-4C-3C-2C", Rule.SERIES_ORDER)
+    back = refusal(state, "battle west 5C-4C-3C-2C", Rule.SERIES_ORDER)
     assert back == "5C-4C-3C-2C is written backwards: write it low to high, 2C-3C-4C-5C."
-    assert "goes beyond the high 2" in refused(state, "battle west AC-2C-3C-4C", Rule.SERIES_ORDER)
-    assert "goes beyond the high 2" in refused(state, "battle west 10C-AC-2C-AS", Rule.SERIES_ORDER)
+    assert "goes beyond the high 2" in refusal(state, "battle west AC-2C-3C-4C", Rule.SERIES_ORDER)
+    assert "goes beyond the high 2" in refusal(state, "battle west 10C-AC-2C-AS", Rule.SERIES_ORDER)
     low = at("AC AS 3C 4C")
-    assert "goes below the low 2" in refused(low, "battle west AC-AS-3C-4C", Rule.SERIES_ORDER)
+    assert "goes below the low 2" in refusal(low, "battle west AC-AS-3C-4C", Rule.SERIES_ORDER)
 
 
 def test_series_order__the_whole_ladder() -> None:
@@ -158,41 +158,41 @@ def test_series_order__the_whole_ladder() -> None:
 
 def test_series_ace() -> None:
     state = at("5C 6C 8C AS")
-    assert "series.ace" in cited(state, "battle west 5C-6C-AS-8C")
-    assert "series.ace" not in cited(at("8C 9C 10C AC"), "battle west 8C-9C-10C-AC")
+    assert "series.ace" in cited_rules(state, "battle west 5C-6C-AS-8C")
+    assert "series.ace" not in cited_rules(at("8C 9C 10C AC"), "battle west 8C-9C-10C-AC")
 
 
 def test_series_natural() -> None:
     """One natural card that is no ace is enough, and needed."""
     state = at("AS AD AC AH 5C")
     assert legal(state, "battle west 5C-AS-AD-AH")
-    refused(state, "battle west AS-AD-AC-AH", Rule.SERIES_NATURAL)
+    refusal(state, "battle west AS-AD-AC-AH", Rule.SERIES_NATURAL)
 
 
 def test_kill_series() -> None:
     """Whatever the victim's suit."""
     state = at("5C 6C 7C 8C")
-    assert "kill.series" in cited(state, "battle west 5C-6C-7C-8C")
+    assert "kill.series" in cited_rules(state, "battle west 5C-6C-7C-8C")
     assert play(state, "battle west 5C-6C-7C-8C").alive(1) == 11
 
 
 def test_kill_ace() -> None:
     """Only an ace, and only where the player says so."""
     state = at("AD 5D")
-    assert "kill.ace" in cited(state, "battle centre AD kill")
+    assert "kill.ace" in cited_rules(state, "battle centre AD kill")
     assert play(state, "battle centre AD").alive(1) == 12
-    refused(state, "battle centre 5D kill", Rule.KILL_ACE)
+    refusal(state, "battle centre 5D kill", Rule.KILL_ACE)
 
 
 def test_kill_suit() -> None:
     state = at("AC")
-    assert refused(state, "battle west AC kill", Rule.KILL_SUIT).startswith("AC cannot kill JC")
+    assert refusal(state, "battle west AC kill", Rule.KILL_SUIT).startswith("AC cannot kill JC")
     assert legal(state, "battle west AC")
 
 
 def test_kill_one() -> None:
     state = at("AD 5C 6C 7C 8C AS")
-    refused(state, "battle west 5C-6C-7C-8C; centre AD kill", Rule.KILL_ONE)
+    refusal(state, "battle west 5C-6C-7C-8C; centre AD kill", Rule.KILL_ONE)
     assert legal(state, "battle west 5C-6C-7C-8C; centre AD")
 
 
@@ -201,5 +201,5 @@ def test_kill_lies() -> None:
     state = at("AD", piles="/4H/")
     after = play(state, "battle centre AD kill")
     assert after.piles[1] == ("4H",) and after.struck and after.struck.cards == ("AD",)
-    assert "kill.lies" in cited(state, "battle centre AD kill")
-    assert "spoils pile" in texts(after)
+    assert "kill.lies" in cited_rules(state, "battle centre AD kill")
+    assert "spoils pile" in legal_texts(after)

@@ -12,14 +12,14 @@ from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
 
-from tests.games.officers_battle.positions import at, dealt, play, refused, texts
+from tests.games.officers_battle.positions import at, legal_texts, play, refusal, start_of
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 
 
 def test_setup_front() -> None:
     """East, centre, west, then the support."""
-    deal, state = GAME.deal(3, {}, {}), dealt(3)
+    deal, state = GAME.deal(3, {}, {}), start_of(3)
     for side, player in zip(state.sides, ("north", "south"), strict=True):
         officers = deal[player]["officers"]
         assert [*reversed(side.front), side.support] == officers[:4] and list(side.officers) == officers[4:]
@@ -39,15 +39,15 @@ def test_setup_ranks() -> None:
 
 
 def test_setup_hand() -> None:
-    deal, state = GAME.deal(3, {}, {}), dealt(3)
+    deal, state = GAME.deal(3, {}, {}), start_of(3)
     assert sorted(state.sides[0].hand) == sorted(deal["north"]["cards"][:5])
     assert list(state.sides[1].deck) == deal["south"]["cards"][5:]
 
 
 def test_setup_first() -> None:
     assert {GAME.deal(number, {}, {})["first"] for number in range(12)} == {"north", "south"}
-    assert dealt(3).turn == ("north", "south").index(GAME.deal(3, {}, {})["first"])
-    assert not dealt(3).drawn, "nobody has drawn before the first turn"
+    assert start_of(3).turn == ("north", "south").index(GAME.deal(3, {}, {})["first"])
+    assert not start_of(3).drawn, "nobody has drawn before the first turn"
 
 
 def test_end_officers() -> None:
@@ -61,7 +61,7 @@ def test_end_officers() -> None:
         ("end.officers", "end.winner", "end.score"),
         {"north": 60, "south": 1},
     )
-    assert texts(over) == set() and GAME.outcome(last) is None
+    assert legal_texts(over) == set() and GAME.outcome(last) is None
 
 
 def test_end_officers__not_while_one_is_elsewhere() -> None:
@@ -152,7 +152,7 @@ def test_end_winner() -> None:
 
 def test_play_over() -> None:
     over = at(phase="over", quiet=2)
-    refused(over, "draw deck", Rule.OVER, Rule.STILL)
+    refusal(over, "draw deck", Rule.OVER, Rule.STILL)
 
 
 def test_play_notation() -> None:

@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, stream
 
-from tests.games.officers_battle.positions import at, dealt, south_at
+from tests.games.officers_battle.positions import at, south_at, start_of
 from tests.games.officers_battle.simple import choose
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
@@ -204,7 +204,7 @@ def positions() -> list[OfficersState]:
     """Positions of games in which a battle may be fought, with hands that are not too rich."""
     found = []
     for number in (2, 5):
-        state, numbers = dealt(number), stream(number)
+        state, numbers = start_of(number), stream(number)
         for _ in range(90):
             if GAME.outcome(state):
                 break

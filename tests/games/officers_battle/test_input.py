@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.officers_battle.positions import dealt, faults, faults_of_deal
+from tests.games.officers_battle.positions import faults, faults_of_deal, start_of
 
 NORTH, SOUTH, FIRST = ["QS", "KS", "KD", "QC"], ["10D", "AD", "4S", "9C", "10S"], "north"
 """Of deal 7: North's first officers, South's first cards, and who begins."""
@@ -123,4 +123,4 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
     symbols = str.maketrans("CDHS", "♣♦♥♠")
     for player in ("north", "south"):
         deal[player]["cards"] = [card.translate(symbols).replace("10", "t") for card in deal[player]["cards"]]
-    assert GAME.start(deal, {}, {}) == dealt(1)
+    assert GAME.start(deal, {}, {}) == start_of(1)

@@ -18,12 +18,12 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench.computer import match
-from tests.games.officers_battle.positions import at, dealt
+from tests.games.officers_battle.positions import at, start_of
 from tests.games.officers_battle.simple import LEVELS, choose
 
 
 def midway(number: int, moves: int = 60) -> OfficersState:
-    state, numbers = dealt(number), stream(number)
+    state, numbers = start_of(number), stream(number)
     for _ in range(moves):
         state = GAME.advance(state, choose(state, numbers, "greedy"))
     assert not GAME.outcome(state)
@@ -97,7 +97,7 @@ def test_quick_moves_are_legal_to_the_end() -> None:
 )
 def test_every_move_of_a_player_is_legal_and_follows_from_its_numbers(level: str, singles: str) -> None:
     """The same numbers give the computer's moves, for which a check sum stands, in every release."""
-    state, numbers, played = dealt(9, singles=singles), stream(9), list[Move]()
+    state, numbers, played = start_of(9, singles=singles), stream(9), list[Move]()
     for _ in range(60):
         if GAME.outcome(state):
             break

@@ -16,13 +16,13 @@ from drumhead.games.officers_battle.screen.scene import scene
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.positions import at, dealt, legal
+from tests.games.officers_battle.positions import at, legal, start_of
 from tests.games.officers_battle.simple import choose
 
 
 def actions(number: int) -> Iterator[OfficersState]:
     """Positions of a game in which a battle may be fought."""
-    state, numbers = dealt(number), stream(number)
+    state, numbers = start_of(number), stream(number)
     for _ in range(120):
         if GAME.outcome(state):
             return

@@ -11,7 +11,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow
-from tests.games.officers_battle.positions import dealt
+from tests.games.officers_battle.positions import start_of
 from tests.games.officers_battle.simple import choose
 
 pytestmark = pytest.mark.unmeasured
@@ -35,7 +35,7 @@ def play_both(number: int, players: str, most: int) -> int:
     """Play a game, the slow player beside it, for so many moves at most. Returns how many it had."""
     chance = random.Random(f"{players} {number}")
     many = number % 8 == 7
-    state = dealt(number, singles="many" if many else "one")
+    state = start_of(number, singles="many" if many else "one")
     position = slow.new_game(GAME.deal(number, {}, {}), many)
     numbers = stream(number)
     for made in range(most):

@@ -12,8 +12,8 @@ from tests.games.harness import Harness
 
 TABLES = {"values": [{"rank": rank, "value": value} for value, rank in enumerate(RANKS, 1)]}
 HARNESS = Harness(GAME, TABLES)
-dealt, play, texts, refused, cited = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused, HARNESS.cited
-faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
+start_of, play, legal_texts, refusal = HARNESS.start_of, HARNESS.play, HARNESS.legal_texts, HARNESS.refusal
+faults, faults_of_deal, cited_rules = HARNESS.faults, HARNESS.faults_of_deal, HARNESS.cited_rules
 
 
 def table(text: str) -> list[Any]:

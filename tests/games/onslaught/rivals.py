@@ -26,7 +26,7 @@ from drumhead.games.onslaught.solve.position import read_table
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import dealt
+from tests.games.onslaught.positions import start_of
 
 Player = Callable[[State, Sequence[Move], Iterator[int]], Move]
 
@@ -77,7 +77,7 @@ def _helps(state: State) -> bool:
 
 def wins(player: Player, number: int, **variants: str) -> bool:
     """Whether the player wins the deal."""
-    state, moves, numbers = dealt(number, **variants), list[Move](), stream(number)
+    state, moves, numbers = start_of(number, **variants), list[Move](), stream(number)
     while (end := GAME.outcome(state)) is None:
         moves.append(player(state, moves, numbers))
         assert GAME.verify(state, moves[-1]), (state, moves[-1])

@@ -14,7 +14,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
 
-from tests.games.onslaught.positions import at, dealt
+from tests.games.onslaught.positions import at, start_of
 from tests.play.bundles import onslaught
 
 FILE = Path(__file__).parents[3] / "content" / "onslaught" / "almanac.json"
@@ -55,7 +55,7 @@ def test_no_day_has_only_deals_that_may_be_lost() -> None:
 def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games won, positions the solver looked at, and hand and pledge of each wave that a game came to."""
     monkeypatch.setattr(grade, "choose", lambda state, moves, numbers: next(legal_moves(state)))
-    state = dealt(7)
+    state = start_of(7)
     won, nodes, worth, pledge, *later = grade.grade_games(state, 7)
     hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
     assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
@@ -81,7 +81,7 @@ def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
         return len(seeds) == 2, [grade.FirstPledge(40 + len(seeds), 6), grade.FirstPledge(50, 7)]
 
     monkeypatch.setattr(grade, "play", play)
-    state = dealt(7)
+    state = start_of(7)
     assert grade.grade_games(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
     assert seeds == [7, 7 + (1 << 40)]
 

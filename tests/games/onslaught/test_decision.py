@@ -6,7 +6,7 @@ from drumhead.games.onslaught.players.worth import SHARES
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import at, dealt
+from tests.games.onslaught.positions import at, start_of
 
 TEN = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH"
 OPEN = {"final": "open"}
@@ -23,7 +23,7 @@ def chances(state: State) -> dict[str, float]:
 
 
 def test_pledges_up_to_thirteen_are_thought_of_and_no_more_than_there_are_attackers() -> None:
-    assert set(chances(dealt(1))) == {f"pledge {number}" for number in range(1, 14)}
+    assert set(chances(start_of(1))) == {f"pledge {number}" for number in range(1, 14)}
     assert set(chances(at("KS", to_come="AH 2H 3H"))) == {"pledge 1", "pledge 2", "pledge 3"}
 
 

@@ -5,7 +5,7 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
 
-from tests.games.onslaught.positions import at, play, refused, texts
+from tests.games.onslaught.positions import at, legal_texts, play, refusal
 
 
 def test_end_won() -> None:
@@ -14,7 +14,7 @@ def test_end_won() -> None:
     assert GAME.outcome(last) is None
     won = play(last, "absorb KS")
     assert GAME.outcome(won) == Outcome("won", "The last attacker has been dealt with.", ("end.won", "end.score"), 37)
-    assert texts(won) == set()
+    assert legal_texts(won) == set()
 
 
 def test_end_won__by_the_attacker_beaten_unseen() -> None:
@@ -53,9 +53,9 @@ def test_end_score() -> None:
 
 def test_play_over() -> None:
     lost = at("AS 2C", "KH", to_come="AD")
-    reason = refused(lost, "absorb AS", Rule.OVER, Rule.LOST)
+    reason = refusal(lost, "absorb AS", Rule.OVER, Rule.LOST)
     assert reason == "The game is over. KH is waiting, and you have no legal move."
-    refused(play(at("KS", "2H"), "absorb KS"), "end", Rule.OVER, Rule.WON)
+    refusal(play(at("KS", "2H"), "absorb KS"), "end", Rule.OVER, Rule.WON)
 
 
 def test_play_notation() -> None:

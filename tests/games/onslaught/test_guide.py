@@ -6,12 +6,12 @@ from drumhead.games.onslaught.screen import SCREEN
 from drumhead.games.onslaught.screen.guide import GUIDE
 from drumhead.games.onslaught.solve import solve
 
-from tests.games.onslaught.positions import dealt
+from tests.games.onslaught.positions import start_of
 
 
 def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None:
     assert [step.target for step in GUIDE.steps] == ["pledge", "attackers", "8C", "attackers", "6S", "line"]
-    state = dealt(GUIDE.deal)
+    state = start_of(GUIDE.deal)
     for step in GUIDE.steps:
         scene = SCREEN.scene(state, ())
         cards = {card.id for zone in scene.zones for card in zone.cards}
@@ -35,4 +35,4 @@ def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None
 
 
 def test_the_deal_can_be_won() -> None:
-    assert solve(dealt(GUIDE.deal), 100_000, False).answer == "winnable"
+    assert solve(start_of(GUIDE.deal), 100_000, False).answer == "winnable"

@@ -12,7 +12,7 @@ from drumhead.games.onslaught.screen import SCREEN
 from drumhead.play.hints import Judgement
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import HARNESS, at, dealt
+from tests.games.onslaught.positions import HARNESS, at, start_of
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from tests.games.onslaught.positions import HARNESS, at, dealt
 )
 def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int, wave: int, suggested: str) -> None:
     """Of 10 attackers and four waves 2.5, of 26 6.5: halves to the even number, and one at least."""
-    position = GAME.to_json(dealt(1, final="open")) | {"wave": wave}
+    position = GAME.to_json(start_of(1, final="open")) | {"wave": wave}
     state = HARNESS.set_up(position | {"attackers": position["attackers"][:deck]}, {"final": "open"})
     (pledge,) = (control for control in SCREEN.scene(state, ()).controls if control.id == "pledge")
     assert pledge.choices[pledge.chosen] == suggested and pledge.moves[pledge.chosen] == f"pledge {suggested}"
@@ -29,7 +29,7 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
 
 @pytest.mark.parametrize("number", range(3))
 def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
-    state, moves = dealt(number), list[Move]()
+    state, moves = start_of(number), list[Move]()
     while GAME.outcome(state) is None:
         best = Decision(state, moves, stream(1), 4).candidates()[0].move
         scene = SCREEN.scene(state, picks(best))
@@ -40,13 +40,13 @@ def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
 
 
 def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
-    suggestion = hint(dealt(7), [])
+    suggestion = hint(start_of(7), [])
     assert (
         suggestion.play.startswith("The best move: pledge ")
         and suggestion.why.count(" % with ") >= 3
         and suggestion.picks == ()
     )
-    assert hint(dealt(7), []) == suggestion
+    assert hint(start_of(7), []) == suggestion
 
 
 def test_the_only_way_to_win_is_found() -> None:

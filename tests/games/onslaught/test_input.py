@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, at, dealt, faults, faults_of_deal
+from tests.games.onslaught.positions import TABLES, at, faults, faults_of_deal, start_of
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
@@ -48,7 +48,7 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
     shown = {
         part: [c if c == "Joker" else c.translate(symbols).replace("10", "t") for c in deal[part]] for part in deal
     }
-    assert GAME.start(shown, {}, TABLES) == dealt(1)
+    assert GAME.start(shown, {}, TABLES) == start_of(1)
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:

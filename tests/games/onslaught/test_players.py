@@ -22,7 +22,7 @@ from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import at, dealt
+from tests.games.onslaught.positions import at, start_of
 from tests.games.onslaught.rivals import Player, greedy, six, wins
 from tests.play.bundles import onslaught
 
@@ -37,7 +37,7 @@ def quick(state: State, moves: Sequence[Move], numbers: Iterator[int]) -> Move:
 
 def game(number: int, **variants: str) -> Iterator[tuple[State, list[Move]]]:
     """The positions of a game of the player's, each with the moves that led to it."""
-    state, moves, numbers = dealt(number, **variants), list[Move](), stream(number)
+    state, moves, numbers = start_of(number, **variants), list[Move](), stream(number)
     while GAME.outcome(state) is None:
         yield state, list(moves)
         moves.append(quick(state, moves, numbers))

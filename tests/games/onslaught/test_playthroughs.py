@@ -9,7 +9,7 @@ from drumhead.games.onslaught.rules.state import State
 
 from tests.games.onslaught import slow
 from tests.games.onslaught.playthroughs import PLAYTHROUGHS
-from tests.games.onslaught.positions import dealt
+from tests.games.onslaught.positions import start_of
 
 pytestmark = pytest.mark.unmeasured
 
@@ -42,7 +42,7 @@ def test_the_slow_player_agrees_at_random(number: int) -> None:
 
 def play_both(number: int, variants: dict[str, str], known: list[str], chance: random.Random) -> int:
     """Play a game to its end, the slow player beside it; after the known moves at random. Returns how many it had."""
-    state, deal = dealt(number, **variants), GAME.deal(number, variants, {})
+    state, deal = start_of(number, **variants), GAME.deal(number, variants, {})
     position = slow.new_game(deal["attackers"], deal["defenders"], **variants)
     for turn in range(1000):
         legal = {str(move) for move in GAME.legal_moves(state)}

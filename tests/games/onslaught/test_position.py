@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import Defender
 
-from tests.games.onslaught.positions import TABLES, at, dealt, faults
+from tests.games.onslaught.positions import TABLES, at, faults, start_of
 
 OPEN = {"final": "open"}
 
@@ -53,7 +53,7 @@ def test_a_defender_is_worth_its_face_less_what_it_has_absorbed() -> None:
 @pytest.mark.parametrize("number", range(4))
 def test_every_position_of_a_game_is_read_back_as_it_was_written(number: int) -> None:
     chance, variants = random.Random(number), {"final": ("closed", "open")[number % 2]}
-    state = dealt(number, **variants)
+    state = start_of(number, **variants)
     while True:
         assert GAME.from_position(GAME.to_json(state), variants, TABLES) == state
         if GAME.outcome(state):

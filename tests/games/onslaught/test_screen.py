@@ -6,7 +6,7 @@ from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN
 from drumhead.play.scene import AimPart, CardMovement, CardView, Control, Scene, Zone
 
-from tests.games.onslaught.positions import at, dealt, play
+from tests.games.onslaught.positions import at, play, start_of
 
 OPEN = {"final": "open"}
 REDS = "AH AD 2H 2D 3H 3D 4H 4D 5H 5D"
@@ -86,7 +86,7 @@ def test_a_strict_bonus_is_told_of_a_defender_alone() -> None:
 
 
 def test_before_the_pledge_it_is_the_one_button_that_leads_on() -> None:
-    state = dealt(5)
+    state = start_of(5)
     assert set(controls(state)) == {"pledge", "shift", "peek"} and mains(state) == {"pledge"}
 
 

@@ -10,7 +10,7 @@ from drumhead.games.onslaught.solve import search, solve
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import TABLES, at, dealt
+from tests.games.onslaught.positions import TABLES, at, start_of
 
 
 def won(state: State) -> list[str]:
@@ -80,7 +80,7 @@ def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> 
     endgame = at("KS", to_come="KH", wave=4)
     assert solve(endgame, 1, False).nodes == 1 and solve(endgame, 1, False).answer == "winnable"
     assert (solve(endgame, 0, False).answer, solve(endgame, 0, False).nodes) == ("unknown", 0)
-    start = dealt(7)
+    start = start_of(7)
     solution = solve(start, 100_000, False)
     assert solution.nodes > 10 and solve(start, solution.nodes, False) == solution
     unfinished = solve(start, solution.nodes - 1, False)
@@ -105,7 +105,7 @@ def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
 )
 def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[int, ...]) -> None:
     """The positions looked at in four deals: a search that skips less is slower, one that skips more may miss a win."""
-    solution = tuple(solve(dealt(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
+    solution = tuple(solve(start_of(number, final=final, bonus=bonus), 100_000, False).nodes for number in (1, 2, 3, 7))
     assert solution == nodes
 
 
@@ -113,10 +113,10 @@ def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[i
 def test_what_a_narrow_search_drops_a_wider_one_finds(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keeping the strongest table alone drops every win of these deals."""
     monkeypatch.setattr(search, "WIDTHS", (1, *search.WIDTHS))
-    assert solve(dealt(number), 100_000, False).answer == "winnable"
+    assert solve(start_of(number), 100_000, False).answer == "winnable"
     monkeypatch.setattr(search, "WIDTHS", (1,))
     with pytest.raises(AssertionError, match="the widest search drops nothing"):
-        solve(dealt(number), 100_000, False)
+        solve(start_of(number), 100_000, False)
 
 
 def test_other_values_are_not_guessed() -> None:

@@ -15,7 +15,7 @@ from drumhead.games.onslaught.solve import solve
 from drumhead.table.game import BadInput
 
 from tests.exploring import FUZZ, tries
-from tests.games.onslaught.positions import HARNESS, dealt
+from tests.games.onslaught.positions import HARNESS, start_of
 
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
 ENOUGH = 3_000
@@ -80,7 +80,7 @@ def small(chance: random.Random, variants: dict[str, str]) -> Iterator[State]:
 def late(chance: random.Random, variants: dict[str, str]) -> Iterator[State]:
     """Positions near the end of games whose players win some waves: by the solver's line, and then at random."""
     while True:
-        state = dealt(chance.randrange(10**6), **variants)
+        state = start_of(chance.randrange(10**6), **variants)
         line = solve(state, 3000, False).moves or ()
         for move in line[: chance.randint(len(line) * 2 // 3, len(line))]:
             state = GAME.advance(state, move)

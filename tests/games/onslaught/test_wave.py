@@ -4,67 +4,70 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.ids import Rule
 
-from tests.games.onslaught.positions import at, cited, dealt, play, refused, texts
+from tests.games.onslaught.positions import at, cited_rules, legal_texts, play, refusal, start_of
 
 OPEN = {"final": "open"}
 REDS = "AH AD 2H 2D 3H 3D"
 
 
 def test_wave_deal() -> None:
-    start = dealt(5)
+    start = start_of(5)
     assert len(start.table) == 7 and len(start.defenders) == 21
     last_faced = at("KC", faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
     after = play(last_faced, "end")
     assert [defender.card for defender in after.table] == ["10S", "3C"] and after.wave == 2
-    assert "wave.deal" in cited(last_faced, "end")
-    refused(at("KC", "4H"), "absorb QC", Rule.DEAL)
+    assert "wave.deal" in cited_rules(last_faced, "end")
+    refusal(at("KC", "4H"), "absorb QC", Rule.DEAL)
 
 
 def test_wave_pledge() -> None:
-    start = dealt(5)
-    assert {f"pledge {number}" for number in range(1, 27)} <= texts(start)
-    refused(start, "pledge 0", Rule.PLEDGE)
-    refused(start, "pledge 27", Rule.PLEDGE)
-    refused(start, "turn", Rule.PLEDGE)
-    refused(play(start, "pledge 6"), "pledge 7", Rule.PLEDGE, Rule.RECALIBRATE)
+    start = start_of(5)
+    assert {f"pledge {number}" for number in range(1, 27)} <= legal_texts(start)
+    refusal(start, "pledge 0", Rule.PLEDGE)
+    refusal(start, "pledge 27", Rule.PLEDGE)
+    refusal(start, "turn", Rule.PLEDGE)
+    refusal(play(start, "pledge 6"), "pledge 7", Rule.PLEDGE, Rule.RECALIBRATE)
 
 
 def test_wave_turn() -> None:
-    start = play(dealt(5), "pledge 6")
+    start = play(start_of(5), "pledge 6")
     state = play(start, "turn")
     assert state.waiting == start.attackers[0] and state.faced == 0
-    refused(state, "turn", Rule.TURN)
-    refused(start, "joker", Rule.TURN)
-    refused(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.TURN, Rule.END)
+    refusal(state, "turn", Rule.TURN)
+    refusal(start, "joker", Rule.TURN)
+    refusal(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.TURN, Rule.END)
 
 
 def test_wave_fourth() -> None:
     third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
     fourth = play(third, "end")
-    assert fourth.pledge == 6 and texts(fourth) == {"turn"} and "wave.fourth" in cited(third, "end")
-    refused(fourth, "pledge 6", Rule.FOURTH)
-    refused(fourth, "end", Rule.FOURTH, Rule.END)
-    assert refused(at("KC", "4H", wave=4, to_come=REDS), "end", Rule.FOURTH, Rule.END).endswith(
+    assert fourth.pledge == 6 and legal_texts(fourth) == {"turn"} and "wave.fourth" in cited_rules(third, "end")
+    refusal(fourth, "pledge 6", Rule.FOURTH)
+    refusal(fourth, "end", Rule.FOURTH, Rule.END)
+    assert refusal(at("KC", "4H", wave=4, to_come=REDS), "end", Rule.FOURTH, Rule.END).endswith(
         ": 7 attackers to come."
     )
-    refused(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
+    refusal(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
 
 
 def test_wave_fourth__open_is_pledged_and_recalibrated() -> None:
     third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"], variants=OPEN)
     fourth = play(third, "end")
-    assert fourth.pledge is None and "wave.fourth" not in cited(third, "end")
-    assert "recalibrate 6 with 3C" in texts(play(fourth, "pledge 2", "turn", "absorb 10S"))
+    assert fourth.pledge is None and "wave.fourth" not in cited_rules(third, "end")
+    assert "recalibrate 6 with 3C" in legal_texts(play(fourth, "pledge 2", "turn", "absorb 10S"))
 
 
 def test_wave_end() -> None:
     state = at("KC QC", "AH", faced=1, pledge=2, to_come=REDS[3:])
-    refused(state, "end", Rule.END)
-    refused(dealt(5), "end", Rule.END, Rule.PLEDGE)
-    refused(play(dealt(5), "pledge 6"), "end", Rule.END)
+    refusal(state, "end", Rule.END)
+    refusal(start_of(5), "end", Rule.END, Rule.PLEDGE)
+    refusal(play(start_of(5), "pledge 6"), "end", Rule.END)
     met = play(state, "absorb KC")
     assert (
-        met.pledge_met and met.wave == 1 and "wave.end" in cited(state, "absorb KC") and "wave.end" in cited(met, "end")
+        met.pledge_met
+        and met.wave == 1
+        and "wave.end" in cited_rules(state, "absorb KC")
+        and "wave.end" in cited_rules(met, "end")
     )
     assert play(met, "end").wave == 2
 
@@ -73,7 +76,7 @@ def test_wave_end() -> None:
 def test_wave_limit(cards: str) -> None:
     """Wounded defenders and Jokers count; ending the wave so is a legal move, and loses."""
     state = at(cards, wave=2, faced=1, pledge=1, to_come="KH KD")
-    assert "end" in texts(state) and "wave.limit" in cited(state, "end")
+    assert "end" in legal_texts(state) and "wave.limit" in cited_rules(state, "end")
     outcome = GAME.outcome(play(state, "end"))
     assert outcome and outcome.result == "lost" and outcome.rules == ("wave.limit",) and outcome.score is None
 
@@ -86,34 +89,34 @@ def test_wave_limit__three_may_be_left() -> None:
 def test_wave_spare() -> None:
     state = at("", faced=1, pledge=1, to_come="KH QH", defenders=["KS"])
     after = play(state, "end")
-    assert after.attackers == ("QH",) and after.unseen == ("KH",) and "wave.spare" in cited(state, "end")
+    assert after.attackers == ("QH",) and after.unseen == ("KH",) and "wave.spare" in cited_rules(state, "end")
 
 
 def test_wave_recalibrate() -> None:
     state = at("KC QC", faced=2, pledge=3, to_come=REDS[6:])
     after = play(state, "recalibrate 2 with QC")
     assert after.pledge == 2 and after.discard == ("QC",) and after.pledge_met
-    assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited(
+    assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited_rules(
         state, "recalibrate 2 with QC"
     )
-    refused(play(state, "turn"), "recalibrate 2 with QC", Rule.RECALIBRATE)
-    refused(at("KC QC", to_come=REDS), "recalibrate 2 with QC", Rule.RECALIBRATE)
-    refused(at("KC QC", pledge=2, to_come=REDS), "recalibrate 1 with QC", Rule.RECALIBRATE)
+    refusal(play(state, "turn"), "recalibrate 2 with QC", Rule.RECALIBRATE)
+    refusal(at("KC QC", to_come=REDS), "recalibrate 2 with QC", Rule.RECALIBRATE)
+    refusal(at("KC QC", pledge=2, to_come=REDS), "recalibrate 1 with QC", Rule.RECALIBRATE)
 
 
 def test_wave_recalibrate_number() -> None:
     state = at("KC", faced=2, pledge=3, to_come="AH AD 2H")
-    assert {text for text in texts(state) if "recalibrate" in text} == {
+    assert {text for text in legal_texts(state) if "recalibrate" in text} == {
         f"recalibrate {number} with KC" for number in (2, 4, 5)
     }
-    refused(state, "recalibrate 3 with KC", Rule.RECALIBRATE_NUMBER)
-    refused(state, "recalibrate 1 with KC", Rule.RECALIBRATE_NUMBER)
-    refused(state, "recalibrate 6 with KC", Rule.RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 3 with KC", Rule.RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 1 with KC", Rule.RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 6 with KC", Rule.RECALIBRATE_NUMBER)
 
 
 def test_wave_recalibrate_cost() -> None:
     state = at("KC(AH) Joker Joker", faced=2, pledge=3, to_come="AD 2H 2D")
-    reason = refused(state, "recalibrate 4 with KC", Rule.RECALIBRATE_COST, Rule.ABSORB_WOUNDED)
+    reason = refusal(state, "recalibrate 4 with KC", Rule.RECALIBRATE_COST, Rule.ABSORB_WOUNDED)
     assert reason == "KC is wounded (under it: AH), and only an unwounded defender pays for recalibrating."
-    refused(state, "recalibrate 4 with 9S", Rule.DEAL)
+    refusal(state, "recalibrate 4 with 9S", Rule.DEAL)
     assert [str(move) for move in GAME.legal_moves(state)].count("recalibrate 4 with Joker") == 1

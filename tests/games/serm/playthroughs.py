@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
 from tests.games.playthroughs import Playthroughs
-from tests.games.serm.positions import HARNESS, dealt
+from tests.games.serm.positions import HARNESS, start_of
 from tests.games.serm.random_player import game
 
 
@@ -21,7 +21,7 @@ def _table(state: SkirmishState, before: SkirmishState | None) -> Iterator[str]:
 
 def _played(path: Path) -> Iterator[Move]:
     number, _ = PLAYTHROUGHS.start(path)
-    return (move for _, move in game(number, dealt(number)))
+    return (move for _, move in game(number, start_of(number)))
 
 
 PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)

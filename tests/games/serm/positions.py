@@ -9,9 +9,9 @@ from tests.games.harness import Harness
 from tests.games.serm.tables import TABLES
 
 HARNESS = Harness(GAME, TABLES)
-dealt, play, texts, refused = HARNESS.dealt, HARNESS.play, HARNESS.texts, HARNESS.refused
+start_of, play, legal_texts, refusal = HARNESS.start_of, HARNESS.play, HARNESS.legal_texts, HARNESS.refusal
 faults, faults_of_deal = HARNESS.faults, HARNESS.faults_of_deal
-told, cited = HARNESS.told, HARNESS.cited
+event_rules, cited_rules = HARNESS.event_rules, HARNESS.cited_rules
 
 
 def cards(text: str) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from drumhead.play.scene import AIM, STATUS
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.positions import at, dealt, play
+from tests.games.serm.positions import at, play, start_of
 from tests.games.serm.test_react import CROSSING, TRIED
 from tests.games.serm.test_refusals import placing
 
@@ -131,14 +131,14 @@ def test_dice_fall_until_the_pool_that_is_due_is_rolled() -> None:
 def test_the_buttons_are_for_the_side_that_decides() -> None:
     assert scene(FIELD, (), 1).controls and not scene(FIELD, (), 0).controls
     assert scene(CROSSING, (), 0).controls and not scene(CROSSING, (), 1).controls
-    assert scene(dealt(7), (), 0).controls == scene(dealt(7), (), 1).controls != ()
+    assert scene(start_of(7), (), 0).controls == scene(start_of(7), (), 1).controls != ()
     assert scene(placing(), (), 0).controls and not scene(placing(), (), 1).controls
     assert scene(PLACED, (), 1).controls and not scene(PLACED, (), 0).controls
 
 
 def test_whose_turn_it_is() -> None:
     """The side with the initiative; while the table is set up anybody, or who places next."""
-    assert [whose_turn(state) for state in (dealt(7), placing(), PLACED)] == [ANYBODY, 0, 1]
+    assert [whose_turn(state) for state in (start_of(7), placing(), PLACED)] == [ANYBODY, 0, 1]
     assert [whose_turn(state) for state in (FIELD, CROSSING, play(CROSSING, "pass"))] == [1, 1, 0]
     assert SCREEN.reveals(ROLLED, Roll((1,))) and not SCREEN.reveals(ROLLED, Stop(1, 1))
     assert SCREEN.sets_up(SETTING) and not SCREEN.sets_up(FIELD)

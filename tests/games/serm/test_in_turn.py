@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.positions import cards, cited, play, refused, texts, told
+from tests.games.serm.positions import cards, cited_rules, event_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
 
 TURNS = {"placing": "turns"}
@@ -34,14 +34,14 @@ def quiet(south: str = "ranger 2 1 0, gunner 6 1 0", north: str = "brawler 11 7 
 def test_setup_place_order__the_sides_place_one_soldier_each_and_who_acts_first_begins() -> None:
     state = dealt(TURNS)
     assert (on_turn(state), on_turn(dealt({}))) == (0, ANYBODY)
-    refused(state, "set south ranger 2 1 0", Rule.SETUP_PLACE_ORDER)
-    refused(state, "begin", Rule.SETUP_PLACE_ORDER)
+    refusal(state, "set south ranger 2 1 0", Rule.SETUP_PLACE_ORDER)
+    refusal(state, "begin", Rule.SETUP_PLACE_ORDER)
     state = play(state, OPEN[0])
     assert on_turn(state) == 1 and "South places" in told_due(state)
-    refused(state, "set north gunner 4 7 180", Rule.SETUP_PLACE_ORDER)
-    assert "setup.place.order" in cited(state, OPEN[1])
+    refusal(state, "set north gunner 4 7 180", Rule.SETUP_PLACE_ORDER)
+    assert "setup.place.order" in cited_rules(state, OPEN[1])
     state = play(state, OPEN[1])
-    refused(state, "set north ranger 6 7 180", Rule.SETUP_PLACE_ORDER)
+    refusal(state, "set north ranger 6 7 180", Rule.SETUP_PLACE_ORDER)
     assert on_turn(state) == 0
 
 
@@ -53,15 +53,15 @@ def test_setup_place_order__terrain_is_settled_before_the_first_soldier() -> Non
     state = play(dealt(TURNS), "add wall 6 4 0", "take 1", "add wall 6 4 0")
     state = play(state, OPEN[0])
     for late in ("add wall 3 4 0", "take 1", "set terrain 1 5 4 0"):
-        refused(state, late, Rule.SETUP_PLACE_ORDER)
+        refusal(state, late, Rule.SETUP_PLACE_ORDER)
 
 
 def test_setup_place__each_within_two_lengths_of_the_own_edge() -> None:
     state = dealt(TURNS)
-    refused(state, "set north ranger 2 6.48 180", Rule.SETUP_PLACE)
-    refused(state, "set north ranger 2 1 180", Rule.SETUP_PLACE)
+    refusal(state, "set north ranger 2 6.48 180", Rule.SETUP_PLACE)
+    refusal(state, "set north ranger 2 1 180", Rule.SETUP_PLACE)
     state = play(state, "set north ranger 2 6.5 180")
-    refused(state, "set south ranger 2 1.52 0", Rule.SETUP_PLACE)
+    refusal(state, "set south ranger 2 1.52 0", Rule.SETUP_PLACE)
     play(state, "set south ranger 2 1.5 0")
     play(dealt({}), "set north ranger 2 6 180")
 
@@ -70,8 +70,8 @@ def test_setup_place__a_soldier_that_is_not_placed_yet_is_in_nobodys_way() -> No
     state = dealt(TURNS)
     other = state.get("north", "gunner")
     state = play(state, f"set north ranger {other.x:g} {other.y:g} 180", OPEN[1])
-    refused(state, f"set north gunner {other.x:g} {other.y:g} 180", Rule.SETUP_APART)
-    legal = [text for text in texts(state) if "gunner" in text]
+    refusal(state, f"set north gunner {other.x:g} {other.y:g} 180", Rule.SETUP_APART)
+    legal = [text for text in legal_texts(state) if "gunner" in text]
     assert legal and f"set north gunner {other.x:g} {other.y:g} 180" not in legal
 
 
@@ -84,7 +84,7 @@ def test_the_computer_places_all_ten_and_begins(strength: str) -> None:
         move = choose(state, numbers, strength)
         assert GAME.verify(state, move)
         state = GAME.advance(state, move)
-    assert on_turn(state) == 0 and texts(state) == {"begin"}
+    assert on_turn(state) == 0 and legal_texts(state) == {"begin"}
     state = play(state, "begin")
     assert state.phase is SkirmishPhase.ACT and not state.placed
     assert GAME.from_position(GAME.to_json(state), GAME.choose(TURNS), TABLES) == state
@@ -96,7 +96,7 @@ def passes(state: SkirmishState, count: int) -> SkirmishState:
         south = state.initiative == "south"
         mover, bearing = ("ranger", "180") if south else ("brawler", "0")
         state = play(state, f"move {mover} {bearing}", f"roll {'1' if south else '1 1 1'}")
-        state = play(state, next(iter(texts(state))))
+        state = play(state, next(iter(legal_texts(state))))
         if state.phase is SkirmishPhase.REACT:
             state = play(state, "pass")
         if state.active and not state.is_over:
@@ -112,8 +112,8 @@ def test_end_lull__forty_times_without_a_kill_end_the_game_for_the_greater_side(
     outcome = GAME.outcome(over)
     assert outcome and outcome.result == "south" and outcome.rules == (Rule.END_LULL,)
     assert outcome.score == {"north": 1, "south": 2} and "2 soldiers to 1" in outcome.reason
-    refused(over, "move brawler 0", Rule.PLAY_OVER, Rule.END_LULL)
-    assert not texts(over)
+    refusal(over, "move brawler 0", Rule.PLAY_OVER, Rule.END_LULL)
+    assert not legal_texts(over)
 
 
 def test_end_lull__with_as_many_soldiers_it_is_a_draw_and_ten_times_before_it_is_told() -> None:
@@ -123,9 +123,9 @@ def test_end_lull__with_as_many_soldiers_it_is_a_draw_and_ten_times_before_it_is
     near = passes(even, LULL - 11)
     assert (near.initiative, near.lull) == ("north", LULL - 11)
     near = play(near, "move brawler 0", "roll 1 1 1")
-    (there,) = texts(near)
+    (there,) = legal_texts(near)
     near = play(near, there)
-    assert "The game ends once the initiative has passed 10 more times without a kill." in told(near, "pass")
+    assert "The game ends once the initiative has passed 10 more times without a kill." in event_rules(near, "pass")
 
 
 def test_end_lull__a_kill_begins_the_count_anew_and_without_the_variant_nothing_is_counted() -> None:

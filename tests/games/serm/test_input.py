@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.tables import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 
-from tests.games.serm.positions import at, dealt
+from tests.games.serm.positions import at, start_of
 from tests.games.serm.tables import TABLES
 
 
@@ -146,7 +146,7 @@ def test_no_text_ends_in_a_traceback() -> None:
     chance = random.Random(1)
     acting = {"soldier": "assault", "moved": False, "shot": []}
     states = [
-        dealt(3),
+        start_of(3),
         at("assault 3 1 0, gunner 6 1 0"),
         at("assault 3 1 0", activation=acting, phase="to", pending={"total": 4}),
     ]
@@ -188,5 +188,5 @@ def test_there_are_no_variants() -> None:
 
 def test_play_notation() -> None:
     """What can't be read in a record is refused by that rule."""
-    replay = play_on(GAME, dealt(1), ["begin", "jump"])
+    replay = play_on(GAME, start_of(1), ["begin", "jump"])
     assert replay.refused and replay.refused.index == 1 and replay.refused.rules == ("play.notation",)

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 
-from tests.games.serm.positions import at, cited, play, refused, texts, told
+from tests.games.serm.positions import at, cited_rules, event_rules, legal_texts, play, refusal
 
 AWAY = "gunner 11 7.5 0"
 """It looks off the table."""
@@ -17,38 +17,38 @@ def rolled(south: str, bearing: float, total: int, north: str = AWAY, terrain: s
 
 
 def test_move_declare() -> None:
-    refused(at("armored 6 2 0"), "move armored", Rule.MOVE_DECLARE)
-    assert "move.declare" in cited(at("armored 6 2 0"), "move armored 12.5")
-    assert len(texts(at("armored 6 2 0"), "move")) == 24
+    refusal(at("armored 6 2 0"), "move armored", Rule.MOVE_DECLARE)
+    assert "move.declare" in cited_rules(at("armored 6 2 0"), "move armored 12.5")
+    assert len(legal_texts(at("armored 6 2 0"), "move")) == 24
 
 
 def test_move_exact() -> None:
     state = rolled("armored 6 2 0", 30, 2)
-    assert refused(state, "to 7 3.6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE).startswith(
+    assert refusal(state, "to 7 3.6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE).startswith(
         "South's Armored rolled 2 and ends at 7 3.732: 7 3.6 is more"
     )
-    refused(state, "to 6.5 2.866 then 7 3.732", Rule.MOVE_EXACT)
-    assert texts(state) == {"to 7 3.732"} and "move.exact" in cited(state, "to 7 3.732")
+    refusal(state, "to 6.5 2.866 then 7 3.732", Rule.MOVE_EXACT)
+    assert legal_texts(state) == {"to 7 3.732"} and "move.exact" in cited_rules(state, "to 7 3.732")
     assert play(state, "to 7 3.732").get("south", "armored").pose == Pose(7, 3.732, 0)
 
 
 def test_move_facing() -> None:
     state = rolled("armored 6 2 45", 0, 2)
-    refused(state, "to 6 4 face 90", Rule.MOVE_FACING)
-    assert play(state, "to 6 4").get("south", "armored").face == 45 and "move.facing" in cited(state, "to 6 4")
+    refusal(state, "to 6 4 face 90", Rule.MOVE_FACING)
+    assert play(state, "to 6 4").get("south", "armored").face == 45 and "move.facing" in cited_rules(state, "to 6 4")
 
 
 def test_move_contact() -> None:
     state = rolled("armored 6 2 0", 0, 5, terrain="wall 6 5.075 0")
-    assert "meets a wall at 6 4.5" in refused(state, "to 6 7", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
-    assert play(state, "to 6 4.5").get("south", "armored").y == 4.5 and "move.contact" in cited(state, "to 6 4.5")
+    assert "meets a wall at 6 4.5" in refusal(state, "to 6 7", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
+    assert play(state, "to 6 4.5").get("south", "armored").y == 4.5 and "move.contact" in cited_rules(state, "to 6 4.5")
 
 
 @pytest.mark.parametrize("bearing, far", [(0, 0), (45, 0), (90, 3), (270, 3), (180, 1.5), (135, 2.121)])
 def test_what_touches_is_met_only_by_going_into_it(bearing: int, far: float) -> None:
     """A wall lies along the top edge."""
     state = rolled("armored 6 2 0", bearing, 3, terrain="wall 6 2.575 0")
-    (way,) = texts(state)
+    (way,) = legal_texts(state)
     moved = play(state, way).get("south", "armored")
     assert abs(((moved.x - 6) ** 2 + (moved.y - 2) ** 2) ** 0.5 - far) < 0.002
 
@@ -58,7 +58,7 @@ def test_move_kill() -> None:
     after = play(state, "to 6 3")
     assert after.find("north", "brawler") is None and after.get("south", "armored").y == 3
     assert after.active == "armored" and after.moved
-    assert told(state, "to 6 3")["North's Brawler is killed by South's Armored."] == {"move.kill"}
+    assert event_rules(state, "to 6 3")["North's Brawler is killed by South's Armored."] == {"move.kill"}
     short = rolled("armored 6 2 0", 0, 1, north=f"brawler 6 4.1 0, {AWAY}")
     assert play(short, "to 6 3").find("north", "brawler")
     exact = rolled("armored 6 2 0", 0, 1, north=f"brawler 6 4 0, {AWAY}")
@@ -70,33 +70,33 @@ def test_move_kill() -> None:
 def test_move_friend() -> None:
     state = rolled("armored 6 2 0, brawler 6 4 0", 0, 5)
     after = play(state, "to 6 3")
-    assert after.find("south", "brawler") and "move.friend" in cited(state, "to 6 3")
+    assert after.find("south", "brawler") and "move.friend" in cited_rules(state, "to 6 3")
 
 
 def test_move_met() -> None:
     """Two enemies side by side, a friend and a wall met at once: the enemies fall, nothing else."""
     state = rolled("armored 6 2 0", 0, 5, north=f"brawler 5.6 4 0, assault 6.4 4 0, {AWAY}")
     after = play(state, "to 6 3")
-    assert [soldier.name for soldier in after.soldiers_of("north")] == ["gunner"] and "move.met" in cited(
+    assert [soldier.name for soldier in after.soldiers_of("north")] == ["gunner"] and "move.met" in cited_rules(
         state, "to 6 3"
     )
     mixed = rolled("armored 6 2 0, ranger 5.6 4 0", 0, 5, north=f"assault 6.4 4 0, {AWAY}")
-    assert {"move.friend", "move.kill"} <= cited(mixed, "to 6 3")
+    assert {"move.friend", "move.kill"} <= cited_rules(mixed, "to 6 3")
 
 
 def test_move_edge() -> None:
     state = rolled("armored 6 6 0", 0, 5)
-    assert "comes to the edge at 6 7.5" in refused(state, "to 6 11", Rule.MOVE_EDGE, Rule.SETUP_TOLERANCE)
-    assert play(state, "to 6 7.5").get("south", "armored").y == 7.5 and "move.edge" in cited(state, "to 6 7.5")
+    assert "comes to the edge at 6 7.5" in refusal(state, "to 6 11", Rule.MOVE_EDGE, Rule.SETUP_TOLERANCE)
+    assert play(state, "to 6 7.5").get("south", "armored").y == 7.5 and "move.edge" in cited_rules(state, "to 6 7.5")
     over = rolled("armored 0.4 4 45", 270, 3)
-    assert texts(over) == {"to 0.4 4"}, "a corner hangs over the edge: no further"
-    assert texts(rolled("armored 0.4 4 45", 0, 3)) == {"to 0.4 7"}
+    assert legal_texts(over) == {"to 0.4 4"}, "a corner hangs over the edge: no further"
+    assert legal_texts(rolled("armored 0.4 4 45", 0, 3)) == {"to 0.4 7"}
 
 
 def test_move_once() -> None:
     state = play(rolled("armored 6 2 0", 0, 2), "to 6 4")
-    refused(state, "move armored 0", Rule.MOVE_ONCE)
-    assert not texts(state, "move")
+    refusal(state, "move armored 0", Rule.MOVE_ONCE)
+    assert not legal_texts(state, "move")
 
 
 def assault(total: int, terrain: str = "", north: str = AWAY) -> SkirmishState:
@@ -106,9 +106,9 @@ def assault(total: int, terrain: str = "", north: str = AWAY) -> SkirmishState:
 
 
 def test_assault_free() -> None:
-    refused(at("assault 3 1 0"), "move assault 30", Rule.ASSAULT_FREE)
-    assert "assault.free" in cited(at("assault 3 1 0"), "move assault")
-    ways = texts(assault(3))
+    refusal(at("assault 3 1 0"), "move assault 30", Rule.ASSAULT_FREE)
+    assert "assault.free" in cited_rules(at("assault 3 1 0"), "move assault")
+    ways = legal_texts(assault(3))
     assert "to 3 4" in ways and "to 6 1" in ways and len(ways) > 10
 
 
@@ -116,33 +116,33 @@ def test_assault_turn() -> None:
     state = assault(5)
     after = play(state, "to 3 4 face 90 then 5 4")
     assert after.get("south", "assault").pose == Pose(5, 4, 90) and after.phase is SkirmishPhase.ACT
-    assert "assault.turn" in cited(state, "to 3 4 face 90 then 5 4")
+    assert "assault.turn" in cited_rules(state, "to 3 4 face 90 then 5 4")
     assert play(state, "to 3 1 face 90 then 8 1").get("south", "assault").pose == Pose(8, 1, 90)
     assert play(state, "to 3 4 then 5 4 face 180").get("south", "assault").pose == Pose(5, 4, 180)
-    refused(state, "to 3 4 then 5.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
-    refused(state, "to 3 4 then 4.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
-    refused(state, "to 3 4 face 90", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
-    refused(state, "to 3 7 then 3 6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
-    refused(state, "to 3 1 face 90", Rule.MOVE_EXACT)
+    refusal(state, "to 3 4 then 5.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refusal(state, "to 3 4 then 4.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refusal(state, "to 3 4 face 90", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refusal(state, "to 3 7 then 3 6", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refusal(state, "to 3 1 face 90", Rule.MOVE_EXACT)
     walled = assault(5, terrain="wall 3 3.075 0")
-    refused(walled, "to 3 4 then 5 4", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
-    refused(walled, "to 3 2.5 then 6.5 2.5", Rule.MOVE_CONTACT)
+    refusal(walled, "to 3 4 then 5 4", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
+    refusal(walled, "to 3 2.5 then 6.5 2.5", Rule.MOVE_CONTACT)
     assert play(walled, "to 3 2.5").get("south", "assault").y == 2.5
     beside = assault(5, terrain="wall 3.9 4 90")
-    refused(beside, "to 3.4 4 face 90 then 3.4 6", Rule.ASSAULT_TURN, Rule.SETUP_APART)
+    refusal(beside, "to 3.4 4 face 90 then 3.4 6", Rule.ASSAULT_TURN, Rule.SETUP_APART)
 
 
 def test_the_assault_can_meet_what_it_touches() -> None:
     """The last leg is stopped at once: it is written with its full length."""
     state = assault(3, north=f"brawler 3 2 0, {AWAY}")
-    refused(state, "to 3 1", Rule.MOVE_EXACT)
+    refusal(state, "to 3 1", Rule.MOVE_EXACT)
     after = play(state, "to 3 4")
     assert after.get("south", "assault").y == 1 and after.find("north", "brawler") is None
-    assert "to 3 4" in texts(state)
+    assert "to 3 4" in legal_texts(state)
 
 
 def test_a_short_way_that_would_be_read_back_elsewhere_is_not_listed() -> None:
     """North-north-west it meets the Brawler's flank at once; by places of three decimals it would pass."""
     state = play(at("assault 6 2 0", f"brawler 6.691 3.022 0, {AWAY}"), "move assault", "roll 2 1")
-    refused(state, "to 5.987 2.022", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
-    assert "to 5.987 2.022" not in texts(state) and len(texts(state)) == 23
+    refusal(state, "to 5.987 2.022", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    assert "to 5.987 2.022" not in legal_texts(state) and len(legal_texts(state)) == 23

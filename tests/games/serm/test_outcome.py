@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
 
-from tests.games.serm.positions import at, cards, play, told
+from tests.games.serm.positions import at, cards, event_rules, play
 from tests.games.serm.tables import TABLES
 
 FORTY = {"lull": "forty"}
@@ -52,7 +52,7 @@ def test_a_game_goes_on_while_both_sides_are_there_and_the_lull_is_short() -> No
 def test_from_ten_times_on_a_lull_is_told(lull: int, times: str) -> None:
     """The Gunner moves against the edge, sees nobody and ends: the initiative passes once more."""
     state = play(lulled("gunner 5 0.5 180", ONE, lull), "move gunner 180", "roll 1", "to 5 0.5")
-    said = [text for text in told(state, "end") if "without a kill" in text]
+    said = [text for text in event_rules(state, "end") if "without a kill" in text]
     assert said == [f"The game ends once the initiative has passed {times} without a kill."] * bool(times)
     after = play(state, "end")
     assert after.lull == lull + 1 and after.is_over == (lull == 39)

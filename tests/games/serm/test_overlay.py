@@ -8,7 +8,7 @@ from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
 from shapely.geometry import Point, Polygon
 
-from tests.games.serm.positions import at, dealt, play
+from tests.games.serm.positions import at, play, start_of
 
 GUNNER = ("south.gunner",)
 
@@ -125,5 +125,5 @@ def test_a_shot_is_drawn_from_the_eye_to_the_target() -> None:
 
 
 def test_the_zones_of_the_setup_are_drawn_while_it_lasts() -> None:
-    assert [shape.closed for shape in shapes(dealt(7), "zone")] == [False, False]
-    assert not shapes(play(dealt(7), "begin"), "zone")
+    assert [shape.closed for shape in shapes(start_of(7), "zone")] == [False, False]
+    assert not shapes(play(start_of(7), "begin"), "zone")

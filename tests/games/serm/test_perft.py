@@ -6,7 +6,7 @@ from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.perft import perft
 
 from tests.games.serm import slow
-from tests.games.serm.positions import at, dealt, texts
+from tests.games.serm.positions import at, legal_texts, start_of
 from tests.games.serm.random_player import game
 
 pytestmark = pytest.mark.unmeasured
@@ -20,10 +20,10 @@ def test_all_that_is_legal_in_steps_is_listed_once() -> None:
 def play_both(number: int) -> tuple[int, set[SkirmishPhase]]:
     """Play a skirmish at random; the slow player is asked in every phase and every 15th time. How many moves it had."""
     asked, count = set[SkirmishPhase](), 0
-    for count, (state, _) in enumerate(game(number, dealt(number)), 1):
+    for count, (state, _) in enumerate(game(number, start_of(number)), 1):
         if count % 15 == 1 or state.phase not in asked:
             asked.add(state.phase)
-            assert texts(state) == slow.legal(state), str(state)
+            assert legal_texts(state) == slow.legal(state), str(state)
     return count, asked
 
 

@@ -14,7 +14,7 @@ from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.positions import at, dealt
+from tests.games.serm.positions import at, start_of
 
 STRENGTHS = ("recruit", "sergeant", "captain")
 
@@ -23,7 +23,7 @@ STRENGTHS = ("recruit", "sergeant", "captain")
 @pytest.mark.parametrize(("strength", "sum_"), list(zip(STRENGTHS, (1570807402, 4082571754, 4143177332), strict=True)))
 def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: int) -> None:
     """The same numbers give the same game in every release: a check sum stands for its moves."""
-    state, numbers, again, played = dealt(3), stream(3), stream(3), list[Move]()
+    state, numbers, again, played = start_of(3), stream(3), stream(3), list[Move]()
     phases = Counter[SkirmishPhase]()
     for _ in range(400):
         if GAME.outcome(state):
@@ -43,7 +43,7 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: i
 @pytest.mark.parametrize("number", [1, 5])
 def test_two_of_the_strongest_come_to_an_end(number: int) -> None:
     """In these deals the last few hid from each other for ever while they took as much care as the first ten."""
-    state, numbers = dealt(number), stream(number)
+    state, numbers = start_of(number), stream(number)
     for _ in range(200):
         if GAME.outcome(state):
             return
@@ -80,7 +80,7 @@ def test_it_reacts_with_who_is_likeliest_to_stop_the_mover() -> None:
 def test_quick_sight_agrees_with_the_rules_nearly_always() -> None:
     same = seen = 0
     for number in range(6):
-        state = dealt(number)
+        state = start_of(number)
         field = Battlefield(state)
         for one in state.soldiers:
             for other in state.soldiers:

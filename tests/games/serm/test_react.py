@@ -7,7 +7,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
 
-from tests.games.serm.positions import at, cited, play, refused, texts
+from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
 
 GONE = at(
     "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"
@@ -19,14 +19,14 @@ TRIED = play(CROSSING, "react gunner")
 
 def test_react_when() -> None:
     assert CROSSING.phase is SkirmishPhase.REACT and CROSSING.chooser == "north"
-    assert texts(CROSSING) == {"react ranger", "react gunner", "pass"}
-    refused(CROSSING, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
-    refused(CROSSING, "react assault", Rule.REACT_WHEN, Rule.SIGHT_PART)
+    assert legal_texts(CROSSING) == {"react ranger", "react gunner", "pass"}
+    refusal(CROSSING, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
+    refusal(CROSSING, "react assault", Rule.REACT_WHEN, Rule.SIGHT_PART)
     fallen = play(at("brawler 2 4 0", "gunner 6 6.5 180"), "move brawler 90", "roll 1 1 3", "to 7 4")
-    refused(fallen, "react ranger", Rule.REACT_WHEN)
+    refusal(fallen, "react ranger", Rule.REACT_WHEN)
     unseen = play(at("brawler 2 4 0", "assault 5 7.4 0"), "move brawler 90", "roll 1 1 3", "to 7 4")
     assert unseen.initiative == "north" and unseen.phase is SkirmishPhase.ACT, "nobody is asked"
-    assert "react.when" in cited(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
+    assert "react.when" in cited_rules(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
 
 
 def test_react_once() -> None:
@@ -34,26 +34,26 @@ def test_react_once() -> None:
     assert after.phase is SkirmishPhase.ACT and after.get("south", "brawler").x == 7
     passed = play(CROSSING, "pass")
     assert passed.initiative == "north" and passed.get("south", "brawler").x == 7
-    assert "react.once" in cited(CROSSING, "pass") and "react.once" in cited(CROSSING, "react gunner")
+    assert "react.once" in cited_rules(CROSSING, "pass") and "react.once" in cited_rules(CROSSING, "react gunner")
 
 
 def test_react_total() -> None:
     """Greater than the move's whole total, however far it went."""
     assert play(TRIED, "roll 5").phase is SkirmishPhase.ACT
     assert play(TRIED, "roll 6 1").phase is SkirmishPhase.STOP
-    assert "react.total" in cited(TRIED, "roll 5") and "react.total" in cited(TRIED, "roll 6 1")
+    assert "react.total" in cited_rules(TRIED, "roll 5") and "react.total" in cited_rules(TRIED, "roll 6 1")
 
 
 def test_react_stop() -> None:
     state = play(TRIED, "roll 6 1")
-    refused(state, "stop 4 4.02", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
-    refused(state, "stop 7.5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    refusal(state, "stop 4 4.02", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    refusal(state, "stop 7.5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
     assert play(state, "stop 3.1 4").get("south", "brawler").x == 3.1
     assert play(state, "stop 2 4").get("south", "brawler").x == 2
-    assert "stop 3.25 4" in texts(state) and "react.stop" in cited(state, "stop 3.1 4")
+    assert "stop 3.25 4" in legal_texts(state) and "react.stop" in cited_rules(state, "stop 3.1 4")
     walled = at("brawler 2 4 0", "gunner 6 6.5 180", "wall 5 5 0")
     half = play(walled, "move brawler 90", "roll 3 4 3", "to 11.642 4", "react gunner", "roll 6 5")
-    refused(half, "stop 5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
+    refusal(half, "stop 5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
     assert play(half, "stop 7 4").get("south", "brawler").x == 7
 
 
@@ -63,7 +63,7 @@ def test_react_spares() -> None:
     assert charge.pending.met == ("armored",)
     assert play(charge, "pass").find("north", "armored") is None
     stopped = play(charge, "react gunner", "roll 6 1")
-    assert "stop 5.284 4" in texts(stopped) and "react.spares" in cited(stopped, "stop 5.284 4")
+    assert "stop 5.284 4" in legal_texts(stopped) and "react.spares" in cited_rules(stopped, "stop 5.284 4")
     assert play(stopped, "stop 5.284 4").find("north", "armored")
 
 
@@ -71,29 +71,31 @@ def test_react_initiative() -> None:
     state = play(TRIED, "roll 6 1")
     after = play(state, "stop 4 4")
     assert after.initiative == "north" and after.must == "gunner" and after.active is None
-    assert {"react.initiative", "turn.reactor"} <= cited(state, "stop 4 4")
-    refused(after, "move ranger 0", Rule.TURN_REACTOR)
+    assert {"react.initiative", "turn.reactor"} <= cited_rules(state, "stop 4 4")
+    refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     assert play(after, "shoot gunner brawler", "roll 1 1").find("south", "brawler") is None
 
 
 def test_ranger_give() -> None:
     state = at("ranger 6 1 0, armored 9 1 0, gunner 3 1 0", "brawler 6 7 0", "wall 4.5 1 90")
     after = play(state, "give armored")
-    assert after.must == "armored" and after.initiative == "south" and "ranger.give" in cited(state, "give armored")
-    refused(after, "move ranger 0", Rule.TURN_REACTOR)
-    refused(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
-    refused(state, "give ranger", Rule.RANGER_GIVE)
-    refused(state, "give assault", Rule.RANGER_GIVE)
-    refused(at("gunner 3 1 0, armored 9 1 0"), "give gunner", Rule.RANGER_GIVE)
+    assert (
+        after.must == "armored" and after.initiative == "south" and "ranger.give" in cited_rules(state, "give armored")
+    )
+    refusal(after, "move ranger 0", Rule.TURN_REACTOR)
+    refusal(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
+    refusal(state, "give ranger", Rule.RANGER_GIVE)
+    refusal(state, "give assault", Rule.RANGER_GIVE)
+    refusal(at("gunner 3 1 0, armored 9 1 0"), "give gunner", Rule.RANGER_GIVE)
     moved = play(state, "move ranger 90", "roll 1", "to 7 1")
-    refused(moved, "give armored", Rule.RANGER_GIVE)
+    refusal(moved, "give armored", Rule.RANGER_GIVE)
 
 
 def test_ranger_give_react() -> None:
     stopped = play(CROSSING, "react ranger", "roll 6 1 1", "stop 5 4")
     assert stopped.must == "ranger" and play(stopped, "give assault").must == "assault"
-    assert "ranger.give.react" in cited(stopped, "give assault")
-    refused(play(TRIED, "roll 6 1", "stop 5 4"), "give assault", Rule.TURN_REACTOR)
+    assert "ranger.give.react" in cited_rules(stopped, "give assault")
+    refusal(play(TRIED, "roll 6 1", "stop 5 4"), "give assault", Rule.TURN_REACTOR)
 
 
 def test_assault_stopped() -> None:
@@ -105,21 +107,21 @@ def test_assault_stopped() -> None:
     assert play(gone, "stop 4 4").get("south", "assault").pose == Pose(4, 4, 90)
     assert play(gone, "stop 5 4").get("south", "assault").pose == Pose(5, 4, 90)
     assert play(gone, "stop 6 4").get("south", "assault").pose == Pose(6, 4, 180)
-    assert "assault.stopped" in cited(gone, "stop 4 4")
+    assert "assault.stopped" in cited_rules(gone, "stop 4 4")
 
 
 def test_the_places_to_stop_at_are_the_quarters_of_a_length_along_the_path_and_its_end() -> None:
     moving = play(at("armored 6 2 0", "ranger 10 4 270", "wall 6 5.275 0"), "move armored 0", "roll 5", "to 6 4.7")
     stopped = play(moving, "react ranger", "roll 5 5")
     quarters = [f"stop 6 {2 + quarter / 4:g}" for quarter in range(11)]
-    assert texts(stopped) == {*quarters, "stop 6 4.7"}
+    assert legal_texts(stopped) == {*quarters, "stop 6 4.7"}
 
 
 def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
     """A house hides the middle of the path; what is seen of it begins between two quarters of a length."""
     state = play(at("brawler 2 4 0", "gunner 6 6.5 180", "house 6 5 0"), "move brawler 90", "roll 3 4 3", "to 11.642 4")
     stopping = play(state, "react gunner", "roll 6 5")
-    seen = sorted(float(text.split()[1]) for text in texts(stopping))
+    seen = sorted(float(text.split()[1]) for text in legal_texts(stopping))
     assert seen[0] == 2 and seen[-1] == 11.642
     (before, after) = max(((one, other) for one, other in pairwise(seen)), key=lambda gap: gap[1] - gap[0])
     assert after - before > 0.3 and before * 4 % 1 and after * 4 % 1

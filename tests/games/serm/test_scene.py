@@ -18,7 +18,7 @@ from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
 
-from tests.games.serm.positions import at, cards, dealt, pieces
+from tests.games.serm.positions import at, cards, pieces, start_of
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
@@ -51,7 +51,7 @@ def said(view: View) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [5])
 def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
-    for state, _ in islice(game(number, dealt(number)), 40):
+    for state, _ in islice(game(number, start_of(number)), 40):
         for picked in [(), *((one.id,) for one in ground(state).pieces)]:
             shown = scene(state, picked)
             buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]
@@ -73,14 +73,14 @@ def test_what_is_selected_shows_its_arc_and_rings_what_it_sees() -> None:
 
 
 def test_while_setting_up_a_line_shows_how_far_each_side_may() -> None:
-    state = dealt(7)
+    state = start_of(7)
     zones = [shape.points for shape in ground(state).shapes if shape.kind == "zone"]
     assert zones == [((0, 2), (12, 2)), ((0, 6), (12, 6))]
     assert not ground(GAME.advance(state, GAME.parse("begin"))).shapes
 
 
 def test_the_ranger_alone_looks_all_round() -> None:
-    assert {one.name for one in ground(dealt(7)).pieces if one.round} == {"Ranger"}
+    assert {one.name for one in ground(start_of(7)).pieces if one.round} == {"Ranger"}
 
 
 def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.serm.positions import at, cited, dealt, play, refused
+from tests.games.serm.positions import at, cited_rules, play, refusal, start_of
 from tests.games.serm.tables import TABLES
 
 FIRST = "north"
@@ -41,13 +41,13 @@ def test_setup_soldiers() -> None:
     assert "'sniper' is not a soldier" in faults(south=row(ranger={"soldier": "sniper"}))[0]
     after = play(setting(), "set south ranger 4.5 1.25 15")
     assert after.get("south", "ranger").pose == Pose(4.5, 1.25, 15)
-    refused(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
-    assert "setup.soldiers" in cited(setting(), "set south ranger 4.5 1.25 15")
+    refusal(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
+    assert "setup.soldiers" in cited_rules(setting(), "set south ranger 4.5 1.25 15")
 
 
 def test_setup_length() -> None:
     """A card is one length long: two of them head on are at a distance of one."""
-    refused(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3.02 0", Rule.SETUP_APART)
+    refusal(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3.02 0", Rule.SETUP_APART)
     play(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3 0")
 
 
@@ -56,8 +56,8 @@ def test_setup_table() -> None:
     assert faults(south=row(ranger={"x": 0.2})) == [
         "south, ranger: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)"
     ]
-    refused(setting(), "set south ranger 0.3 1 0", Rule.SETUP_TABLE)
-    refused(setting(), "add wall 12 4 0", Rule.SETUP_TABLE)
+    refusal(setting(), "set south ranger 0.3 1 0", Rule.SETUP_TABLE)
+    refusal(setting(), "add wall 12 4 0", Rule.SETUP_TABLE)
     assert GAME.start(GAME.deal(1, {}, TABLES) | {"table": [20, 8]}, {}, TABLES).table == (20, 8)
 
 
@@ -66,24 +66,24 @@ def test_setup_terrain() -> None:
         "there is no terrain 'lake': choose from wall"
         in faults(terrain=[{"kind": "lake", "x": 6, "y": 4, "turn": 0}])[0]
     )
-    refused(setting(), "add lake 6 4 0", Rule.SETUP_TERRAIN)
-    refused(setting(), "take 1", Rule.SETUP_TERRAIN)
-    refused(setting("wall 6 4 0"), "set terrain 2 6 4 0", Rule.SETUP_TERRAIN)
-    refused(setting("wall 6 4 0"), "take 0", Rule.SETUP_TERRAIN)
+    refusal(setting(), "add lake 6 4 0", Rule.SETUP_TERRAIN)
+    refusal(setting(), "take 1", Rule.SETUP_TERRAIN)
+    refusal(setting("wall 6 4 0"), "set terrain 2 6 4 0", Rule.SETUP_TERRAIN)
+    refusal(setting("wall 6 4 0"), "take 0", Rule.SETUP_TERRAIN)
     after = play(setting("wall 6 4 0"), "add rock 2 4 30", "set terrain 1 6 5 45", "take 2")
     assert [(piece.kind, piece.y, piece.turn) for piece in after.terrain] == [("wall", 5, 45)]
     many = ", ".join(f"hedge {1 + column} {2.2 + line / 2} 0" for column in range(10) for line in range(4))
-    refused(setting(many), "add rock 2 7 0", Rule.SETUP_TERRAIN)
+    refusal(setting(many), "add rock 2 7 0", Rule.SETUP_TERRAIN)
     for move in ("add rock 2 4 30", "take 1", "set terrain 1 6 5 45"):
-        assert cited(setting("wall 6 4 0"), move) == {"setup.terrain"}
+        assert cited_rules(setting("wall 6 4 0"), move) == {"setup.terrain"}
 
 
 def test_setup_apart() -> None:
     assert faults(south=row(ranger={"x": 4.3})) == [
         "south, ranger and south, gunner: they lie on one another: move one of them (setup.apart)"
     ]
-    refused(setting(), "set south ranger 6.7 1 0", Rule.SETUP_APART)
-    refused(setting(), "add wood 6 1.9 0", Rule.SETUP_APART)
+    refusal(setting(), "set south ranger 6.7 1 0", Rule.SETUP_APART)
+    refusal(setting(), "add wood 6 1.9 0", Rule.SETUP_APART)
     play(setting(), "set south ranger 6.716 1 0")
 
 
@@ -95,12 +95,12 @@ def test_what_can_not_be_laid_is_called_as_it_is_in_play() -> None:
         "add wall 3.5 1.5 0": "At 3.5 1.5 a wall would lie on South's Ranger.",
     }
     for move, reason in said.items():
-        assert GAME.verify(dealt(7), GAME.parse(move)).reason == reason
+        assert GAME.verify(start_of(7), GAME.parse(move)).reason == reason
 
 
 def test_setup_first() -> None:
     assert faults(first="east") == ["first is 'east': it is north or south (setup.first)"]
-    assert "setup.first" in cited(dealt(1), "begin")
+    assert "setup.first" in cited_rules(start_of(1), "begin")
     firsts = {GAME.deal(number, {}, TABLES)["first"] for number in range(10)}
     assert firsts == {"north", "south"}
 
@@ -108,7 +108,7 @@ def test_setup_first() -> None:
 def test_setup_tolerance() -> None:
     """A hundredth of a length more or less is none."""
     state = play(at("armored 6 2 0"), "move armored 0", "roll 3")
-    refused(state, "to 6 5.011", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
+    refusal(state, "to 6 5.011", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
     after = play(state, "to 6.005 5.005", "pass")
     assert after.get("south", "armored").y == 5 and after.get("south", "armored").x == 6
 
@@ -151,7 +151,7 @@ def test_measures_without_room_for_a_deal_are_refused(changed: dict[str, str], f
 
 @pytest.mark.parametrize("number", range(60))
 def test_every_deal_can_be_begun_and_is_the_same_from_either_edge(number: int) -> None:
-    state = play(dealt(number), "begin")
+    state = play(start_of(number), "begin")
     assert state.phase is SkirmishPhase.ACT and len(state.soldiers) == 10
     turned = {(piece.kind, 12 - piece.x, 8 - piece.y, piece.turn) for piece in state.terrain}
     assert turned == {(piece.kind, piece.x, piece.y, piece.turn) for piece in state.terrain}

@@ -3,7 +3,7 @@
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase
 
-from tests.games.serm.positions import at, cited, play, refused, texts, told
+from tests.games.serm.positions import at, cited_rules, event_rules, legal_texts, play, refusal
 
 FACED = at("gunner 6 2 0, armored 2 1 0", "armored 6 5 180, gunner 2 7.4 0, ranger 11 7.4 0")
 """North's Armored is before South's Gunner."""
@@ -12,21 +12,21 @@ TWO = at("armored 6 2 0, ranger 2 1 0", "armored 6 5 180, gunner 3 7 0")
 
 
 def test_shoot_die() -> None:
-    refused(at("brawler 6 2 0"), "shoot brawler brawler", Rule.SHOOT_DIE)
-    assert not texts(at("brawler 6 2 0"), "shoot")
+    refusal(at("brawler 6 2 0"), "shoot brawler brawler", Rule.SHOOT_DIE)
+    assert not legal_texts(at("brawler 6 2 0"), "shoot")
 
 
 def test_shoot_target() -> None:
-    refused(FACED, "shoot gunner brawler", Rule.SHOOT_TARGET)
-    refused(TWO, "shoot armored gunner face 180", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    refusal(FACED, "shoot gunner brawler", Rule.SHOOT_TARGET)
+    refusal(TWO, "shoot armored gunner face 180", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
 
 
 def test_shoot_turn() -> None:
     state = at("armored 6 2 180", "armored 6 5 0")
-    refused(state, "shoot armored armored", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    refusal(state, "shoot armored armored", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
     after = play(state, "shoot armored armored face 7.5")
     assert after.get("south", "armored").face == 7.5
-    assert "shoot.turn" in cited(state, "shoot armored armored face 7.5")
+    assert "shoot.turn" in cited_rules(state, "shoot armored armored face 7.5")
     moved = play(state, "move armored 90", "roll 1", "to 7 2")
     assert play(moved, "shoot armored armored face 0").phase is SkirmishPhase.SHOOT
 
@@ -34,7 +34,7 @@ def test_shoot_turn() -> None:
 def test_shoot_room() -> None:
     """Turned by a quarter a card is wider than it was; a corner may hang over the edge."""
     state = at("armored 6 2 0", "armored 6.8 2 0, gunner 3 2 0")
-    refused(state, "shoot armored gunner face 270", Rule.SHOOT_ROOM, Rule.SETUP_APART)
+    refusal(state, "shoot armored gunner face 270", Rule.SHOOT_ROOM, Rule.SETUP_APART)
     edge = at("armored 0.4 2 0", "armored 0.4 5 0")
     assert play(edge, "shoot armored armored face 45").get("south", "armored").face == 45
 
@@ -45,28 +45,28 @@ def test_shoot_total() -> None:
     assert hit.find("north", "armored") is None
     missed = play(state, "roll 6 1 5")
     assert missed.find("north", "armored")
-    assert "North's Armored is killed, 11 to 9." in told(state, "roll 4 5")
-    assert "shoot.total" in cited(state, "roll 4 5") and "shoot.total" in cited(state, "roll 6 1 5")
+    assert "North's Armored is killed, 11 to 9." in event_rules(state, "roll 4 5")
+    assert "shoot.total" in cited_rules(state, "roll 4 5") and "shoot.total" in cited_rules(state, "roll 6 1 5")
 
 
 def test_shoot_tie() -> None:
     state = play(TWO, "shoot armored armored", "roll 4")
     after = play(state, "roll 2 2")
-    assert after.find("north", "armored") and "shoot.tie" in cited(state, "roll 2 2")
+    assert after.find("north", "armored") and "shoot.tie" in cited_rules(state, "roll 2 2")
 
 
 def test_shoot_once() -> None:
     state = play(TWO, "shoot armored armored", "roll 1", "roll 2 2")
-    refused(state, "shoot armored armored", Rule.SHOOT_ONCE)
-    refused(state, "shoot armored gunner", Rule.SHOOT_ONCE)
-    assert not texts(state, "shoot")
+    refusal(state, "shoot armored armored", Rule.SHOOT_ONCE)
+    refusal(state, "shoot armored gunner", Rule.SHOOT_ONCE)
+    assert not legal_texts(state, "shoot")
 
 
 def test_shoot_passes() -> None:
     """A shot ends the activation of a soldier that has moved; one that has not may still move."""
     first = play(TWO, "shoot armored armored", "roll 1", "roll 2 2")
     assert first.initiative == "south" and first.active == "armored"
-    assert "shoot.passes" in cited(play(TWO, "shoot armored armored", "roll 1"), "roll 2 2")
+    assert "shoot.passes" in cited_rules(play(TWO, "shoot armored armored", "roll 1"), "roll 2 2")
     assert play(first, "end").initiative == "north"
     after = play(first, "move armored 180", "roll 1", "to 6 1")
     assert after.initiative == "north"
@@ -79,12 +79,12 @@ def test_gunner_each() -> None:
     once = play(state, "shoot gunner brawler", "roll 1 1")
     assert once.active == "gunner" and once.shot == ("brawler",) and not once.find("north", "brawler")
     again = play(once, "shoot gunner armored", "roll 1 1", "roll 2 3")
-    refused(again, "shoot gunner armored", Rule.GUNNER_EACH)
-    refused(again, "shoot gunner assault", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
-    assert texts(again, "shoot") == {"shoot gunner gunner"}
-    assert "gunner.each" in cited(again, "shoot gunner gunner")
+    refusal(again, "shoot gunner armored", Rule.GUNNER_EACH)
+    refusal(again, "shoot gunner assault", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    assert legal_texts(again, "shoot") == {"shoot gunner gunner"}
+    assert "gunner.each" in cited_rules(again, "shoot gunner gunner")
     last = play(again, "shoot gunner gunner", "roll 1 1", "roll 3")
-    assert last.active == "gunner" and {text.split()[0] for text in texts(last)} == {"move", "end"}
+    assert last.active == "gunner" and {text.split()[0] for text in legal_texts(last)} == {"move", "end"}
     assert play(last, "move gunner 180", "roll 1", "to 6 1").initiative == "north"
     moved = play(state, "move gunner 180", "roll 1", "to 6 1", "shoot gunner armored", "roll 1 1", "roll 2 3")
     assert moved.active == "gunner"
@@ -97,5 +97,5 @@ def test_gunner_each() -> None:
 def test_gunner_turn() -> None:
     state = at("gunner 6 2 90", "armored 4 6 0, brawler 6 6 0, gunner 8 6 0")
     once = play(state, "shoot gunner brawler face 0", "roll 1 1")
-    refused(once, "shoot gunner armored face 345", Rule.GUNNER_TURN)
-    assert texts(once, "shoot") == {"shoot gunner gunner", "shoot gunner armored"}
+    refusal(once, "shoot gunner armored face 345", Rule.GUNNER_TURN)
+    assert legal_texts(once, "shoot") == {"shoot gunner gunner", "shoot gunner armored"}

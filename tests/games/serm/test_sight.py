@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.sight import SoldierView, sees, visible_soldiers
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
-from tests.games.serm.positions import at, cited, refused
+from tests.games.serm.positions import at, cited_rules, refusal
 
 
 def seen(state: SkirmishState) -> bool:
@@ -21,7 +21,7 @@ def test_sight_eye() -> None:
     assert seen(at("gunner 6 2 0", "brawler 6 5 180"))
     assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 2.6 0"))
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.8 2.6 0"))
-    assert "sight.eye" in cited(at("gunner 6 2 0", "brawler 6 5 180"), "shoot gunner brawler")
+    assert "sight.eye" in cited_rules(at("gunner 6 2 0", "brawler 6 5 180"), "shoot gunner brawler")
 
 
 def test_sight_half() -> None:
@@ -30,7 +30,7 @@ def test_sight_half() -> None:
     assert not seen(at("gunner 6 2 0", "brawler 9 1.99 0"))
     assert not seen(at("gunner 6 2 180", "brawler 6 5 180"))
     assert seen(at("gunner 6 2 270", "brawler 4 2 180"))
-    refused(at("gunner 6 2 0", "brawler 9 1.99 0"), "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
+    refusal(at("gunner 6 2 0", "brawler 9 1.99 0"), "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
 
 
 def test_a_corner_on_the_front_line_belongs_to_what_is_seen() -> None:
@@ -51,28 +51,28 @@ def test_sight_part() -> None:
     """Any part is enough, but for a hair's breadth."""
     assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 3.5 0"))
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"))
-    assert "sight.part" in cited(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"), "shoot gunner brawler")
+    assert "sight.part" in cited_rules(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"), "shoot gunner brawler")
 
 
 def test_sight_terrain() -> None:
     hidden = at("gunner 6 2 0", "brawler 6 5 180", "house 6 3.5 0")
     assert not seen(hidden)
-    refused(hidden, "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
+    refusal(hidden, "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 6 6.5 0")), "what stands behind hides nothing"
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 6 1 0"))
 
 
 def test_sight_soldiers() -> None:
     state = at("gunner 6 2 0, armored 6 3.2 0", "brawler 6 5 180")
-    assert seen(state) and "sight.soldiers" in cited(state, "shoot gunner brawler")
+    assert seen(state) and "sight.soldiers" in cited_rules(state, "shoot gunner brawler")
 
 
 def test_ranger_round() -> None:
     ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
     assert len(visible_soldiers(ranger, ranger.get("south", "ranger"))) == 3
-    assert "ranger.round" in cited(ranger, "shoot ranger brawler")
+    assert "ranger.round" in cited_rules(ranger, "shoot ranger brawler")
     hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
-    refused(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
+    refusal(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
 
 
 @pytest.mark.parametrize("turn", range(0, 360, 15))

@@ -4,7 +4,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
-from tests.games.serm.positions import at, play, texts
+from tests.games.serm.positions import at, legal_texts, play
 from tests.games.serm.tables import TABLES
 from tests.games.serm.test_move import AWAY, assault, rolled
 
@@ -60,7 +60,7 @@ def test_a_bent_path_is_gone_as_it_is_said() -> None:
 
 def test_a_move_listed_for_the_assault_ends_where_it_is_written() -> None:
     """All round in steps of 15 degrees; where it is stopped at once, the whole way is written."""
-    ways = texts(TOUCHING)
+    ways = legal_texts(TOUCHING)
     assert "to 3 4" in ways and "to 6 1" in ways and "to 3 0.5" in ways and len(ways) == 24
 
 
@@ -71,4 +71,4 @@ def test_places_to_set_up_in_turn_are_where_the_deal_has_it_and_whole_lengths_al
     for side, dealt, along in (("south", "3.25 0.75 15", "0.5 0"), ("north", "3.25 7.25 180", "7.5 180")):
         state = GAME.from_position({**position, "initiative": side}, GAME.choose({"placing": "turns"}), TABLES)
         places = {f"set {side} gunner {x + 0.5:g} {along}" for x in range(12)}
-        assert texts(state) == places | {f"set {side} gunner {dealt}"}
+        assert legal_texts(state) == places | {f"set {side} gunner {dealt}"}
