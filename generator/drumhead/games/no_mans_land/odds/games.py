@@ -72,7 +72,7 @@ def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameO
     denominator = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
     bits = (denominator**number * perm(len(targets), number)).bit_length()
 
-    def pack(card: Card, penalty: int, killed: bool) -> int:
+    def pack_scores(card: Card, penalty: int, killed: bool) -> int:
         """Pack the scores of a round with this end, each with its ways out of ``denominator``."""
         odds = rounds[card, penalty]
         scale = denominator // odds.ways
@@ -80,7 +80,7 @@ def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameO
 
     lived, died = _gather(
         {
-            (card, penalty): (pack(card, penalty, False), pack(card, penalty, True))
+            (card, penalty): (pack_scores(card, penalty, False), pack_scores(card, penalty, True))
             for card in targets
             for penalty in penalties
         },
