@@ -1,7 +1,7 @@
-"""``make soak``: every engine is played at random, the slow player of its tests beside it: ``ARGS="--games 9 serm"``.
+"""``make soak``: random games of every engine, compared with the slow player of its tests: ``ARGS="--games 9 serm"``.
 
-Games are numbered: one that went wrong is named, and is played again with ``--first N --games 1``. Last a browser is
-left playing on one page for each game: ``ARGS="--moves 500 browser"``.
+Games are numbered: a faulty one is named, and ``--first N --games 1`` plays it again. At last a browser plays long on
+one page of each game: ``ARGS="--moves 500 browser"``.
 """
 
 import argparse
@@ -33,14 +33,14 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 def onslaught(number: int) -> int:
-    """A game at random, soon lost, or a known one that is left at some move: so late waves are seen too."""
+    """A random game, which is soon lost, or random moves after part of a recorded one, which reach late waves."""
     chance = random.Random(number)
     if number % 2:
         variants = {switch: chance.choice(values) for switch, values in ONSLAUGHT.variants.items()}
         return play_onslaught(number, variants, [], chance)
     path = chance.choice(PLAYTHROUGHS.files())
-    known = PLAYTHROUGHS.moves(path)
-    return play_onslaught(*PLAYTHROUGHS.start(path), known[: chance.randrange(len(known))], chance)
+    moves = PLAYTHROUGHS.moves(path)
+    return play_onslaught(*PLAYTHROUGHS.start(path), moves[: chance.randrange(len(moves))], chance)
 
 
 def officers(number: int) -> int:
@@ -69,53 +69,53 @@ GAMES: Final[dict[str, Callable[[int], int]]] = {
 
 
 def batch(name: str, numbers: Sequence[int]) -> tuple[int, float, list[str]]:
-    """Moves made in games of those numbers, the seconds of computing, and what went wrong in which."""
-    begun, made, wrong = process_time(), 0, []
+    """The moves of the games of these numbers, the CPU seconds, and the faults with their games."""
+    start, moves, faults = process_time(), 0, []
     for number in numbers:
         try:
-            made += GAMES[name](number)
+            moves += GAMES[name](number)
         except Exception as error:
-            wrong.append(f"{name} {number}: {type(error).__name__}: {str(error)[:500]}")
-    return made, process_time() - begun, wrong
+            faults.append(f"{name} {number}: {type(error).__name__}: {str(error)[:500]}")
+    return moves, process_time() - start, faults
 
 
 def browser(moves: int) -> bool:
-    """Whether a browser that is left playing keeps its memory and its pace, on the page of each game."""
+    """Whether memory and speed of a browser stay the same in long play, on the page of each game."""
     subprocess.run([sys.executable, "-m", "drumhead.cli", "build"], cwd=ROOT, check=True)
-    good = True
+    is_steady = True
     for name in left_playing.GAMES:
         parts = left_playing.play_on(ROOT / "site" / "public", name, moves, lambda line: print(line, flush=True))
-        wrong = left_playing.grown(parts)
-        good &= not wrong
-        print(f"{name}: {moves} moves in the browser", *wrong, sep="\n", flush=True)
-    return good
+        faults = left_playing.grown(parts)
+        is_steady &= not faults
+        print(f"{name}: {moves} moves in the browser", *faults, sep="\n", flush=True)
+    return is_steady
 
 
-def main(words: Sequence[str]) -> int:
-    """Play, and tell every hundred games or so. Ends with 1 where the two players differ."""
+def main(arguments: Sequence[str]) -> int:
+    """Play and print the progress. Returns 1 if the two players differ."""
     parser = argparse.ArgumentParser(prog="tests.soak")
     parser.add_argument("names", nargs="*", choices=[[], *GAMES, BROWSER])
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--games", type=int, default=10_000, help="of each engine")
     parser.add_argument("--moves", type=int, default=2000, help="in the browser, of each game")
     parser.add_argument("--workers", type=int, default=WORKERS)
-    asked = parser.parse_args(words)
-    names = asked.names or [*GAMES, BROWSER]
-    good = True
-    with ProcessPoolExecutor(asked.workers) as workers:
+    options = parser.parse_args(arguments)
+    names = options.names or [*GAMES, BROWSER]
+    all_right = True
+    with ProcessPoolExecutor(options.workers) as workers:
         for name in [name for name in names if name in GAMES]:
-            numbers = range(asked.first, asked.first + asked.games)
+            numbers = range(options.first, options.first + options.games)
             batches = [numbers[start : start + BATCH] for start in range(0, len(numbers), BATCH)]
-            played, moves, seconds = 0, 0, 0.0
-            for these, (made, took, wrong) in zip(
+            games, moves, seconds = 0, 0, 0.0
+            for group, (group_moves, group_seconds, faults) in zip(
                 batches, workers.map(batch, [name] * len(batches), batches), strict=True
             ):
-                played, moves, seconds = played + len(these), moves + made, seconds + took
-                good &= not wrong
-                print(f"{name}: {played} games, {moves} moves, {seconds:.0f} s", *wrong, sep="\n", flush=True)
+                games, moves, seconds = games + len(group), moves + group_moves, seconds + group_seconds
+                all_right &= not faults
+                print(f"{name}: {games} games, {moves} moves, {seconds:.0f} s", *faults, sep="\n", flush=True)
     if BROWSER in names:
-        good &= browser(asked.moves)
-    return 0 if good else 1
+        all_right &= browser(options.moves)
+    return 0 if all_right else 1
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ def test_an_example_passes_its_own_tests_and_has_no_fault(example: Path) -> None
     tests = [["-m", "pytest", "-q", "-p", "no:cacheprovider"]] if (example / "tests").is_dir() else []
     for words in (*tests, ["-m", "drumhead.cli", "validate"]):
         command = [sys.executable, *words]
-        done = subprocess.run(command, cwd=example, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stdout + done.stderr
+        result = subprocess.run(command, cwd=example, capture_output=True, text=True, check=False)
+        assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_an_engine_of_an_example_is_short() -> None:

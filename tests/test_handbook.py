@@ -18,7 +18,7 @@ BUT_FOR = ("drumhead serve", "drumhead build")
 def run(folder: Path, words: list[str]) -> str:
     command = {"drumhead": ["-m", "drumhead.cli"], "python": []}[words[0]]
     paths = {"PYTHONPATH": str(ROOT / "generator"), "PYTHONDONTWRITEBYTECODE": "1"}
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, *command, *words[1:]],
         cwd=folder,
         capture_output=True,
@@ -26,8 +26,8 @@ def run(folder: Path, words: list[str]) -> str:
         check=False,
         env={**os.environ, **paths},
     )
-    assert done.returncode == 0, f"{words}\n{done.stdout}{done.stderr}"
-    return done.stdout
+    assert result.returncode == 0, f"{words}\n{result.stdout}{result.stderr}"
+    return result.stdout
 
 
 def edited(text: str, edit: str) -> str:

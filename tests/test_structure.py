@@ -28,25 +28,27 @@ print(*sorted(foreign | upstairs))
 
 def test_layers_0_and_1_import_with_nothing_else_installed(root: Path) -> None:
     command = [sys.executable, "-I", "-S", "-c", ALONE, str(root / "generator")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.strip() == ""
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == ""
 
 
 def test_each_layer_imports_only_those_below(root: Path) -> None:
     code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code, "--no-cache"], cwd=root, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.Config) -> None:
     """By itself it does so where one is called build."""
-    passed = pytestconfig.getini("norecursedirs")
+    ignored = pytestconfig.getini("norecursedirs")
     folders = {file.parent.relative_to(root) for file in (root / "tests").rglob("test_*.py")}
     assert Path("tests/build") in folders
-    assert not [folder for folder in folders for name in folder.parts if any(fnmatch(name, one) for one in passed)]
+    assert not [
+        folder for folder in folders for name in folder.parts if any(fnmatch(name, pattern) for pattern in ignored)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -67,8 +69,8 @@ def test_what_is_pinned_names_no_package_host_and_no_folder(root: Path, name: st
 @pytest.mark.parametrize("folder", ["site", "tests/browser"])
 def test_every_npm_package_is_pinned_by_hash(root: Path, folder: str) -> None:
     packages = json.loads((root / folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    needed = {name: one for name, one in packages.items() if name and not one.get("optional")}
-    assert needed and all(one["integrity"].startswith("sha512-") for one in needed.values())
+    required = {name: package for name, package in packages.items() if name and not package.get("optional")}
+    assert required and all(package["integrity"].startswith("sha512-") for package in required.values())
 
 
 @pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock"])
@@ -83,17 +85,19 @@ def test_extras_are_pinned_with_their_package(root: Path) -> None:
     pinned = re.findall(r"^([a-z0-9-]+)(\[\S+\])?==", (root / "requirements.lock").read_text(encoding="utf-8"), re.M)
     needed = [
         requirement
-        for one in metadata.distributions()
-        if one.name.lower() in dict(pinned)
-        for requirement in one.requires or ()
+        for package in metadata.distributions()
+        if package.name.lower() in dict(pinned)
+        for requirement in package.requires or ()
         if "extra ==" not in requirement
     ]
-    extras = {found.groups() for requirement in needed if (found := re.match(r"([a-z0-9-]+)(\[.+?\])", requirement))}
+    extras = {match.groups() for requirement in needed if (match := re.match(r"([a-z0-9-]+)(\[.+?\])", requirement))}
     assert extras and extras <= set(pinned)
 
 
 def test_every_listed_mutant_changes_a_line_that_is_there(root: Path) -> None:
-    listed = yaml.safe_load((root / "tests" / "equivalent_mutants.yaml").read_text(encoding="utf-8"))
-    lines = {file: (root / file).read_text(encoding="utf-8").splitlines() for file in {one["file"] for one in listed}}
-    gone = [one for one in listed if one["was"] not in map(str.strip, lines[one["file"]])]
-    assert listed and not gone
+    mutants = yaml.safe_load((root / "tests" / "equivalent_mutants.yaml").read_text(encoding="utf-8"))
+    lines = {
+        file: (root / file).read_text(encoding="utf-8").splitlines() for file in {mutant["file"] for mutant in mutants}
+    }
+    missing = [mutant for mutant in mutants if mutant["was"] not in map(str.strip, lines[mutant["file"]])]
+    assert mutants and not missing

@@ -55,7 +55,7 @@ def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path
 
 
 @pytest.mark.parametrize(
-    ("python", "npm", "code", "told"),
+    ("python", "npm", "code", "message"),
     [
         ({"name": "a", "version": "1", "vulns": []}, {}, 0, "0 known holes"),
         (None, {}, 2, "NOT ASKED: requirements.lock: no network"),
@@ -67,7 +67,7 @@ def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path
     ],
 )
 def test_the_audit_tells_a_hole_from_no_answer(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], python: Any, npm: Any, code: int, told: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], python: Any, npm: Any, code: int, message: str
 ) -> None:
     def answer(command: list[str], _: Path) -> tuple[str, str]:
         of_npm = {"message": npm} if isinstance(npm, str) else {"vulnerabilities": npm}
@@ -75,7 +75,7 @@ def test_the_audit_tells_a_hole_from_no_answer(
         return "" if known is None else json.dumps(said), "no network"
 
     monkeypatch.setattr(supply, "ask_registry", answer)
-    assert supply.audit() == code and told in capsys.readouterr().out
+    assert supply.audit() == code and message in capsys.readouterr().out
 
 
 SILENT = """import subprocess, sys

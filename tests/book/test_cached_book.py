@@ -108,9 +108,9 @@ def test_the_faults_of_all_games_are_told_not_those_of_the_first(tmp_path: Path)
         drill = Path(shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / name))
         text = (drill / "game.yaml").read_text(encoding="utf-8")
         (drill / "game.yaml").write_text(text.replace("designer:", "designr:"), encoding="utf-8")
-    with pytest.raises(Invalid) as told:
+    with pytest.raises(Invalid) as error:
         project_books(Project(tmp_path))
-    assert {fault.file.parent.name for fault in told.value.faults} == {"one", "two"}
+    assert {fault.file.parent.name for fault in error.value.faults} == {"one", "two"}
 
 
 def test_a_chart_of_the_almanac_has_its_note_below_it() -> None:

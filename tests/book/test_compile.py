@@ -288,9 +288,9 @@ def test_where_a_rule_is_printed_is_traced_to_sheets_that_carry_it_or_what_belon
 def test_a_faulty_source_makes_no_book_and_all_its_faults_are_told(tmp_path: Path) -> None:
     (tmp_path / "bad").mkdir()
     (tmp_path / "bad" / "rules.md").write_text("Nothing.\n", encoding="utf-8")
-    with pytest.raises(Invalid) as told:
+    with pytest.raises(Invalid) as error:
         compile_game(tmp_path / "bad")
-    assert {fault.file.name for fault in told.value.faults} == {"game.yaml", "rules.md", "sheets.yaml"}
+    assert {fault.file.name for fault in error.value.faults} == {"game.yaml", "rules.md", "sheets.yaml"}
 
 
 def test_a_book_with_a_released_edition_says_what_it_changed_in_the_last() -> None:

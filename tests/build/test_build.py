@@ -20,15 +20,15 @@ ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "generator"), str(ROOT)])}
 
 
-def drumhead(project: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+def drumhead(project: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """The command, run as a reader does in a project of his own."""
-    command = [sys.executable, "-m", "drumhead.cli", *words]
+    command = [sys.executable, "-m", "drumhead.cli", *arguments]
     return subprocess.run(command, cwd=project, env=ENVIRONMENT, capture_output=True, text=True, check=False)
 
 
-def started(project: Path, *words: str) -> "subprocess.Popen[str]":
+def started(project: Path, *arguments: str) -> "subprocess.Popen[str]":
     """The command, begun."""
-    command = [sys.executable, "-m", "drumhead.cli", *words]
+    command = [sys.executable, "-m", "drumhead.cli", *arguments]
     return subprocess.Popen(command, cwd=project, env=ENVIRONMENT, stdout=-1, stderr=-1, text=True)
 
 
@@ -171,7 +171,7 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("arguments", "message"),
     [
         (("build", "--game", "chess"), "there is no game chess: choose from tiny"),
         (("build", "--only", "print"), "choose from text, data, press, web"),
@@ -189,10 +189,10 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_bad_input_is_said_in_one_message(project: Path, words: tuple[str, ...], told: str) -> None:
-    done = drumhead(project, *words)
+def test_bad_input_is_said_in_one_message(project: Path, arguments: tuple[str, ...], message: str) -> None:
+    done = drumhead(project, *arguments)
     assert done.returncode == 2
-    assert told in done.stderr and "Traceback" not in done.stderr
+    assert message in done.stderr and "Traceback" not in done.stderr
     assert done.stdout == ""
 
 

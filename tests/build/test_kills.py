@@ -31,9 +31,9 @@ def project(tmp_path: Path) -> Project:
 @pytest.mark.parametrize("way", ["exchange", "move aside"])
 def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project, way: str) -> None:
     command = [sys.executable, "-m", "tests.build.kill_builds", str(project.root), way, "40"]
-    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    *kills, last = done.stdout.splitlines()
+    result = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    *kills, last = result.stdout.splitlines()
     ends = Counter(line.partition(" ")[0] for line in kills)
     assert ends["killed"] == 40
     assert {line.partition(" ")[2] for line in kills} <= {"complete", "aside"}
@@ -46,8 +46,8 @@ def test_an_old_site_that_was_moved_aside_is_brought_back(project: Project) -> N
     """And where only one part is made then, the others are kept."""
     project.public.rename(project.public.with_name(".drumhead-public.old"))
     command = [sys.executable, "-m", "drumhead.cli", "build", "--only", "text"]
-    done = subprocess.run(command, cwd=project.root, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (0, "site/public: built\n"), done.stderr
+    result = subprocess.run(command, cwd=project.root, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (0, "site/public: built\n"), result.stderr
     assert (project.public / "tiny" / "print" / "other-part.pdf").read_bytes() == b"%PDF of an earlier build"
     assert os.listdir(project.public.parent) == ["public"]
 
@@ -56,6 +56,6 @@ def test_content_at_fault_does_not_keep_the_old_site_from_being_brought_back(pro
     project.public.rename(project.public.with_name(".drumhead-public.old"))
     (project.content / "tiny" / "rules.md").write_text("- No id.\n", encoding="utf-8")
     command = [sys.executable, "-m", "drumhead.cli", "build"]
-    done = subprocess.run(command, cwd=project.root, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "Traceback" not in done.stderr
+    result = subprocess.run(command, cwd=project.root, env=ENVIRONMENT, capture_output=True, text=True, check=False)
+    assert result.returncode == 2 and "Traceback" not in result.stderr
     assert os.listdir(project.public.parent) == ["public"]

@@ -32,9 +32,9 @@ def run(folder: Path, *command: object) -> str:
     """What the command prints, run in the folder with no path to the checkout. Fails with what it says."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env=clean)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    result = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env=clean)
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
 
 
 @pytest.fixture(scope="module")

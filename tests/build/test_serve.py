@@ -64,18 +64,18 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
     project: Path, serving: "subprocess.Popen[str]"
 ) -> None:
     assert serving.stdout and serving.stderr
-    found = re.match(r"http://\S+", serving.stdout.readline())
-    assert found
-    until(lambda: "rules.md:32: a rule has no id" in shown(found[0]))
+    match = re.match(r"http://\S+", serving.stdout.readline())
+    assert match
+    until(lambda: "rules.md:32: a rule has no id" in shown(match[0]))
     rules = project / "content" / "tiny" / "rules.md"
     mended = rules.with_suffix(".new")
     mended.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")
     mended.replace(rules)
-    until(lambda: "Staircase" in (page := shown(found[0])) and "no id" not in page)
+    until(lambda: "Staircase" in (page := shown(match[0])) and "no id" not in page)
     sheet = "tiny/print/tiny-quickref-a4.pdf"
     until((project / "site" / "public" / sheet).exists)
     rules.write_text(rules.read_text(encoding="utf-8").replace('short="', 'short="Fresh: ', 1), encoding="utf-8")
-    with urllib.request.urlopen(f"{found[0]}{sheet}") as file:  # set at once, whatever the build is at
+    with urllib.request.urlopen(f"{match[0]}{sheet}") as file:  # set at once, whatever the build is at
         assert "Fresh: " in PdfReader(BytesIO(file.read())).pages[0].extract_text()
     serving.send_signal(signal.SIGTERM)
     assert serving.wait(30) == 0

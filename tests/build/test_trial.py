@@ -29,11 +29,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     sys.modules.pop("ends_tried", None)
 
 
-def drumhead(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
-    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
-    with pytest.raises(SystemExit) as done:
+def drumhead(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["drumhead", *arguments])
+    with pytest.raises(SystemExit) as exit_info:
         main()
-    return int(done.value.code or 0)
+    return int(exit_info.value.code or 0)
 
 
 def edit(file: Path, old: str, new: str) -> None:

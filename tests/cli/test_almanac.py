@@ -6,7 +6,7 @@ from tests.cli.conftest import Command
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("arguments", "message"),
     [
         (("--deals", "2..1"), "'2..1' is not a range: write first and last number, such as 1..1000"),
         (("--deals", "0..5"), "'0..5' is not a range"),
@@ -16,6 +16,8 @@ from tests.cli.conftest import Command
         (("--deals", "1..2", "--workers", str(2**70)), "is not in the range 1<=x<=999"),
     ],
 )
-def test_a_number_that_no_almanac_is_made_of_is_refused(drumhead: Command, words: tuple[str, ...], told: str) -> None:
-    code, out, err = drumhead("almanac", "onslaught", *words)
-    assert (code, out) == (2, "") and told in err
+def test_a_number_that_no_almanac_is_made_of_is_refused(
+    drumhead: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    code, out, err = drumhead("almanac", "onslaught", *arguments)
+    assert (code, out) == (2, "") and message in err

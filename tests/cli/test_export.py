@@ -54,7 +54,7 @@ def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(towers: Path, expor
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         (("towers", "board", "board.png"), "board is not a sheet of cards or tokens"),
         (("towers", "board", "board.csv"), "board is not a sheet of cards or tokens"),
@@ -66,9 +66,9 @@ def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(towers: Path, expor
 def test_what_is_not_to_be_had_is_refused_in_words(
     towers: Path,
     export: Command,
-    words: tuple[str, ...],
-    said: str,
+    arguments: tuple[str, ...],
+    message: str,
 ) -> None:
-    code, _, err = export(*words)
-    assert code == 2 and said in err
-    assert not (towers / words[-1]).exists()
+    code, _, err = export(*arguments)
+    assert code == 2 and message in err
+    assert not (towers / arguments[-1]).exists()

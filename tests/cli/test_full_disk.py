@@ -37,7 +37,7 @@ def contents(folder: Path) -> dict[str, bytes | None]:
 
 
 @pytest.mark.parametrize(
-    ("words", "place"),
+    ("arguments", "place"),
     [
         (["new", "my-game"], "content/my-game"),
         (["release", "tiny"], "content/tiny/editions: "),
@@ -47,18 +47,18 @@ def contents(folder: Path) -> dict[str, bytes | None]:
     ids=["new", "release", "odds", "build"],
 )
 def test_nothing_half_made_stays_and_the_disk_is_named(
-    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str], place: str
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], place: str
 ) -> None:
-    if words[0] == "odds":
+    if arguments[0] == "odds":
         (project / "content" / "tiny" / "odds.json").write_text("stale", encoding="utf-8")
     before = contents(project / "content")
-    monkeypatch.setattr(sys, "argv", ["drumhead", *words])
+    monkeypatch.setattr(sys, "argv", ["drumhead", *arguments])
     fill_disk(monkeypatch)
-    with pytest.raises(SystemExit) as done:
+    with pytest.raises(SystemExit) as exit_info:
         main()
-    assert done.value.code == 2
-    told = capsys.readouterr().err
-    assert told.startswith(f"drumhead: {place}") and told.count("\n") == 1
-    assert f"No space left on device; make room on the disk mounted at {mount_of(project)} and try again" in told
+    assert exit_info.value.code == 2
+    output = capsys.readouterr().err
+    assert output.startswith(f"drumhead: {place}") and output.count("\n") == 1
+    assert f"No space left on device; make room on the disk mounted at {mount_of(project)} and try again" in output
     assert contents(project / "content") == before
     assert not list(project.glob("site/*"))

@@ -35,12 +35,12 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("hostile") / "record.json"
 
 
-def ends_well(*words: str) -> bool:
+def ends_well(*arguments: str) -> bool:
     """Run the command; whether it ended with a code of ours and an answer that somebody foresaw."""
     out, err = StringIO(), StringIO()
-    with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as done:
-        run(words)
-    return done.value.code in (0, 1, 2) and "fault of the program" not in err.getvalue()
+    with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as exit_info:
+        run(arguments)
+    return exit_info.value.code in (0, 1, 2) and "fault of the program" not in err.getvalue()
 
 
 def _places(value: Any, around: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -92,21 +92,21 @@ def test_a_deal_of_any_values(file: Path, record: dict[str, Any]) -> None:
 def test_a_case_of_any_words(data: st.DataObject) -> None:
     slug, name, bundle = data.draw(st.sampled_from(RESOLVERS))
     inputs = bundle.resolvers()[name].inputs(bundle.tables)
-    asked = data.draw(st.lists(st.sampled_from([one.name for one in inputs]), unique=True, max_size=4))
-    words = st.sampled_from(TERRAIN) | st.integers(-5, 99).map(str) | st.text(max_size=12)
-    known = {one.name: [*map(str, one.choices)] for one in inputs}
-    typed = [f"{key}={data.draw(st.sampled_from(known[key]) if known[key] else words)}" for key in asked]
-    assert ends_well("resolve", slug, name, "--json", *typed)
+    names = data.draw(st.lists(st.sampled_from([field.name for field in inputs]), unique=True, max_size=4))
+    values = st.sampled_from(TERRAIN) | st.integers(-5, 99).map(str) | st.text(max_size=12)
+    choices = {field.name: [*map(str, field.choices)] for field in inputs}
+    pairs = [f"{key}={data.draw(st.sampled_from(choices[key]) if choices[key] else values)}" for key in names]
+    assert ends_well("resolve", slug, name, "--json", *pairs)
 
 
 @exploring(40)
 @given(
-    words=st.lists(
+    arguments=st.lists(
         st.sampled_from(["check", "deal", "perft", "--seed", "--depth", "-", "--json"]) | st.text(), max_size=4
     )
 )
-def test_a_command_of_any_words(words: list[str]) -> None:
-    begun = ["deal", "perft", "check", "legal", "resolve", "odds", "solve"]
-    if words and words[0] in begun and "-" not in words:
-        assert ends_well(*words)
-    assert ends_well("deal", *words[:2]) and ends_well("resolve", *words[:3])
+def test_a_command_of_any_words(arguments: list[str]) -> None:
+    commands = ["deal", "perft", "check", "legal", "resolve", "odds", "solve"]
+    if arguments and arguments[0] in commands and "-" not in arguments:
+        assert ends_well(*arguments)
+    assert ends_well("deal", *arguments[:2]) and ends_well("resolve", *arguments[:3])

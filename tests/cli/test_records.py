@@ -18,7 +18,7 @@ RECORD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", 
 
 
 @pytest.mark.parametrize(
-    "given, fault",
+    "data, fault",
     [
         ({"seed": 7, "variants": [1]}, r"variants: \[1\] is not valid"),
         ({"seed": "x"}, "seed: 'x' is not valid"),
@@ -31,15 +31,15 @@ RECORD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", 
         ({}, "attackers: missing"),
     ],
 )
-def test_perft_refuses_what_is_no_deal(drumhead: Command, given: dict[str, Any], fault: str) -> None:
-    code, out, err = drumhead("perft", "onslaught", "--deal", given, "--depth", "1")
+def test_perft_refuses_what_is_no_deal(drumhead: Command, data: dict[str, Any], fault: str) -> None:
+    code, out, err = drumhead("perft", "onslaught", "--deal", data, "--depth", "1")
     assert (code, out) == (2, "")
     assert re.search(fault, err)
 
 
-@pytest.mark.parametrize("given", [{"seed": 7}, RECORD, {"seed": 7, "variants": {"final": "open"}}])
-def test_perft_counts_from_the_deal_of_a_record(drumhead: Command, given: dict[str, Any]) -> None:
-    assert drumhead("perft", "onslaught", "--deal", given, "--depth", "2") == (0, "26\n", "")
+@pytest.mark.parametrize("data", [{"seed": 7}, RECORD, {"seed": 7, "variants": {"final": "open"}}])
+def test_perft_counts_from_the_deal_of_a_record(drumhead: Command, data: dict[str, Any]) -> None:
+    assert drumhead("perft", "onslaught", "--deal", data, "--depth", "2") == (0, "26\n", "")
 
 
 def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
@@ -47,9 +47,9 @@ def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
     assert drumhead("perft", "onslaught", "--deal", deal, "--depth", "2")[1] == "26\n"
 
 
-@pytest.mark.parametrize("depth, told", [("4", "about a minute"), ("40", "more than a year")])
+@pytest.mark.parametrize("depth, message", [("4", "about a minute"), ("40", "more than a year")])
 def test_perft_tells_beforehand_how_long_it_takes(
-    drumhead: Command, monkeypatch: pytest.MonkeyPatch, depth: str, told: str
+    drumhead: Command, monkeypatch: pytest.MonkeyPatch, depth: str, message: str
 ) -> None:
     def stop(*_: Any) -> NoReturn:
         raise KeyboardInterrupt
@@ -60,7 +60,7 @@ def test_perft_tells_beforehand_how_long_it_takes(
     code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
     assert (code, out) == (130, "")
     known = r"26 sequences of 2 moves took \d+\.\d s, 5 moves at a time"
-    assert re.fullmatch(rf"{known}: {depth} moves take {told}; Ctrl\+C ends it\n", err)
+    assert re.fullmatch(rf"{known}: {depth} moves take {message}; Ctrl\+C ends it\n", err)
 
 
 def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:

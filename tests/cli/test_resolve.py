@@ -65,7 +65,7 @@ def test_dice_are_rolled(resolve: Command, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.mark.parametrize(
-    ("words", "says"),
+    ("arguments", "says"),
     [
         (["chess"], "there is no game 'chess': choose from toss"),
         (["toss", "dice"], "there is no resolver 'dice': choose from coin"),
@@ -75,6 +75,6 @@ def test_dice_are_rolled(resolve: Command, monkeypatch: pytest.MonkeyPatch) -> N
         (["toss", "coin", "cards=2H"], "2H does not belong to this pack"),
     ],
 )
-def test_what_cannot_be_used(resolve: Command, words: list[str], says: str) -> None:
-    code, out, err = resolve(*words)
+def test_what_cannot_be_used(resolve: Command, arguments: list[str], says: str) -> None:
+    code, out, err = resolve(*arguments)
     assert (code, out) == (2, "") and says in err

@@ -54,7 +54,7 @@ def sides(pdf: Path) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    ("words", "file", "size"),
+    ("arguments", "file", "size"),
     [
         (("quickref",), "second-quickref-a4.pdf", (210, 297)),
         (("rules", "--fold", "--paper", "letter"), "second-rules-fold-letter.pdf", (279, 216)),
@@ -64,9 +64,9 @@ def sides(pdf: Path) -> tuple[int, int]:
     ],
 )
 def test_a_sheet_is_written_in_its_variant(
-    game: Path, sheet: Command, words: tuple[str, ...], file: str, size: tuple[int, int]
+    game: Path, sheet: Command, arguments: tuple[str, ...], file: str, size: tuple[int, int]
 ) -> None:
-    assert sheet("second", *words)[0] == 0
+    assert sheet("second", *arguments)[0] == 0
     assert sides(game / file) == size
 
 
@@ -113,7 +113,7 @@ def _with_a_fault(jobs: object, folder: Path) -> object:
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("arguments", "message"),
     [
         (("third", "rules"), "there is no game third: choose from second"),
         (("second", "castle"), "second has no sheet castle: it has "),
@@ -125,8 +125,8 @@ def _with_a_fault(jobs: object, folder: Path) -> object:
 def test_what_is_not_to_be_had_is_refused_in_words(
     game: Path,
     sheet: Command,
-    words: tuple[str, ...],
-    said: str,
+    arguments: tuple[str, ...],
+    message: str,
 ) -> None:
-    code, _, err = sheet(*words)
-    assert code == 2 and said in err
+    code, _, err = sheet(*arguments)
+    assert code == 2 and message in err

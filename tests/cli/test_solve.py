@@ -71,7 +71,7 @@ def test_a_search_that_is_broken_off_knows_nothing(drumhead: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "fault"),
+    ("arguments", "fault"),
     [
         (["onslaught"], "give either --deal FILE or --seed N"),
         (["onslaught", "--seed", "7", "--deal", {}], "give either --deal FILE or --seed N"),
@@ -82,7 +82,7 @@ def test_a_search_that_is_broken_off_knows_nothing(drumhead: Command) -> None:
         (["onslaught", "--deal", {"position": {"wave": 9}}], "wave is 9"),
     ],
 )
-def test_what_cannot_be_used_is_said(drumhead: Command, words: list[Any], fault: str) -> None:
-    code, out, err = drumhead("solve", *words)
+def test_what_cannot_be_used_is_said(drumhead: Command, arguments: list[Any], fault: str) -> None:
+    code, out, err = drumhead("solve", *arguments)
     assert (code, out) == (2, "")
     assert re.search(fault, err), err

@@ -16,12 +16,12 @@ PYTHON = f"{sys.executable} -m drumhead.cli"
 
 def shell(line: str) -> tuple[int, str, str]:
     """A line for the shell, with at most 4 GB of memory: its code, its output, its errors."""
-    done = subprocess.run(["bash", "-c", f"ulimit -v 4000000; {line}"], cwd=ROOT, capture_output=True, text=True)
-    return done.returncode, done.stdout, done.stderr
+    result = subprocess.run(["bash", "-c", f"ulimit -v 4000000; {line}"], cwd=ROOT, capture_output=True, text=True)
+    return result.returncode, result.stdout, result.stderr
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         (f"{PYTHON} check - <&-", "standard input is closed"),
         (f"{PYTHON} legal - <&-", "standard input is closed"),
@@ -32,15 +32,15 @@ def shell(line: str) -> tuple[int, str, str]:
         (f"{PYTHON} check - </dev/zero", "standard input: more than 4000000 bytes are too many for a record"),
     ],
 )
-def test_a_stream_that_is_closed_or_endless_is_told(line: str, told: str) -> None:
+def test_a_stream_that_is_closed_or_endless_is_told(line: str, message: str) -> None:
     code, out, err = shell(line)
     assert (code, out) == (2, "")
-    assert err.startswith(f"drumhead: {told}") and err.count("\n") == 1
+    assert err.startswith(f"drumhead: {message}") and err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", ["odds none", "none"])
-def test_where_standard_error_is_full_the_code_tells_it(words: str) -> None:
-    assert shell(f"{PYTHON} {words} 2>/dev/full") == (2, "", "")
+@pytest.mark.parametrize("arguments", ["odds none", "none"])
+def test_where_standard_error_is_full_the_code_tells_it(arguments: str) -> None:
+    assert shell(f"{PYTHON} {arguments} 2>/dev/full") == (2, "", "")
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])

@@ -90,10 +90,10 @@ def test_a_table_that_the_resolvers_refuse_is_the_place_of_the_fault(
     assert any(fault.startswith("tables/colours.yaml: the engine cannot use the tables") for fault in faults(toss))
 
 
-def answer(result: Result | None = None, *rules: str, **more: Any) -> Answer:
+def answer(result: Result | None = None, *rules: str, **options: Any) -> Answer:
     """An answer whose only step rests on those rules."""
     steps = (Step("One.", rules),) if rules else ()
-    given: dict[str, Any] = {"chances": (), "awaits": "", "cards": (), "left": (), **more}
+    given: dict[str, Any] = {"chances": (), "awaits": "", "cards": (), "left": (), **options}
     return Answer("toss", {}, steps=steps, result=result, **given)
 
 
@@ -103,7 +103,7 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
 
 
 @pytest.mark.parametrize(
-    ("step", "given", "told"),
+    ("step", "data", "expected"),
     [
         ({}, answer(), []),
         ({}, answer(RIGHT), []),
@@ -138,10 +138,10 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
     ],
 )  # fmt: skip
 def test_an_answer_is_held_against_what_the_step_says(
-    step: dict[str, Any], given: Answer, told: list[tuple[str, str]]
+    step: dict[str, Any], data: Answer, expected: list[tuple[str, str]]
 ) -> None:
     read = convert(StepForm, {"say": "So.", "resolve": "toss", **step})
-    assert [*differences(read, given)] == told
+    assert [*differences(read, data)] == expected
 
 
 def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None:

@@ -75,7 +75,7 @@ def test_each_kind_of_cell_is_printed_and_given_to_an_engine(table: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("k2", "k 2", "17: row 2, key: 'k 2' is not an id; write letters, figures and hyphens"),
         ("k2", "k-1", "17: row 2: the id 'k-1' is used twice; give each row its own"),
@@ -105,10 +105,10 @@ def test_each_kind_of_cell_is_printed_and_given_to_an_engine(table: Path) -> Non
          "17: row 2 has 10 cells; write 11: key, words, count, share, card, cards, rank, rule, sure, one, some"),
     ],
 )  # fmt: skip
-def test_a_cell_that_is_wrong_is_told_with_its_row_and_column(table: Path, old: str, new: str, told: str) -> None:
+def test_a_cell_that_is_wrong_is_told_with_its_row_and_column(table: Path, old: str, new: str, message: str) -> None:
     assert SECOND.count(old) == 1
     table.write_text(HEAD + FIRST + SECOND.replace(old, new), encoding="utf-8")
-    assert faults_of(table) == [told]
+    assert faults_of(table) == [message]
 
 
 def test_a_row_that_is_wrong_hides_none_of_the_others(table: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_row_that_is_wrong_hides_none_of_the_others(table: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("rows:\n  - {cards: [AH KH, null]}\n  - {cards: [null, 7S]}\n", []),
         ("rows:\n  - {cards: [AX, 7Z]}\n  - {cards: [[], 7S]}\n",
@@ -140,9 +140,9 @@ def test_a_row_that_is_wrong_hides_none_of_the_others(table: Path) -> None:
         ("ground: {size: [1, 1], told: A., marks: [{kind: dot, at: [0, 0]}]}\n", []),
     ],
 )  # fmt: skip
-def test_a_figure_has_as_many_places_in_each_row(tmp_path: Path, text: str, told: list[str]) -> None:
+def test_a_figure_has_as_many_places_in_each_row(tmp_path: Path, text: str, expected: list[str]) -> None:
     file, faults = tmp_path / "line.yaml", list[Fault]()
     file.write_text(f"title: T\nrules: [a.rule]\n{text}", encoding="utf-8")
     read = read_figure(file, faults)
-    assert [f"{fault.line}: {fault.what}; {fault.remedy}" for fault in faults] == told
+    assert [f"{fault.line}: {fault.what}; {fault.remedy}" for fault in faults] == expected
     assert read is None or read[1] == [Mention("rule", "a.rule", 2)]

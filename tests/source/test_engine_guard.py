@@ -27,9 +27,9 @@ def failing() -> None:
 
 
 def answered(engine: Callable[[], object]) -> str:
-    with pytest.raises(EngineFault) as told, guarded(0.05):
+    with pytest.raises(EngineFault) as error, guarded(0.05):
         engine()
-    return str(told.value)
+    return str(error.value)
 
 
 def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
@@ -123,7 +123,7 @@ def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, 
 
 
 @pytest.mark.parametrize(
-    ("event", "arguments", "told"),
+    ("event", "arguments", "message"),
     [
         *(
             ("open", ("f", mode, 0), "it writes the file f, and an engine may write none")
@@ -148,11 +148,11 @@ def test_an_engine_is_neither_python_s_own_nor_of_the_rooms_that_ask(file: str, 
     ],
 )  # fmt: skip
 def test_what_an_engine_asks_of_the_system_is_stopped_where_it_changes_something(
-    event: str, arguments: tuple[object, ...], told: str
+    event: str, arguments: tuple[object, ...], message: str
 ) -> None:
     engine_guard._audit(event, arguments)
-    if told:
-        assert answered(lambda: engine_guard._audit(event, arguments)).startswith(f"{told} (")
+    if message:
+        assert answered(lambda: engine_guard._audit(event, arguments)).startswith(f"{message} (")
     else:
         with guarded():
             engine_guard._audit(event, arguments)

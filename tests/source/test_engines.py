@@ -47,19 +47,21 @@ def test_a_rank_that_is_none_is_told_with_those_there_are(tiny: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "missing: the odds of this game have still to be worked out"), ("{", "broken JSON in line 1"),
         ("[]", "no object of odds"),
         ("[" * 100_000, "nested too deep"), ('{"made_from": "x"}', "stale: the tables or the method have changed"),
     ],
 )  # fmt: skip
-def test_odds_that_cannot_be_used_say_what_mends_them(tiny: Path, text: str, told: str) -> None:
+def test_odds_that_cannot_be_used_say_what_mends_them(tiny: Path, text: str, message: str) -> None:
     (tiny / "odds.json").write_text(text, encoding="utf-8")
     if not text:
         (tiny / "odds.json").unlink()
     found = faults(tiny)
-    assert any(f"odds.json: {told}" in fault and "run `drumhead odds tiny --make`" in fault for fault in found), found
+    assert any(f"odds.json: {message}" in fault and "run `drumhead odds tiny --make`" in fault for fault in found), (
+        found
+    )
 
 
 def test_odds_that_were_changed_afterwards_and_bytes_that_are_no_text_are_told(tiny: Path) -> None:

@@ -289,7 +289,7 @@ def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("was", "told"),
+    ("was", "message"),
     [
         ({}, ""), ({"number": "0.1"}, "number"), ({"number": "9.9"}, "number"), ({"title": ""}, "title"),
         ({"title": "Zeal"}, "title"), ({"text": ""}, "text"), ({"text": "Zeal."}, "text"), ({"short": ""}, "short"),
@@ -297,13 +297,13 @@ def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
         ({"number": "1", "text": "A"}, "number and text"), ({"short": None}, ""),
     ],
 )  # fmt: skip
-def test_a_released_edition_stays_as_it_is(was: dict[str, str | None], told: str, drill: Path) -> None:
+def test_a_released_edition_stays_as_it_is(was: dict[str, str | None], message: str, drill: Path) -> None:
     kept = released(drill)
     rule = {**kept["rules"]["setup.deal"], **was}
     kept["rules"]["setup.deal"] = {name: text for name, text in rule.items() if text is not None}
     (drill / "editions" / "1.1.json").write_text(json.dumps(kept), encoding="utf-8")
-    fault = f"rules.md:6: rule 'setup.deal': edition 1.1 was released with another {told}; " + RAISE
-    assert faults_in(drill) == ([fault] if told else [])
+    fault = f"rules.md:6: rule 'setup.deal': edition 1.1 was released with another {message}; " + RAISE
+    assert faults_in(drill) == ([fault] if message else [])
 
 
 @pytest.mark.parametrize("cell", [0, 14])

@@ -12,7 +12,7 @@ RULING = "::: ruling {#a.tie}\n**Ties.** Nobody.\n\nopen: ?\n\nwhy: So.\n"
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("markdown", "expected"),
     [
         (RULING, [(3, "'::: ruling {#a.tie}' is not closed")]),
         (RULING + ":::\n\n:::\n", [(11, "':::' closes nothing")]),
@@ -31,12 +31,12 @@ RULING = "::: ruling {#a.tie}\n**Ties.** Nobody.\n\nopen: ?\n\nwhy: So.\n"
     ],
 )
 def test_one_cause_is_one_fault_and_the_rules_after_it_are_read(
-    tmp_path: Path, words: str, told: list[tuple[int, str]]
+    tmp_path: Path, markdown: str, expected: list[tuple[int, str]]
 ) -> None:
     file, faults = tmp_path / "rules.md", list[Fault]()
-    file.write_text(f"## A {{#a}}\n\n{words}{AFTER}", encoding="utf-8")
+    file.write_text(f"## A {{#a}}\n\n{markdown}{AFTER}", encoding="utf-8")
     rules = read_rules(file, faults)
-    assert [(fault.line, fault.what) for fault in faults] == told
+    assert [(fault.line, fault.what) for fault in faults] == expected
     assert {"a.rest", "next.last"} <= {rule.id for rule in rules.rules()}
 
 

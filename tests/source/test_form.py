@@ -19,7 +19,7 @@ class Part:
 
 
 @form
-class Whole:
+class Example:
     title: Annotated[str, Limit(pattern="^[A-Z]", example="a capital first")] = "Title"
     size: Annotated[float, Limit(gt=0)] = 1.0
     pair: tuple[int, int] = (1, 2)
@@ -38,16 +38,16 @@ class Whole:
 
 def faults(data: object) -> list[str]:
     found: list[str] = []
-    read_value(Whole, data, lambda path, what, remedy: found.append(f"{fault_text(path, what)}; {remedy}"))
+    read_value(Example, data, lambda path, what, remedy: found.append(f"{fault_text(path, what)}; {remedy}"))
     return found
 
 
 def test_what_fits_is_read_as_its_type_says() -> None:
     data = {"size": 3, "pair": [1, 2], "half": 4, "parts": [{"name": "x"}], "named": {"ab": {"name": "y", "count": 0}}}
-    whole = convert(Whole, data | {"kind": 4, "either": 5, "free": [1, {}]})
-    assert (whole.size, type(whole.size), whole.pair, whole.half) == (3.0, float, (1, 2), 4)
-    assert (whole.parts, whole.named) == ((Part(name="x"),), {"ab": Part(name="y", count=0)})
-    assert (whole.kind, whole.either, whole.free, whole.title) == (4, 5, [1, {}], "Title")
+    example = convert(Example, data | {"kind": 4, "either": 5, "free": [1, {}]})
+    assert (example.size, type(example.size), example.pair, example.half) == (3.0, float, (1, 2), 4)
+    assert (example.parts, example.named) == ((Part(name="x"),), {"ab": Part(name="y", count=0)})
+    assert (example.kind, example.either, example.free, example.title) == (4, 5, [1, {}], "Title")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_what_does_not_fit_is_reported(data: object, fault: str) -> None:
 def test_every_fault_is_reported_not_the_first() -> None:
     assert len(faults({"title": 1, "size": "x", "parts": [{}, {"name": 3, "x": 1}], "y": 0})) == 6
     with pytest.raises(ValueError, match=r"'title' is 1.*'size' is 'x'"):
-        convert(Whole, {"title": 1, "size": "x"})
+        convert(Example, {"title": 1, "size": "x"})
 
 
 def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None:
@@ -95,7 +95,7 @@ def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None
 
 
 @pytest.mark.parametrize(
-    ("kind", "given", "told"),
+    ("kind", "data", "message"),
     [
         (ColumnForm, {"id": "Row", "type": "text", "title": "A"}, "an id is small letters and figures"),
         (ColumnForm, {"id": "a", "type": "choice", "title": "A"}, "a column of choices names them, and no other does"),
@@ -111,9 +111,9 @@ def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None
         (StepForm, {"move": "a", "resolve": "b"}, "a step either moves or resolves"),
     ],
 )  # fmt: skip
-def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, given: dict[str, object], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        convert(kind, given)
+def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, data: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        convert(kind, data)
 
 
 def test_a_long_value_is_told_by_its_beginning() -> None:
@@ -191,7 +191,7 @@ def test_what_is_free_is_read_as_it_is_and_what_is_wrong_is_none() -> None:
 
 def test_forms_are_the_same_where_kind_and_fields_are() -> None:
     @form
-    class Other:
+    class OtherForm:
         name: str
         count: int = 1
 
@@ -199,7 +199,7 @@ def test_forms_are_the_same_where_kind_and_fields_are() -> None:
     assert (
         one == Part(name="a", count=1) and hash(one) == hash(Part(name="a")) and repr(one) == "Part(name='a', count=1)"
     )
-    assert one not in (Part(name="b"), Part(name="a", count=2), Other(name="a"), "a")
+    assert one not in (Part(name="b"), Part(name="a", count=2), OtherForm(name="a"), "a")
 
 
 def test_a_form_takes_its_own_fields_and_no_others() -> None:

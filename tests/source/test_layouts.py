@@ -16,7 +16,7 @@ GROUND = {"size": [4, 3], "told": "A dot.", "marks": [MARK]}
 
 
 @pytest.mark.parametrize(
-    ("aid", "layout", "told"),
+    ("aid", "layout", "message"),
     [
         ("board", {"tracks": [{"path": [[1, 1], [2, 2]], "first": 3, "last": 3}]}, "from `first` to a greater `last`"),
         ("board", {"grids": [{"at": [1, 1], "columns": 2, "rows": 2, "shape": "round"}]}, "cells are square"),
@@ -30,8 +30,10 @@ GROUND = {"size": [4, 3], "told": "A dot.", "marks": [MARK]}
         ("dice", {"dice": [{**DIE, "faces": DIE["faces"] * 2}]}, "a die has six faces"),
     ],
 )  # fmt: skip
-def test_a_layout_that_cannot_be_printed_says_what_would_be_right(aid: str, layout: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told.replace("(", r"\(")):
+def test_a_layout_that_cannot_be_printed_says_what_would_be_right(
+    aid: str, layout: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message.replace("(", r"\(")):
         layout_of(aid, layout)
 
 
@@ -48,7 +50,7 @@ def test_a_layout_names_the_files_that_it_needs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "told"),
+    ("marks", "message"),
     [
         ([{"kind": "dot", "at": [1]}], "a mark of kind dot has one point, x and y of each"),
         ([{"kind": "dot", "at": [1, 1, 2, 2]}], "a mark of kind dot has one point"),
@@ -60,8 +62,8 @@ def test_a_layout_names_the_files_that_it_needs() -> None:
         ([{"kind": "dot", "at": [-0.1, 1]}], "which lies outside"),
     ],
 )  # fmt: skip
-def test_a_mark_that_cannot_be_drawn_says_why(marks: list[dict[str, Any]], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_a_mark_that_cannot_be_drawn_says_why(marks: list[dict[str, Any]], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         convert(Diagram, {**GROUND, "marks": marks})
 
 
@@ -196,7 +198,7 @@ def test_what_just_can_be_printed_is_read(aid: str, layout: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize(
-    ("aid", "layout", "told"),
+    ("aid", "layout", "message"),
     [
         ("quickref", {"panels": [["a"]]}, "a sheet folds into four panels"),
         ("board", {"tracks": [{"path": [[1, 1], [2, 2]], "first": 3, "last": 2}]}, "from `first` to a greater `last`"),
@@ -205,8 +207,8 @@ def test_what_just_can_be_printed_is_read(aid: str, layout: dict[str, Any]) -> N
         ("strip", {"pages": -1}, "write 0 or more"), ("mat", {"places": []}, "write at least 1"),
     ],
 )  # fmt: skip
-def test_what_just_cannot_be_printed_says_what_would_be_right(aid: str, layout: dict[str, Any], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_just_cannot_be_printed_says_what_would_be_right(aid: str, layout: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         layout_of(aid, layout)
 
 
@@ -215,8 +217,8 @@ def test_cards_are_cut_to_the_trade_s_sizes() -> None:
 
 
 def test_lines_and_areas_have_up_to_99_points_and_all_else_one() -> None:
-    def read(kind: str, points: int, **more: Any) -> Diagram:
-        return convert(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **more}]})
+    def read(kind: str, points: int, **options: Any) -> Diagram:
+        return convert(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **options}]})
 
     for kind, most in (("line", 99), ("area", 99), ("dot", 1)):
         assert len(read(kind, most).marks[0].points) == most

@@ -46,11 +46,11 @@ def test_words_read_as_the_parser_reads_them(markdown: str) -> None:
 BROKEN = ("[close\nmiss](term)", "a *b\nc [close\nmiss](term)*", "a\n*b* `7H` [close\nmiss](term)")
 
 
-@pytest.mark.parametrize("words", BROKEN)
-def test_a_line_that_breaks_in_a_link_or_in_emphasis_counts_and_is_a_space(words: str) -> None:
+@pytest.mark.parametrize("markdown", BROKEN)
+def test_a_line_that_breaks_in_a_link_or_in_emphasis_counts_and_is_a_space(markdown: str) -> None:
     faults: list[Fault] = []
-    reader, breaks = MarkdownReader(Path("cell"), faults), words.count("\n")
-    reader.text(f"{words} and [more](#b)", 1)
+    reader, breaks = MarkdownReader(Path("cell"), faults), markdown.count("\n")
+    reader.text(f"{markdown} and [more](#b)", 1)
     assert not faults
     assert reader.mentions == [Mention("term", "close miss", breaks), Mention("rule", "b", breaks + 1)]
 

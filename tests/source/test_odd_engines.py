@@ -76,7 +76,7 @@ def faults(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("parts", "told"),
+    ("parts", "expected"),
     [
         ("", []),
         ("start=fail", [f"game.yaml:8: the engine fails at deal 1: {FAIL}; correct odd"]),
@@ -101,9 +101,9 @@ def faults(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     ],
 )
 def test_what_an_engine_does_wrong_is_a_fault(
-    tiny: Path, monkeypatch: pytest.MonkeyPatch, parts: str, told: list[str]
+    tiny: Path, monkeypatch: pytest.MonkeyPatch, parts: str, expected: list[str]
 ) -> None:
-    assert faults(tiny, ODD.replace("PARTS_HERE", parts), monkeypatch) == told
+    assert faults(tiny, ODD.replace("PARTS_HERE", parts), monkeypatch) == expected
 
 
 @pytest.mark.parametrize("part", ["position", "verify"])
@@ -115,7 +115,7 @@ def test_an_engine_that_does_not_end_is_waited_for_once(tiny: Path, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("GAME = (\n", "SyntaxError: '(' was never closed (odd.py:1); correct odd"),
         ("import no_such_library\n", "ModuleNotFoundError: No module named 'no_such_library' (odd.py:1); correct odd"),
@@ -127,9 +127,9 @@ def test_an_engine_that_does_not_end_is_waited_for_once(tiny: Path, monkeypatch:
     ],
 )  # fmt: skip
 def test_an_engine_that_cannot_be_loaded_is_the_one_fault(
-    tiny: Path, monkeypatch: pytest.MonkeyPatch, text: str, told: str
+    tiny: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
 ) -> None:
-    assert faults(tiny, text, monkeypatch) == [f"game.yaml:8: engine 'odd' cannot be loaded: {told}"]
+    assert faults(tiny, text, monkeypatch) == [f"game.yaml:8: engine 'odd' cannot be loaded: {message}"]
 
 
 def test_what_an_almanac_tells_is_a_table_and_a_chart_of_the_game(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

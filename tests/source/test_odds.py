@@ -68,13 +68,13 @@ BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
 }
 
 
-@pytest.mark.parametrize(("spoil", "told"), BAD.values(), ids=BAD)
+@pytest.mark.parametrize(("spoil", "message"), BAD.values(), ids=BAD)
 def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
-    spoil: Callable[[Path], Any], told: str, tiny: Path
+    spoil: Callable[[Path], Any], message: str, tiny: Path
 ) -> None:
     rules = bundle_of(compile_game(tiny))
     spoil(tiny)
-    assert faults_in(tiny) == [f"odds.json: {told}; run `drumhead odds tiny --make`"]
+    assert faults_in(tiny) == [f"odds.json: {message}; run `drumhead odds tiny --make`"]
     with pytest.raises(Invalid):
         compile_game(tiny)
     now = validate(tiny).game

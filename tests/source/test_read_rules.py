@@ -203,7 +203,7 @@ def test_words_are_read_with_all_that_stands_in_them(
 
 
 @pytest.mark.parametrize(
-    ("href", "told"),
+    ("href", "message"),
     [
         ("https://a.test", ""),
         ("http://a.test", ""),
@@ -214,9 +214,9 @@ def test_words_are_read_with_all_that_stands_in_them(
         ("https://a.test/%22", "link 'https://a.test/%22' has quotes in its address"),
     ],
 )
-def test_a_link_out_has_its_whole_address(href: str, told: str) -> None:
+def test_a_link_out_has_its_whole_address(href: str, message: str) -> None:
     _, faults = text_of(f"[x]({href})")
-    assert [what for _, what, _ in faults] == ([told] if told else [])
+    assert [what for _, what, _ in faults] == ([message] if message else [])
 
 
 @pytest.mark.parametrize(

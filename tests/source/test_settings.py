@@ -38,9 +38,9 @@ def settings(root: Path, text: str) -> Settings:
 
 
 def faults(root: Path, text: str) -> list[str]:
-    with pytest.raises(Invalid) as told:
+    with pytest.raises(Invalid) as error:
         settings(root, text)
-    return [str(fault).replace(f"{root}/", "") for fault in told.value.faults]
+    return [str(fault).replace(f"{root}/", "") for fault in error.value.faults]
 
 
 def test_a_project_without_settings_has_the_usual_ones_and_no_style(tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def test_an_empty_text_is_nothing_and_stands_in_the_first_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("a: 1\na: 2\n", "leave one of them"),
         ("a: *it\n", "correct the name"),
@@ -163,7 +163,7 @@ def test_an_empty_text_is_nothing_and_stands_in_the_first_line() -> None:
         ("[a]: b\n", "write words before each colon"),
     ],
 )
-def test_what_cannot_be_read_says_what_would_be_right(text: str, told: str) -> None:
+def test_what_cannot_be_read_says_what_would_be_right(text: str, message: str) -> None:
     with pytest.raises(BrokenYaml) as broken:
         parse(text)
-    assert broken.value.remedy == told and str(broken.value) == f"{broken.value.what}; {told}"
+    assert broken.value.remedy == message and str(broken.value) == f"{broken.value.what}; {message}"

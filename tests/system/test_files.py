@@ -63,19 +63,19 @@ def test_a_new_folder_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT, errno.EACCES])
 def test_of_a_copy_that_fails_the_first_file_is_named(code: int) -> None:
     gathered = [("from", "to", f"[Errno {code}] {os.strerror(code)}: 'to'"), ("b", "c", "something else")]
-    with pytest.raises(OSError) as told, files.naming_full_disk(Path("folder")):
+    with pytest.raises(OSError) as error, files.naming_full_disk(Path("folder")):
         raise shutil.Error(gathered)
-    assert (told.value.errno, told.value.filename) == (code, "to")
-    assert files.is_disk_full(told.value) is (code != errno.EACCES)
+    assert (error.value.errno, error.value.filename) == (code, "to")
+    assert files.is_disk_full(error.value) is (code != errno.EACCES)
 
 
 def test_a_reason_that_no_system_has_is_an_error_of_reading_and_writing() -> None:
-    with pytest.raises(OSError) as told, files.naming_full_disk(Path("folder")):
+    with pytest.raises(OSError) as error, files.naming_full_disk(Path("folder")):
         raise shutil.Error([("from", "to", "odd")])
-    assert told.value.errno == errno.EIO
-    with pytest.raises(PermissionError) as told, files.naming_full_disk(Path("folder")):
+    assert error.value.errno == errno.EIO
+    with pytest.raises(PermissionError) as error, files.naming_full_disk(Path("folder")):
         raise PermissionError(errno.EACCES, "Permission denied", "file")
-    assert told.value.filename == "file"
+    assert error.value.filename == "file"
 
 
 def test_a_full_disk_is_known_by_its_words_and_the_last_name_that_it_told() -> None:
@@ -86,18 +86,18 @@ def test_a_full_disk_is_known_by_its_words_and_the_last_name_that_it_told() -> N
         (OSError(errno.EDQUOT, "quota", "one", None, "other"), "other"),
     ]
     for raised, named in gathered:
-        with pytest.raises(OSError) as told, files.naming_full_disk(Path("folder")):
+        with pytest.raises(OSError) as error, files.naming_full_disk(Path("folder")):
             raise raised
-        assert told.value.filename == named and files.is_disk_full(told.value)
-        assert told.value.strerror == os.strerror(told.value.errno or 0)
+        assert error.value.filename == named and files.is_disk_full(error.value)
+        assert error.value.strerror == os.strerror(error.value.errno or 0)
     assert not files.is_disk_full(OSError(errno.EIO, "broken"))
     odd = OSError("odd")
-    with pytest.raises(OSError) as told, files.naming_full_disk(Path("folder")):
+    with pytest.raises(OSError) as error, files.naming_full_disk(Path("folder")):
         raise odd
-    assert told.value is odd
+    assert error.value is odd
 
 
 def test_a_file_whose_folder_is_not_there_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError) as told:
+    with pytest.raises(FileNotFoundError) as error:
         files.write_file(tmp_path / "gone" / "odds.json", "new")
-    assert str(told.value.filename).endswith(f".odds.json.{os.getpid()}.part")
+    assert str(error.value.filename).endswith(f".odds.json.{os.getpid()}.part")

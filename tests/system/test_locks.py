@@ -74,9 +74,9 @@ def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
 def test_a_holder_that_left_no_name_is_another_process(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
     for text in ("", "[1]", "5", '[1, 2, "12:00:00"]'):
         (tmp_path / "lock").write_text(text, encoding="utf-8")
-        with pytest.raises(Busy) as told, locked(tmp_path / "lock", "there", None):
+        with pytest.raises(Busy) as error, locked(tmp_path / "lock", "there", None):
             pytest.fail("two at once")
-        assert str(told.value) == (
+        assert str(error.value) == (
             "there is in use by another process: try again when that has ended, or leave out --no-wait"
         )
 

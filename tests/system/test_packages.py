@@ -5,7 +5,7 @@ from drumhead.system import packages
 
 
 @pytest.mark.parametrize(
-    ("there", "what", "told"),
+    ("there", "what", "message"),
     [
         ("apt-get", "venv", "sudo apt-get install -y --no-install-recommends python3-venv"),
         ("dnf", "pango", "sudo dnf install -y pango harfbuzz dejavu-sans-fonts"),
@@ -15,11 +15,11 @@ from drumhead.system import packages
     ],
 )
 def test_the_command_is_that_of_the_manager_that_is_there(
-    monkeypatch: pytest.MonkeyPatch, there: str, what: str, told: str
+    monkeypatch: pytest.MonkeyPatch, there: str, what: str, message: str
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == there else None)
     assert packages.manager() == (there or None)
-    assert packages.command(what) == told
+    assert packages.command(what) == message
 
 
 def test_the_first_that_is_there_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -59,8 +59,8 @@ print(sorted(signal.pthread_sigmask(signal.SIG_BLOCK, set())))
 
 
 def test_interrupts_are_held_though_python_starts_processes_of_its_own() -> None:
-    done = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)
-    assert done.stdout == f"{sorted([signal.SIGINT, signal.SIGTERM])}\n[]\n"
+    result = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, text=True, check=True)
+    assert result.stdout == f"{sorted([signal.SIGINT, signal.SIGTERM])}\n[]\n"
 
 
 def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> None:
