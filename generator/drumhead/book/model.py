@@ -29,7 +29,7 @@ class ExampleStep(NamedTuple):
     """Rules the refusal, or else the events, rest on."""
     events: tuple[str, ...] = ()
     resolve: Mapping[str, Any] | None = None
-    """Of a resolution, what it takes to run it again: ``resolve`` (its name), ``given`` and ``cards``.
+    """Of a resolution, the data to run it again: ``resolve`` (its name), ``given`` and ``cards``.
 
     ``move`` is then the case in words.
     """
@@ -59,7 +59,7 @@ class BookRule(NamedTuple):
     body: tuple[Inline, ...]
     """Paragraphs; the run-in heading is not repeated in them."""
     short: Inline
-    """The line for the reference sheet; empty where the rule has none."""
+    """The line for the reference sheet; empty if the rule has none."""
     see: tuple[str, ...] = ()
     ruling: Ruling | None = None
     parts: tuple["BookRule", ...] = ()
@@ -145,7 +145,7 @@ class RuleVariant(NamedTuple):
 
 
 class Credit(NamedTuple):
-    """Who did what."""
+    """A person and their role."""
 
     role: str
     name: str
@@ -221,7 +221,7 @@ class Book:
     players: str
     equipment: str
     engine: str
-    """Module of the engine, or '' where the game has none."""
+    """Module of the engine, or '' if the game has none."""
     variants: tuple[RuleVariant, ...]
     terms: Mapping[str, Term]
     credits: tuple[Credit, ...]

@@ -30,7 +30,7 @@ class Column(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A typed table. A cell is an int where its column is one, and an Inline otherwise."""
+    """A typed table. A cell is an int in an int column, otherwise an Inline."""
 
     id: str
     number: str
@@ -82,7 +82,7 @@ class Figure(NamedTuple):
     """The chart of the almanac that it draws in place of cards."""
 
     def alt_text(self) -> str:
-        """What it shows, in words: ``North, in front: West king of clubs, East queen of hearts.``"""
+        """Its content in words: ``North, in front: West king of clubs, East queen of hearts.``"""
         if self.chart:
             return self.chart.alt_text
         if self.ground:

@@ -26,7 +26,7 @@ class RuleTrace:
     """The functions that cite it when it is played or resolved, as ``module:function``."""
     examples: tuple[str, ...]
     tests: tuple[str, ...]
-    """As ``file::test``, parameters left out."""
+    """As ``file::test``, without parameters."""
     sheets: tuple[str, ...]
     """The aids with its short form, or with a table or figure that belongs to it."""
     unchecked: str | None

@@ -28,7 +28,7 @@ GAMES: Final = 3
 MOVES: Final = 300
 """The most moves of all deals together: a long game is played once, a short one several times."""
 CHOICES: Final = 200
-"""How many of the first legal moves are chosen from."""
+"""The number of first legal moves to choose from."""
 
 
 def trial_faults(book: Book, folder: Path, project: Project) -> list[Fault]:

@@ -1,4 +1,4 @@
-"""almanac: deals solved and graded by the thousand, and kept beside the game's source."""
+"""almanac: thousands of deals, solved, graded and stored beside the game's source."""
 
 import re
 import sys

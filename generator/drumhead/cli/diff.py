@@ -1,4 +1,4 @@
-"""diff: what one edition changed in another."""
+"""diff: the changes between two editions."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""odds: exact chances, worked out once and kept."""
+"""odds: exact chances, computed once and stored."""
 
 import json
 

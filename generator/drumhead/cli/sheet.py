@@ -65,7 +65,7 @@ def sheet(
 
 
 def game_here(project: Project, game: str) -> Book:
-    """The book of that game of the project. Raises BadInput where there is none, or its content has faults."""
+    """The book of that game of the project. Raises BadInput if there is none, or if its content has faults."""
     folder = project.content / game
     if folder not in project.games():
         raise BadInput(f"there is no game {game}: choose from {', '.join(folder.name for folder in project.games())}")

@@ -38,7 +38,7 @@ def play(
 
     ``ask`` reads a line after a prompt and raises EOFError at the end of input. For ``computer`` see
     ``seats.seating``; with ``hint`` the best play is shown before each decision. Raises BadInput for a bad save or
-    variant, and for hints where the game has none.
+    variant, and for hints if the game has none.
     """
     desk = Desk(bundle, number, variants, computer)
     view = desk.resume(save) if save else desk.view()

@@ -16,7 +16,7 @@ from drumhead.source.faults import display_path
 from drumhead.table.faults import BadInput
 
 SECONDS: Final = 8.0
-"""How many seconds an engine may take for one answer: a move, a verdict, a view of the table."""
+"""The most seconds that an engine may take for one answer: a move, a verdict, a view of the table."""
 
 _FORBIDDEN_EVENTS: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")

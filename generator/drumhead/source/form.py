@@ -201,7 +201,7 @@ def _literal(choices: tuple[Any, ...]) -> Check:
 
 
 def _union(kinds: list[Any], *, optional: bool) -> Check:
-    """One of several simple types, or None where that is allowed."""
+    """A check for one of several simple types, or None if ``optional``."""
     if len(kinds) == 1:
         inner = checker(kinds[0])
         return lambda value, path, report: None if value is None else inner(value, path, report)

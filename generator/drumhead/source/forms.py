@@ -1,4 +1,4 @@
-"""The forms of the YAML files: what may stand in them. The editor's JSON Schemas are made from these."""
+"""The forms of the YAML files, from which the editor's JSON Schemas are made."""
 
 import re
 from dataclasses import field
@@ -17,7 +17,7 @@ def _id(text: str) -> None:
 
 
 CELL_ID = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
-"""What an engine reads of a row or a choice: letters and figures, with hyphens between."""
+"""The id of a row or a choice for an engine: letters and figures, with hyphens between."""
 
 
 def _cell_id(text: str) -> None:

@@ -1,4 +1,4 @@
-"""What every layout of a sheet has, and the types that layouts are written in."""
+"""The base of all layouts of sheets, and the types of their fields."""
 
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal

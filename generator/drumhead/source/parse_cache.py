@@ -1,4 +1,4 @@
-"""The parsed files of a game, cached between runs by the hash of each file, with what was worked out from them."""
+"""The parsed files of a game, cached between runs by the hash of each file, with results computed from them."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -37,13 +37,13 @@ class ParseCache:
         result: T = entry[1]
         return result
 
-    def hashes(self, *but: str) -> list[str]:
-        """The names and hashes of the files read so far, without the files and folders that are named."""
-        read = sorted((name, entry[0]) for name, entry in self._read.items())
-        return [f"{name} {digest}" for name, digest in read if name.partition("/")[0] not in but]
+    def hashes(self, *excluded: str) -> list[str]:
+        """The names and hashes of the files read so far, without the ``excluded`` files and folders."""
+        digests = sorted((name, entry[0]) for name, entry in self._read.items())
+        return [f"{name} {digest}" for name, digest in digests if name.partition("/")[0] not in excluded]
 
     def get(self, name: str, key: str) -> Any:
-        """What ``put`` stored under this name and key, or None."""
+        """The value that ``put`` stored under this name and key, or None."""
         entry = self._cached.get(name)
         if entry is None or entry[0] != key:
             return None

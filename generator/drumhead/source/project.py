@@ -108,7 +108,7 @@ class Project:
 
 
 def engines_of(folder: Path) -> Path:
-    """Where the project of the game in ``folder`` has its engines."""
+    """The folder of engines in the project of the game in ``folder``."""
     return folder.absolute().parents[1] / "engines"
 
 

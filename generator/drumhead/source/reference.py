@@ -27,7 +27,7 @@ FILES: Final = {
 """The schema's stem -> the file that it describes."""
 
 _DEFS: Final = "#/$defs/"
-"""What the names of forms within a schema begin with."""
+"""The prefix of references to forms within a schema."""
 
 _HEAD: Final = """\
 # Reference

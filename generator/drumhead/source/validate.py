@@ -42,9 +42,9 @@ def validate(folder: Path, cache: Path | None = None) -> ValidatedGame:
     game, answers = read_files(folder, files, faults), EngineAnswers()
     if game.rules.sections:
         cached = CachedAnswers(game, files)
-        known = None if faults else cached.get()
-        if known and not _faults_with(known, game):
-            game, answers = known.added_to(game), known
+        reusable = None if faults else cached.get()
+        if reusable and not _faults_with(reusable, game):
+            game, answers = reusable.added_to(game), reusable
         else:  # whatever is cached, the faults of a game are found with its engine
             game, answers = _check(game, faults)
             if not faults:
@@ -69,11 +69,11 @@ def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, EngineAns
     from drumhead.source.engine import ask_engine, check_engine, check_loads
     from drumhead.source.odds_tables import with_almanac, with_odds
 
-    read, loads = game, check_loads(game, faults)
-    game = with_almanac(with_odds(game, faults), faults) if loads else replace(game, lacks_computed=True)
+    parsed, is_loadable = game, check_loads(game, faults)
+    game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
     _check_files(game, faults)
-    examples = check_engine(game, faults) if loads and game.has_form else {}
-    return game, EngineAnswers() if faults else ask_engine(read, game, examples)
+    examples = check_engine(game, faults) if is_loadable and game.has_form else {}
+    return game, EngineAnswers() if faults else ask_engine(parsed, game, examples)
 
 
 def _check_files(game: GameSource, faults: list[Fault]) -> None:

@@ -1,1 +1,1 @@
-"""What is asked of the operating system: files written in one step, kept results, locks, child processes."""
+"""Services of the operating system: files written in one step, cached results, locks, child processes."""
