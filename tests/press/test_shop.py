@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.paper import BLEED, MARKED
 from drumhead.press.proof import POINTS
-from drumhead.press.single_sheet import SingleSheet, pictured
+from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
 from drumhead.source.layout import TRIMS
 from PIL import Image
 from pypdf import PdfReader
@@ -67,7 +67,7 @@ def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str
 def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_an_inch(
     shop: dict[str, SingleSheet],
 ) -> None:
-    with ZipFile(BytesIO(pictured(shop["poker"]))) as made:
+    with ZipFile(BytesIO(zip_of_pictures(shop["poker"]))) as made:
         assert made.namelist() == [
             "001-king-of-hearts.png", "back-soldiers.png", "002-7-of-clubs.png", "003-joker.png",
         ]  # fmt: skip
@@ -81,7 +81,7 @@ def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_
 @EVERY_TRIM
 def test_single_cards_are_pictured_in_every_size(shop: dict[str, SingleSheet], trim: str) -> None:
     size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
-    with ZipFile(BytesIO(pictured(shop[trim]))) as made:
+    with ZipFile(BytesIO(zip_of_pictures(shop[trim]))) as made:
         for name in made.namelist():
             with Image.open(BytesIO(made.read(name))) as picture:
                 assert picture.size == size
@@ -90,8 +90,8 @@ def test_single_cards_are_pictured_in_every_size(shop: dict[str, SingleSheet], t
 def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, SingleSheet], tmp_path: Path) -> None:
     again = printed(SHEET, "poker-shop", tmp_path)
     assert again.pdf == shop["poker"].pdf
-    assert pictured(again) == pictured(shop["poker"])
-    with ZipFile(BytesIO(pictured(again))) as made:
+    assert zip_of_pictures(again) == zip_of_pictures(shop["poker"])
+    with ZipFile(BytesIO(zip_of_pictures(again))) as made:
         assert {info.date_time for info in made.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 

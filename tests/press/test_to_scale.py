@@ -72,7 +72,7 @@ def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> 
         centre = middle(edge)
         rim = [point for point in edge.points if point != centre]
         assert [away(centre, point) for point in rim] == [pytest.approx(radius, abs=TENTH)] * len(rim)
-        if not piece.whole:
+        if not piece.is_disc:
             bearings = sorted({round(bearing(centre, point), 2) for point in rim})
             assert bearings[-1] - bearings[0] == pytest.approx(piece.angle, abs=0.02)
         assert (edge.width, edge.height) == pytest.approx((piece.width, piece.height), abs=TENTH)

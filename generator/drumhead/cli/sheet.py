@@ -11,7 +11,7 @@ from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.errata import AID, errata
 from drumhead.press.fault_overlay import overlay_faults
-from drumhead.press.single_sheet import pictured, print_sheet
+from drumhead.press.single_sheet import print_sheet, zip_of_pictures
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
@@ -56,7 +56,7 @@ def sheet(
     parts = (game, aid, variant.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = overlay_faults(result.pdf, result.faults) if result.faults and not shop else result.pdf
-    write_file(file, pictured(result) if as_pictures else pdf)
+    write_file(file, zip_of_pictures(result) if as_pictures else pdf)
     click.echo(display_path(file.resolve()))
     for fault in result.faults:
         click.echo(fault, err=True)

@@ -1,7 +1,7 @@
 """Paper: every sheet of a book as PDF, for A4 and US Letter, with a picture of its first pages.
 
-``build_all`` is the way in. It composes the sheets as HTML and sets those that changed in worker processes; a sheet
-whose HTML, fonts and versions are the same as last time comes from the cache, and WeasyPrint is not even imported.
+``build_all`` is the entry point. It composes the sheets as HTML and sets those that changed in worker processes; a
+sheet whose HTML, fonts and versions are unchanged comes from the cache, without even importing WeasyPrint.
 """
 
 from drumhead.bindery.paper import A4, LETTER, PAPERS, Paper

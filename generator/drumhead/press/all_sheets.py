@@ -1,4 +1,4 @@
-"""Everything of a game at once: all sheets in one PDF for each paper."""
+"""All sheets of a game in one PDF for each paper."""
 
 import json
 import shutil
@@ -14,38 +14,38 @@ from drumhead.press.plan import Outcomes, with_digest
 from drumhead.render.printed import PrintedSheet
 
 ALL: Final = "all"
-"""The aid of the one PDF."""
+"""The aid of that PDF."""
 
 
 def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
-    """Every sheet in its usual variant, from ``out``, where the sheets are: one for each paper."""
+    """A job for each paper that gathers every sheet in its usual variant from ``out``."""
     return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
 
 
 def printed(
     book: Book, jobs: Sequence[Imposition], results: Outcomes, cache: SheetCache, out: Path
 ) -> Iterator[PrintedSheet]:
-    """Copy what came of them into ``out`` as ``<game>-all-<paper>.pdf``."""
+    """Copy the results into ``out`` as ``<game>-all-<paper>.pdf``."""
     for paper, job in zip(PAPERS, jobs, strict=True):
         pdf = f"{job.name}.pdf"
         shutil.copyfile(cache.folder / pdf, out / pdf)
-        came = results[job.name]
+        result = results[job.name]
         yield PrintedSheet(
             ALL,
             "Everything",
             "All sheets in one PDF, with a bookmark for each.",
             paper.id,
             pdf,
-            pages=came.pages,
-            ink=came.ink,
+            pages=result.pages,
+            ink=result.ink,
             bytes=(out / pdf).stat().st_size,
             edition=book.edition,
         )
 
 
 def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
-    usual = [one for one in printed if one.paper == paper and not one.variant]
-    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [one.title for one in usual]}
-    files = tuple(with_digest(out / one.pdf) for one in usual)
-    ink = sum(one.ink * one.pages for one in usual) / sum(one.pages for one in usual)
+    sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
+    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [sheet.title for sheet in sheets]}
+    files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
+    ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
     return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))

@@ -1,4 +1,4 @@
-"""Templates of areas, and the dial that says where a miss lands: discs that are true to scale."""
+"""Templates of areas, and the dial that tells where a miss lands: discs that are true to scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from drumhead.source.layouts import Dial, Templates
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """All that has an area of this radius, in metres, and the pieces it comes in."""
+    """The areas of this radius in metres, and the pieces of the disc."""
 
     metres: int
     name: str
@@ -24,7 +24,7 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Spoke:
-    """Where a card points: a bearing of the dial."""
+    """A card and its bearing on the dial."""
 
     card: str
     bearing: int
@@ -39,23 +39,26 @@ class DialDisc:
     pieces: tuple[Sector, ...]
 
     def gaps(self, piece: Sector) -> list[float]:
-        """The bearings half-way between two spokes that are both in the piece, as the piece has them."""
-        here = sorted(found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None)
-        return [(one + other) / 2 for one, other in pairwise(here)]
+        """The bearings in the piece half-way between two of its spokes."""
+        return [(left + right) / 2 for left, right in pairwise(self._bearings(piece))]
 
     def free(self, piece: Sector) -> float:
-        """The bearing in the piece that words have for themselves: a gap, or else beside its last edge."""
+        """The bearing in the piece with room for words: a gap, or else beside its last edge."""
         gaps = self.gaps(piece)
-        last = max((found for spoke in self.spokes if (found := piece.within(spoke.bearing)) is not None), default=0)
+        last = max(self._bearings(piece), default=0)
         return gaps[min(2, len(gaps) - 1)] if len(gaps) > 1 else (last + piece.angle) / 2
+
+    def _bearings(self, piece: Sector) -> list[float]:
+        """The bearings in the piece of its spokes, in order."""
+        return sorted(local for spoke in self.spokes if (local := piece.within(spoke.bearing)) is not None)
 
 
 def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
     """A disc for each radius that the tables have. Raises ValueError."""
     metre = scale_of(book).metre
     return tuple(
-        Disc(metres, joined_names(ones), ones, cut(metres * metre, metre))
-        for metres, ones in by_distance(range_rows(book, sheet, layout.discs))
+        Disc(metres, joined_names(rows), rows, cut(metres * metre, metre))
+        for metres, rows in by_distance(range_rows(book, sheet, layout.discs))
     )
 
 

@@ -1,4 +1,4 @@
-"""Image files of a game that are printed: whether they are there, and fine enough for the size they come out at."""
+"""Image files of a game to print: checks that they exist and have enough pixels for their printed size."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,34 +10,34 @@ from PIL import Image
 
 from drumhead.press.faults import LayoutFaults
 
-WANTED: Final = 300
-"""Dots an inch that look sharp."""
+RECOMMENDED: Final = 300
+"""Dots an inch of a sharp picture."""
 
 LEAST: Final = 200
 """Dots an inch below which an image is refused."""
 
 MOST: Final = 50_000_000
-"""Pixels above which an image is refused: opened, each takes three or four bytes of memory."""
+"""Pixels above which an image is refused: each takes three or four bytes of memory."""
 
-Image.MAX_IMAGE_PIXELS = None  # Pillow would warn in its own words; only the size is read here
+Image.MAX_IMAGE_PIXELS = None  # MOST limits them, and only the size is read here
 
 
-Wanted = tuple[str, str, tuple[float, float]]
-"""The name of an image file, what it is for, and the width and height in millimetres that it is to fill."""
+ImageUse = tuple[str, str, tuple[float, float]]
+"""The name of an image file, its purpose, and the width and height in millimetres that it must fill."""
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """An image file, its name as it stands in the layout, and a hash of what is in it."""
+    """An image file and a hash of its contents."""
 
     file: Path
     digest: str
 
 
 def art_of(folder: Path, name: str, what: str, width: float, height: float) -> Art:
-    """The image ``name`` in the game's folder, which is to fill that many millimetres.
+    """The image ``name`` in the game's folder, which must fill that many millimetres.
 
-    Raises ValueError, naming ``what`` it is for, where it is no image or too coarse, saying by how much. A drawing
+    Raises ValueError, naming its purpose ``what``, where it is no image, or too coarse, with by how much. A drawing
     (SVG) is never too coarse.
     """
     file = folder / name
@@ -49,35 +49,35 @@ def art_of(folder: Path, name: str, what: str, width: float, height: float) -> A
                 pixels = image.size
         except OSError:
             raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
-        _fine(what, name, pixels, (width, height))
+        _check_resolution(what, name, pixels, (width, height))
     return Art(file, sha256(file.read_bytes()).hexdigest())
 
 
-def digests_of(folder: Path, wanted: Iterable[Wanted]) -> tuple[str, ...]:
-    """The hash of each image. Raises LayoutFaults with each that is no good."""
-    found, faults = [], []
-    for name, what, size in wanted:
+def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
+    """The hash of each image. Raises LayoutFaults with each faulty one."""
+    digests, faults = [], []
+    for name, what, size in images:
         try:
-            found.append(art_of(folder, name, what, *size).digest)
+            digests.append(art_of(folder, name, what, *size).digest)
         except ValueError as error:
             faults.append(str(error))
     if faults:
         raise LayoutFaults(faults)
-    return tuple(found)
+    return tuple(digests)
 
 
-def _fine(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:
-    """An image covers its place: what is too long on one side is cut off, so the shorter side counts."""
+def _check_resolution(what: str, name: str, pixels: tuple[int, int], size: tuple[float, float]) -> None:
+    """Raise ValueError for too many or too few pixels. An image is cropped to its place, so the shorter side counts."""
     if pixels[0] * pixels[1] > MOST:
-        wanted = " x ".join(str(round(length / 25.4 * WANTED)) for length in size)
+        recommended = " x ".join(str(round(length / 25.4 * RECOMMENDED)) for length in size)
         raise ValueError(
             f"{what}: {name} has {pixels[0] * pixels[1] / 1e6:.0f} million pixels, {MOST / 1e6:.0f} are allowed:"
-            f" give it {wanted}"
+            f" give it {recommended}"
         )
-    dots = min(have / (length / 25.4) for have, length in zip(pixels, size, strict=True))
+    dots = min(available / (length / 25.4) for available, length in zip(pixels, size, strict=True))
     if dots < LEAST:
-        wanted = " x ".join(str(round(length / 25.4 * WANTED)) for length in size)
+        recommended = " x ".join(str(round(length / 25.4 * RECOMMENDED)) for length in size)
         raise ValueError(
             f"{what}: {name} is too coarse, {pixels[0]} x {pixels[1]} pixels at {size[0]:g} x {size[1]:g} mm are"
-            f" {dots:.0f} dots an inch, {LEAST - dots:.0f} fewer than {LEAST}: give it {wanted} for {WANTED}"
+            f" {dots:.0f} dots an inch, {LEAST - dots:.0f} fewer than {LEAST}: give it {recommended} for {RECOMMENDED}"
         )

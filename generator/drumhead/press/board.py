@@ -22,10 +22,10 @@ from drumhead.source.board_layouts import Board, Cells, Spot
 from drumhead.source.piece_layouts import Shape
 
 INSET: Final = 0.5
-"""From the safe area to the lines at its edge, which are thicker than nothing."""
+"""From the safe area to the lines at its edge, which have a thickness."""
 
 RIM: Final = 1.2
-"""How thick the line of a spot with a colour is."""
+"""The thickness of the line of a spot with a colour."""
 
 CLEAR: Final = 6.0
 """From the board's edge to its title."""
@@ -35,11 +35,11 @@ LARGER: Final = "it larger"
 
 _LEAST: Final = 8.0
 _SIDES: Final = 72
-"""Corners that stand for a circle."""
+"""The corners of the polygon that approximates a circle."""
 
 
 class Outline(NamedTuple):
-    """A line from point to point, or round an area."""
+    """A line from point to point, or around an area."""
 
     points: tuple[Point, ...]
     ink: str
@@ -47,7 +47,7 @@ class Outline(NamedTuple):
 
 
 class BoardText(NamedTuple):
-    """A drawing round its own middle, which stands there, and its size."""
+    """A drawing centred at x and y, and its size."""
 
     drawing: str
     x: float
@@ -58,14 +58,14 @@ class BoardText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
-    """What a page shows, and its size."""
+    """The drawing of a page, and its size."""
 
     width: float
     height: float
     drawing: Markup
     left: float
     top: float
-    """Where the image that covers the board begins on it."""
+    """The upper left corner of the image that covers the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +78,25 @@ class BoardPages:
 
 
 def pages_of(book: Book, layout: Board, title: str, paper: Paper) -> BoardPages:
-    """The board on as few pages as can be. Raises LayoutFaults for what does not fit, and for unknown spots."""
-    drawn = _Drawn(book, layout)
-    drawn.draw("" if layout.bare else title)
-    if drawn.faults:
-        raise LayoutFaults(drawn.faults)
+    """The board on as few pages as possible. Raises LayoutFaults for what does not fit, and for unknown spots."""
+    drawing = _BoardDrawing(book, layout)
+    drawing.draw("" if layout.bare else title)
+    if drawing.faults:
+        raise LayoutFaults(drawing.faults)
     sizes = [(paper.width, paper.height), (paper.height, paper.width)]
     rooms = [(wide - 2 * (SAFE + INSET), high - 2 * (SAFE + INSET) - FOOT) for wide, high in sizes]
-    # On as few pages as can be; of small boards, as many on a page.
+    # As few pages as possible; as many copies of a small board on a page as possible.
     parts = [(ceil(layout.width / wide), ceil(layout.height / high), -(high // layout.height)) for wide, high in rooms]
     across, down_, copies = min(parts, key=lambda part: (part[0] * part[1], part[2]))
     paper_size = sizes[parts.index((across, down_, copies))]
     wide, high = layout.width / across, layout.height / down_
-    pages = tuple(drawn.page((x * wide, y * high, wide, high)) for y, x in product(range(down_), range(across)))
+    pages = tuple(drawing.page((x * wide, y * high, wide, high)) for y, x in product(range(down_), range(across)))
     return BoardPages(pages, *paper_size)
 
 
 @dataclass
-class _Drawn:
-    """A board in the making."""
+class _BoardDrawing:
+    """Collects the drawing of a board."""
 
     book: Book
     layout: Board
@@ -106,15 +106,15 @@ class _Drawn:
     words: list[BoardText] = field(default_factory=list)
 
     def draw(self, title: str) -> None:
-        """All that is on it, what is below first."""
+        """Add everything on the board, from the bottom layer up."""
         layout = self.layout
         edge = ((0.0, 0.0), (layout.width, 0.0), (layout.width, layout.height), (0.0, layout.height))
-        self.outlines.append(Outline(_closed(edge), "#111", 0.4))
+        self.outlines.append(Outline(_close(edge), "#111", 0.4))
         for cells in layout.grids:
             self._cells(cells)
-        self._joined()
+        self._lines_between()
         for spot in layout.spots:
-            what = f"spot {spot.name or ', '.join(f'{it:g}' for it in spot.at)}"
+            what = f"spot {spot.name or ', '.join(f'{number:g}' for number in spot.at)}"
             head = self.book.numbers[spot.rule] if spot.rule else ""
             self._spot(what, spot, spot.at, (spot.shape, spot.across, spot.height), spot.colour, head)
         for track in layout.tracks:
@@ -136,27 +136,27 @@ class _Drawn:
             self._line(title, CLEAR, CLEAR + TITLE * POINT * 0.7, sizes, "title")
 
     def _spot(
-        self, what: str, it: Figured, at: Point, shape: tuple[Shape, float, float], colour: str, head: str = ""
+        self, what: str, spec: Figured, at: Point, shape: tuple[Shape, float, float], colour: str, head: str = ""
     ) -> None:
         inside = frame(*shape, rim=RIM if colour else 0.6)
         points = _outline(shape, at)
         self._within(what, points)
         self.areas.append(points)
-        self.outlines.append(Outline(_closed(points), colour or "#111", RIM if colour else 0.4))
-        shown = face(it, inside, self.layout.size, what, self.faults.append, LARGER, 4, head)
+        self.outlines.append(Outline(_close(points), colour or "#111", RIM if colour else 0.4))
+        shown = face(spec, inside, self.layout.size, what, self.faults.append, LARGER, 4, head)
         self.words.append(BoardText(shown.drawing, *at, shown.width, inside.height))
 
-    def _joined(self) -> None:
+    def _lines_between(self) -> None:
         spots = {spot.name: spot for spot in self.layout.spots if spot.name}
         for ends in self.layout.lines:
             if unknown := [name for name in ends if name not in spots]:
                 self.faults.append(f"lines: there is no spot {unknown[0]!r}; there are {', '.join(spots) or 'none'}")
                 continue
-            one, other = (spots[name] for name in ends)
-            length = dist(one.at, other.at)
-            start, end = _reach(one, other.at), _reach(other, one.at)
+            first, second = (spots[name] for name in ends)
+            length = dist(first.at, second.at)
+            start, end = _reach(first, second.at), _reach(second, first.at)
             if start + end < length:
-                points = _between(one.at, other.at, start / length), _between(other.at, one.at, end / length)
+                points = _between(first.at, second.at, start / length), _between(second.at, first.at, end / length)
                 self.outlines.append(Outline(points, "#111", 0.8))
 
     def _cells(self, cells: Cells) -> None:
@@ -167,16 +167,16 @@ class _Drawn:
             y = top + (a / sqrt(3) if hexagons else a / 2) + row * step
             points = _hexagon_on_its_point(x, y, a) if hexagons else _outline(("square", a, 0), (x, y))
             self._within(f"grid, column {column + 1}, row {row + 1}", points)
-            self.outlines.append(Outline(_closed(points), "#777", 0.25))
+            self.outlines.append(Outline(_close(points), "#777", 0.25))
             if cells.numbered:
                 name = f"{column + 1:02}{row + 1:02}"
                 at = y - (a / sqrt(3) - 4.4 if hexagons else a / 2 - 3.6)
-                self.words.append(BoardText(_said(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
+                self.words.append(BoardText(_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
 
     def _line(self, text: str, x: float, y: float, sizes: Sequence[float], what: str) -> None:
         size = fitting(what, text, sizes, self.layout.width - x - 1, self.faults.append, LARGER)
         wide = width(text, size * POINT, SANS)
-        self.words.append(BoardText(_said(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
+        self.words.append(BoardText(_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
 
     def _within(self, what: str, points: Sequence[Point]) -> None:
         layout = self.layout
@@ -186,20 +186,21 @@ class _Drawn:
             self.faults.append(f"{what}: {over:.1f} mm of it are off the board of {size}: move it, or make it smaller")
 
     def page(self, box: Box) -> BoardPage:
-        """What a window of the board shows: lines that leave it are cut, words stand on the page of their middle."""
+        """The part of the board in a window: lines that leave it are cut, words are on the page of their centre."""
         left, top, wide, high = box
         parts = []
         if self.layout.image:
-            parts += [f'<path fill="#fff" fill-opacity=".85" d="{cut_area(it, box)}"/>' for it in self.areas]
-        for ink, thick in dict.fromkeys((it.ink, it.thick) for it in self.outlines):
-            path = "".join(cut_line(it.points, box) for it in self.outlines if (it.ink, it.thick) == (ink, thick))
+            parts += [f'<path fill="#fff" fill-opacity=".85" d="{cut_area(area, box)}"/>' for area in self.areas]
+        for ink, thick in dict.fromkeys((line.ink, line.thick) for line in self.outlines):
+            lines = (line for line in self.outlines if (line.ink, line.thick) == (ink, thick))
+            path = "".join(cut_line(line.points, box) for line in lines)
             parts.append(f'<path fill="none" stroke="{ink}" stroke-width="{thick:g}" d="{path}"/>' if path else "")
         if joins := "".join(self._joins(box)):
             parts.append(f'<path fill="none" stroke="#111" stroke-width=".2" stroke-dasharray="2 1.6" d="{joins}"/>')
-        for it in self.words:
-            if left <= it.x < left + wide and top <= it.y < top + high:
-                x, y = _inside(it.x - left, it.width, wide), _inside(it.y - top, it.height, high)
-                parts.append(f'<g transform="translate({n(x)} {n(y)})">{it.drawing}</g>')
+        for text in self.words:
+            if left <= text.x < left + wide and top <= text.y < top + high:
+                x, y = _inside(text.x - left, text.width, wide), _inside(text.y - top, text.height, high)
+                parts.append(f'<g transform="translate({n(x)} {n(y)})">{text.drawing}</g>')
         return BoardPage(wide, high, Markup("".join(parts)), -left, -top)
 
     def _joins(self, box: Box) -> Iterator[str]:
@@ -213,49 +214,49 @@ class _Drawn:
 
 
 def _inside(middle: float, size: float, room: float) -> float:
-    """A middle from which that much stays inside."""
+    """The centre, moved so that ``size`` stays inside."""
     return min(max(middle, size / 2), room - size / 2) if size < room else middle
 
 
-def _said(text: str, size: float, ink: str = "#111") -> str:
+def _label(text: str, size: float, ink: str = "#111") -> str:
     return words(text, 0, size * POINT * 0.35, size * POINT, ink, "middle")
 
 
-def _closed(points: tuple[Point, ...]) -> tuple[Point, ...]:
+def _close(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return (*points, points[0])
 
 
 def _outline(shape: tuple[Shape, float, float], at: Point) -> tuple[Point, ...]:
-    """Round a spot; a circle has corners, too many to be seen."""
+    """The outline of a spot; a circle is a polygon with many corners."""
     outer = frame(*shape)
     if outer.shape == "round":
         angles = [radians(number * 360 / _SIDES) for number in range(_SIDES)]
-        return tuple((at[0] + cos(it) * outer.width / 2, at[1] + sin(it) * outer.height / 2) for it in angles)
+        return tuple((at[0] + cos(angle) * outer.width / 2, at[1] + sin(angle) * outer.height / 2) for angle in angles)
     return tuple((at[0] + x, at[1] + y) for x, y in outer.outline())
 
 
 def _hexagon_on_its_point(x: float, y: float, across: float) -> tuple[Point, ...]:
     angles = [radians(30 + number * 60) for number in range(6)]
-    return tuple((x + cos(it) * across / sqrt(3), y + sin(it) * across / sqrt(3)) for it in angles)
+    return tuple((x + cos(angle) * across / sqrt(3), y + sin(angle) * across / sqrt(3)) for angle in angles)
 
 
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def _between(first: Point, second: Point, share: float) -> Point:
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
 
 
 def _reach(spot: Spot, towards: Point) -> float:
-    """How far the spot goes from its middle that way."""
+    """How far the spot reaches from its centre in that direction."""
     length = dist(spot.at, towards) or 1.0
     direction = (towards[0] - spot.at[0]) / length, (towards[1] - spot.at[1]) / length
     points = _outline((spot.shape, spot.across, spot.height), (0.0, 0.0))
-    return min(filter(None, (_crossing(direction, *side) for side in pairwise(_closed(points)))), default=0.0)
+    return min(filter(None, (_crossing(direction, *side) for side in pairwise(_close(points)))), default=0.0)
 
 
-def _crossing(direction: Point, one: Point, other: Point) -> float:
-    """How far from 0, 0 that way the side from ``one`` to ``other`` is met; 0 where it is not."""
-    (x, y), (u, v) = one, (other[0] - one[0], other[1] - one[1])
+def _crossing(direction: Point, start: Point, end: Point) -> float:
+    """The distance from 0, 0 in that direction to the side from ``start`` to ``end``; 0 where they don't meet."""
+    (x, y), (u, v) = start, (end[0] - start[0], end[1] - start[1])
     cross = direction[0] * v - direction[1] * u
     if abs(cross) < 1e-9:
         return 0.0
-    far, along = (x * v - y * u) / cross, (x * direction[1] - y * direction[0]) / cross
-    return far if far > 0 and -1e-9 <= along <= 1 + 1e-9 else 0.0
+    distance, along = (x * v - y * u) / cross, (x * direction[1] - y * direction[0]) / cross
+    return distance if distance > 0 and -1e-9 <= along <= 1 + 1e-9 else 0.0

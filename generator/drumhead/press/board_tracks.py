@@ -19,28 +19,28 @@ class TrackStep(NamedTuple):
 
 
 def steps_of(track: Track) -> list[TrackStep]:
-    """Its spots in order. Raises ValueError where they stand on each other, by how much."""
-    said: Sequence[int | str] = track.words or range(track.first, track.last + 1)
-    lengths = [dist(one, other) for one, other in pairwise(track.path)]
-    around = track.path[0] == track.path[-1]
-    parts = len(said) if around else len(said) - 1
-    each = sum(lengths) / parts if parts else 0.0
-    if parts and (over := track.across - each) > 0.05:
+    """Its spots in order. Raises ValueError where they overlap, with by how much."""
+    labels: Sequence[int | str] = track.words or range(track.first, track.last + 1)
+    lengths = [dist(start, end) for start, end in pairwise(track.path)]
+    is_loop = track.path[0] == track.path[-1]
+    parts = len(labels) if is_loop else len(labels) - 1
+    step = sum(lengths) / parts if parts else 0.0
+    if parts and (over := track.across - step) > 0.05:
         raise ValueError(
-            f"its {len(said)} spots stand {over:.1f} mm on each other: make them smaller, or its path longer"
+            f"its {len(labels)} spots stand {over:.1f} mm on each other: make them smaller, or its path longer"
         )
-    places = [_along(track.path, lengths, number * each) for number in range(len(said))]
+    places = [_along(track.path, lengths, number * step) for number in range(len(labels))]
     return [
-        TrackStep(at, it if isinstance(it, str) else "", "" if isinstance(it, str) else it)
-        for at, it in zip(places, said, strict=True)
+        TrackStep(at, label if isinstance(label, str) else "", "" if isinstance(label, str) else label)
+        for at, label in zip(places, labels, strict=True)
     ]
 
 
 def _along(path: Sequence[At], lengths: Sequence[float], far: float) -> At:
-    """The point so far along the path."""
-    for (one, other), length in zip(pairwise(path), lengths, strict=True):
+    """The point at that distance along the path."""
+    for (start, end), length in zip(pairwise(path), lengths, strict=True):
         if far <= length + 1e-9:
             share = far / length if length else 0.0
-            return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
         far -= length
     return path[-1]

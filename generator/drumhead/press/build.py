@@ -20,37 +20,37 @@ def build(book: Book, project: Project, out: Path, progress: Callable[[int, int]
 
 
 def build_all(
-    wanted: Sequence[tuple[Book, Path]], project: Project, progress: Callable[[int, int], None] = silent
+    targets: Sequence[tuple[Book, Path]], project: Project, progress: Callable[[int, int], None] = silent
 ) -> list[list[PrintedSheet]]:
-    """Print every sheet of books into folders, and say of each what was printed and what can be made from it.
+    """Print every sheet of books into folders; return what was printed of each book and what can be made on demand.
 
-    They are set together, so that no worker waits for a book to be done. ``progress`` takes how many of how many are
-    set. Raises PrintingUnavailable where this machine cannot make PDFs and Misprint with every sheet that is wrong.
+    The sheets of all books are set together, so that no worker waits for a book to finish. ``progress`` takes how many
+    sheets of how many are set. Raises PrintingUnavailable, and Misprint with every faulty sheet.
     """
     planned = [
         (book, press, list(plans_of(book, press.image_folder)), out)
-        for book, out in wanted
+        for book, out in targets
         for press in (press_of(book, project),)
     ]
     cache = SheetCache(project.cache / "press")
     jobs = {job.name: job for _, press, plans, _ in planned for plan in plans for job in plan.jobs(press)}
     outcomes = run_jobs([*jobs.values()], cache, progress)
-    imposed = [work for _, press, plans, _ in planned for plan in plans for work in plan.impositions(press, outcomes)]
-    outcomes |= run_jobs(imposed, cache)
-    printed = []
-    for _, press, plans, out in planned:
+    impositions = [job for _, press, plans, _ in planned for plan in plans for job in plan.impositions(press, outcomes)]
+    outcomes |= run_jobs(impositions, cache)
+    gathered = []
+    for book, press, plans, out in planned:
         out.mkdir(parents=True, exist_ok=True)
-        printed.append([one for plan in plans for one in plan.printed(press, outcomes, out)])
-    bound = [all_sheets.impositions(book, one, out) for (book, *_, out), one in zip(planned, printed, strict=True)]
-    outcomes |= run_jobs([work for works in bound for work in works], cache)
+        sheets = [sheet for plan in plans for sheet in plan.printed(press, outcomes, out)]
+        gathered.append((book, out, sheets, all_sheets.impositions(book, sheets, out)))
+    outcomes |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
-        [*one, *all_sheets.printed(book, works, outcomes, cache, out)]
-        for (book, *_, out), one, works in zip(planned, printed, bound, strict=True)
+        [*sheets, *all_sheets.printed(book, gather_jobs, outcomes, cache, out)]
+        for book, out, sheets, gather_jobs in gathered
     ]
 
 
 def press_of(book: Book, project: Project) -> Press:
-    """What the book's plans work with. Raises PrintingUnavailable."""
+    """The shared tools of the book's plans. Raises PrintingUnavailable."""
     composer = Composer(project.templates / "press", project.address)
     image_folder = project.content / book.slug
     return Press(composer, fonts.folder(SHARED / "site"), image_folder, SheetCache(project.cache / "press"))

@@ -1,4 +1,4 @@
-"""Sheets that were set before: PDF, pictures and zip, found by the sheet's name and what it was made from."""
+"""The cache of finished sheets: PDF, pictures and zip, by the sheet's name and a hash of its input."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,25 +10,25 @@ from drumhead.system.cache import Cache
 
 
 class SheetCache:
-    """A folder of finished sheets. One sheet takes one place; a changed one replaces the old."""
+    """A folder of finished sheets. Each sheet has one entry; a changed one replaces it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache = Cache(folder)
 
     def outcome(self, name: str, key: str) -> JobResult | None:
-        """What came of a sheet made from exactly this, if its files are still as they were made, or else None."""
-        found: Any = self._cache.get(name, key)
-        return JobResult(found["pages"], ink=found["ink"]) if found else None
+        """The result of a sheet made from exactly this input, if its files are unchanged, or else None."""
+        entry: Any = self._cache.get(name, key)
+        return JobResult(entry["pages"], ink=entry["ink"]) if entry else None
 
     @contextmanager
     def staging(self) -> Iterator[Path]:
-        """A folder of this process alone, for workers to write sheets into."""
+        """A private folder of this process, for workers to write sheets into."""
         with self._cache.staging() as folder:
             yield folder
 
     def put(self, name: str, key: str, outcome: JobResult, files: list[Path]) -> None:
-        """Move a sheet's files in. A faulty sheet is there to be looked at, but is not found again."""
+        """Move a sheet's files in. A faulty sheet's files can be looked at, but the cache does not return them."""
         if outcome.faults:
             self._cache.take(files)
         else:

@@ -1,4 +1,4 @@
-"""Cards to cut out, whatever is on them: stacks of fronts, each with its back, for one size of card."""
+"""Cards to cut out, of any kind: stacks of fronts, each with its back, for one size of card."""
 
 import re
 from base64 import b64encode
@@ -35,7 +35,7 @@ def true_black(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trimmed:
-    """The size that cards are cut to, and how far colour goes on beyond it, in millimetres."""
+    """The size that cards are cut to, and how far colour extends beyond it, in millimetres."""
 
     width: float
     height: float
@@ -46,7 +46,7 @@ class Trimmed:
         b = self.bleed
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-b:g} {-b:g} {self.width + 2 * b:g}'
-            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda found: curl_quotes(found[0]), inside)}</svg>'
+            f' {self.height + 2 * b:g}">{_WORDS.sub(lambda match: curl_quotes(match[0]), inside)}</svg>'
         )
         source = b64encode(true_black(text).encode()).decode()
         return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')
@@ -56,7 +56,7 @@ class Trimmed:
 class CutCard:
     """A card to cut out. Its front is set by a template, drawn, or an ordinary card; its back is drawn or empty.
 
-    ``alt_text`` is all that the front says apart from its name.
+    ``alt_text`` is the text of the front without its name.
     """
 
     name: str
@@ -68,7 +68,7 @@ class CutCard:
 
 @dataclass(frozen=True, slots=True)
 class CutStack:
-    """Cards that belong together, and begin a page."""
+    """Cards that belong together and begin on a new page."""
 
     label: str
     cards: tuple[CutCard, ...]
@@ -86,56 +86,56 @@ class CardBuilder:
     folder: Path
 
     def stacks(self) -> tuple[CutStack, ...]:
-        """Raises ValueError for what is not there, words that do not fit on a back and images that are too coarse."""
+        """The stacks. Raises ValueError for unknown names, words that do not fit on a back and coarse images."""
         return tuple(self._stacks())
 
     def art(self) -> tuple[Art, ...]:
-        """The image files that are printed. Raises ValueError."""
+        """The image files to print. Raises ValueError."""
         if self.low or not self.layout.backs:
             return ()
         owners = self.layout.owners or (Owner(title=self.sheet.title, back=self.layout.back),)
         size = [length + 2 * self.size.bleed for length in (self.size.width, self.size.height)]
-        return tuple(
-            art_of(self.folder, it.back, f"back of {it.title}", *size) for it in owners if it.back not in PATTERNS
-        )
+        files = [(owner.back, f"back of {owner.title}") for owner in owners if owner.back not in PATTERNS]
+        return tuple(art_of(self.folder, name, what, *size) for name, what in files)
 
     def _stacks(self) -> Iterator[CutStack]:
         if isinstance(self.layout, Deck):
             for deck in decks_of(self.book, self.sheet, self.layout):
                 cards = tuple((card.name, card, card.alt_text(self.book)) for card in deck.cards)
-                yield from self._owned(deck.heading, cards)
+                yield from self._by_owner(deck.heading, cards)
             for group in self.sheet.groups:
                 if group.table and group.table.id in self.layout.stats:
-                    made = self._drawn(group.table, self.layout.stats[group.table.id])
-                    for side, own in groupby(made, lambda card: card.back_name):
-                        yield CutStack(f"{group.heading}, {side}", tuple(own))
+                    soldiers = self._soldiers(group.table, self.layout.stats[group.table.id])
+                    for side, cards_of_side in groupby(soldiers, lambda card: card.back_name):
+                        yield CutStack(f"{group.heading}, {side}", tuple(cards_of_side))
         if isinstance(self.layout, PackLayout):
-            yield from self._owned(
-                self.sheet.title, tuple((spoken(it), it, "") for it in pack(jokers=self.layout.jokers))
+            yield from self._by_owner(
+                self.sheet.title, tuple((spoken(card), card, "") for card in pack(jokers=self.layout.jokers))
             )
 
-    def _drawn(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
+    def _soldiers(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
         """The rows of a table for each side, each with the side's back."""
         size = self.size
-        for it in draw_soldiers(self.book, table, stats, size.width, size.height, size.bleed, self.low):
-            side = next(side.name for side in stats.sides if it.name.startswith(side.name))
-            yield CutCard(it.name, size.svg(it.front), size.svg(it.back), side, it.alt_text)
+        for soldier in draw_soldiers(self.book, table, stats, size.width, size.height, size.bleed, self.low):
+            side = next(side.name for side in stats.sides if soldier.name.startswith(side.name))
+            yield CutCard(soldier.name, size.svg(soldier.front), size.svg(soldier.back), side, soldier.alt_text)
 
-    def _owned(
+    def _by_owner(
         self, label: str, fronts: tuple[tuple[str, DeckCard, str], ...] | tuple[tuple[str, Card, str], ...]
     ) -> Iterator[CutStack]:
         """A stack, or one for each owner."""
-        alone = not self.layout.owners
-        title = self.book.title if alone and isinstance(self.layout, PackLayout) else label
+        unowned = not self.layout.owners
+        title = self.book.title if unowned and isinstance(self.layout, PackLayout) else label
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
             back = self._back(owner) if self.layout.backs else Markup()
-            name = label if alone else owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
-            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, words) for card, front, words in fronts))
+            own = owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
+            name = label if unowned else own
+            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, alt) for card, front, alt in fronts))
 
     def _back(self, owner: Owner) -> Markup:
-        drawn_here = owner.back in PATTERNS
-        if not drawn_here and not self.low:
+        is_pattern = owner.back in PATTERNS
+        if not is_pattern and not self.low:
             return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(owner.title)}">')
-        pattern = owner.back if drawn_here else PATTERNS[0]
-        under = "" if owner.title == self.book.title else self.book.title
-        return self.size.svg(backs.back(pattern, owner.title, under, self.size.width, self.size.height, self.low))
+        pattern = owner.back if is_pattern else PATTERNS[0]
+        subtitle = "" if owner.title == self.book.title else self.book.title
+        return self.size.svg(backs.back(pattern, owner.title, subtitle, self.size.width, self.size.height, self.low))

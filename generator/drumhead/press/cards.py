@@ -1,4 +1,4 @@
-"""The faces of a sheet of cards, each drawn once at every size it is offered in, and what imposition makes of them."""
+"""The faces of a sheet of cards, each drawn once at every size offered, and the source that imposition needs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -25,10 +25,10 @@ HOW_TO: Final = {
     "short-edge": "Print on both sides, flip on short edge; cut along the lines",
     "cut": "Cut along the lines",
 }
-"""What stands above the cards, in the words of a printer's driver."""
+"""The instructions above the cards, in the words of a printer's driver."""
 
 SMALL: Final = 0.9
-"""Fronts are set for a poker card and scaled to others, down to this: below it their type would be too small."""
+"""Fronts are set for a poker card and scaled to others, down to this factor: below it type would be too small."""
 
 SCALED: Final = "poker"
 """The trim that such fronts are set for."""
@@ -39,7 +39,7 @@ PACK: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What stands round the cards of a page of that paper, as it lies."""
+    """The frame around the cards of a page of that paper, in that orientation."""
 
     name: str
     paper: Paper
@@ -56,11 +56,11 @@ FRAMES: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A face of that trim that is one drawing."""
+    """A drawn face at that trim."""
 
     trim: str
     size: Trimmed
-    drawn: Markup
+    svg: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,28 +74,28 @@ class FrontSheet:
 
     @property
     def scale(self) -> float:
-        """Against a poker card."""
+        """The size relative to a poker card."""
         return scale_of(self.size)
 
     def pt(self, size: float) -> str:
-        """A size of type on a poker card as it is on this one: nothing is smaller than 8 pt on any of them."""
+        """A size of type on a poker card, scaled for this one: it is at least 8 pt on every card."""
         return f"{max(size * self.scale, 8 / self.least):.2f}pt"
 
     def mm(self, length: float) -> str:
-        """A length on a poker card as it is on this one."""
+        """A length on a poker card, scaled for this one."""
         return f"{length * self.scale:.2f}mm"
 
 
 def scale_of(size: Trimmed) -> float:
-    """How large it is against a poker card, whose proportions differ."""
+    """The size relative to a poker card, whose proportions may differ."""
     return min(size.width / WIDTH, size.height / HEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
 class CardFaces:
-    """All that is drawn for a sheet of cards: frames and how-tos, then drawings, then the fronts of each trim.
+    """All drawings for a sheet of cards: frames and instructions, then drawings, then the fronts of each trim.
 
-    ``labels`` say of each page what it shows, '' for those before the first face.
+    ``labels`` tell what each page shows, '' before the first face.
     """
 
     source: CardSource
@@ -106,16 +106,16 @@ class CardFaces:
 
 
 def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFaces:
-    """The faces of a sheet; ``folder`` is the game's, where image files are. Raises ValueError for what is amiss."""
+    """The faces of a sheet; ``folder`` is the game's, with its image files. Raises ValueError for faulty layouts."""
     press = _Faces(book, sheet, layout, folder)
     for trim, low in product((layout.trim, *layout.trims), (False, True)):
         press.add(trim, low)
-    return press.made()
+    return press.result()
 
 
 @dataclass
 class _Faces:
-    """The faces in the making: cards come in the same order at every size."""
+    """Collects the faces: cards come in the same order at every size."""
 
     book: Book
     sheet: Sheet
@@ -128,7 +128,7 @@ class _Faces:
     art: dict[Art, None] = field(default_factory=dict)
     _numbers: dict[object, int] = field(default_factory=dict)
     _parts: list[dict[str, list[tuple[object, int]]]] = field(default_factory=list)
-    """By face and size: the pages it is drawn on, each as (document, place in it)."""
+    """By face and size: the pages of its drawing, each as (document, place in it)."""
 
     def add(self, trim: str, low: bool) -> None:
         """Draw every face at a size, with little ink or as usual."""
@@ -137,17 +137,17 @@ class _Faces:
         self.art |= dict.fromkeys(builder.art())
         stacks = builder.stacks()
         if not self.stacks:
-            self.stacks = [Stack(it.label, [self._card(card) for card in it.cards]) for it in stacks]
+            self.stacks = [Stack(stack.label, [self._card(card) for card in stack.cards]) for stack in stacks]
             self._parts = [{} for _ in self.faces]
         key = f"{trim}-low" if low else trim
-        for stack, made in zip(self.stacks, stacks, strict=True):
-            for card, cut in zip(stack.cards, made.cards, strict=True):
+        for stack, cut_stack in zip(self.stacks, stacks, strict=True):
+            for card, cut in zip(stack.cards, cut_stack.cards, strict=True):
                 self._draw(card.front, cut.front, key, trim, size)
                 if card.back >= 0:
                     self._draw(card.back, cut.back, key, trim, size)
 
     def _card(self, cut: CutCard) -> Card:
-        """A card with the numbers of its faces, which are alike where what is on them is."""
+        """A card with the numbers of its faces; equal faces have one number."""
         front = cut.front if isinstance(cut.front, str) else id(cut.front)
         return Card(
             cut.name,
@@ -155,11 +155,11 @@ class _Faces:
             self._number(("back", cut.back), cut.back_name, "") if cut.back else -1,
         )
 
-    def _number(self, what: object, name: str, alt_text: str) -> int:
-        if what not in self._numbers:
-            self._numbers[what] = len(self.faces)
+    def _number(self, key: object, name: str, alt_text: str) -> int:
+        if key not in self._numbers:
+            self._numbers[key] = len(self.faces)
             self.faces.append(Face(name, alt_text, {}))
-        return self._numbers[what]
+        return self._numbers[key]
 
     def _draw(self, number: int, face: DeckCard | str, key: str, trim: str, size: Trimmed) -> None:
         parts = self._parts[number]
@@ -167,19 +167,19 @@ class _Faces:
             return
         if isinstance(face, DeckCard):
             small = scale_of(size) < SMALL
-            if (of := trim if small else "") not in parts:
+            if (part_key := trim if small else "") not in parts:
                 fronts = self.fronts.setdefault(trim if small else SCALED, [])
-                parts[of] = [(trim if small else SCALED, len(fronts))]
+                parts[part_key] = [(trim if small else SCALED, len(fronts))]
                 fronts.append(face)
         elif isinstance(face, Markup):
             drawing = Drawing(trim, size, face)
             parts[key] = [("", len(self.drawings))]
             self.drawings.append(drawing)
         else:
-            parts[""] = parts["low"] = []  # an ordinary card: see `made`
+            parts[""] = parts["low"] = []  # an ordinary card: see `result`
 
-    def made(self) -> CardFaces:
-        """All of it, with the pages counted through."""
+    def result(self) -> CardFaces:
+        """All faces, with their pages numbered."""
         first: dict[object, int] = {"": len(FRAMES) + len(HOW_TO)}
         labels = [""] * first[""] + [""] * len(self.drawings)
         for trim, fronts in self.fronts.items():
@@ -192,18 +192,18 @@ class _Faces:
             if number in ordinary:
                 place = 3 * FACES.index(ordinary[number])
                 corners = FacePart(PACK, place, "corners")
-                drawn = {
+                face_parts = {
                     "": [corners, FacePart(PACK, place + 1, "middle")],
                     "low": [corners, FacePart(PACK, place + 2, "middle")],
                 }
             else:
-                drawn = {
-                    key: [FacePart(0, first[document] + at, "whole" if key else "fitted") for document, at in pages]
+                face_parts = {
+                    key: [FacePart(0, first[sheet] + index, "whole" if key else "fitted") for sheet, index in pages]
                     for key, pages in parts.items()
                 }
-                for pages in drawn.values():
+                for pages in face_parts.values():
                     labels[pages[0].page] = labels[pages[0].page] or f"{cards.get(number, f'back of {face.name}')}"
-            faces.append(Face(face.name, face.text, drawn))
+            faces.append(Face(face.name, face.text, face_parts))
         frames = {name: number for number, name in enumerate((*(frame.name for frame in FRAMES), *HOW_TO))}
         source = CardSource(
             f"{self.book.title}: {self.sheet.title}",
@@ -218,23 +218,23 @@ class _Faces:
         return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), tuple(self.art), tuple(labels))
 
     def _sheets(self) -> Iterator[FrontSheet]:
-        """The fronts of each trim that they are set for."""
-        scales = [scale_of(Trimmed(*TRIMS[it])) for it in (self.layout.trim, *self.layout.trims)]
+        """The fronts of each trim for which they are set."""
+        scales = [scale_of(Trimmed(*TRIMS[name])) for name in (self.layout.trim, *self.layout.trims)]
         for trim, fronts in self.fronts.items():
             size = Trimmed(*TRIMS[trim], BLEED)
-            served = [it for it in scales if it >= SMALL] if trim == SCALED else [1.0]
-            yield FrontSheet(trim, size, min(*served, 1.0), tuple(fronts))
+            used = [name for name in scales if name >= SMALL] if trim == SCALED else [1.0]
+            yield FrontSheet(trim, size, min(*used, 1.0), tuple(fronts))
 
     def _ordinary(self) -> dict[int, str]:
         """The ordinary cards by the number of their front."""
         return {
-            number: what[1]
-            for what, number in self._numbers.items()
-            if isinstance(what, tuple) and what[0] == "front" and isinstance(what[1], str) and what[1] in FACES
+            number: key[1]
+            for key, number in self._numbers.items()
+            if isinstance(key, tuple) and key[0] == "front" and isinstance(key[1], str) and key[1] in FACES
         }
 
 
 def page_sizes(faces: CardFaces) -> Iterator[tuple[str, float, float]]:
-    """The name, width and height of each kind of page that drawings stand on, in millimetres."""
-    sizes = {it.trim: it.size for it in faces.drawings}
+    """The name, width and height in millimetres of each page size of the drawings."""
+    sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
     yield from ((trim, size.width + 2 * size.bleed, size.height + 2 * size.bleed) for trim, size in sizes.items())

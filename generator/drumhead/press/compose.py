@@ -1,4 +1,4 @@
-"""A sheet of a book as one HTML text, style included: all that the press needs apart from fonts."""
+"""A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -45,37 +45,37 @@ _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title>
 
 @dataclass(frozen=True)
 class Composer:
-    """Composes sheets from the templates ``<aid>.html``, or ``tables.html`` for any other aid: the shared ones, but for
-    those that are in ``folder``."""
+    """Composes sheets from the templates ``<aid>.html``, or ``tables.html`` for any other aid, from ``folder`` or else
+    from the shared ones."""
 
     folder: Path
     address: str = ""
-    """Of the site, for links to rules that are not on the sheet and for the code; without one there are none."""
+    """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
+    out."""
 
     def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, variant: Variant = USUAL) -> str:
-        """The HTML of ``sheet`` in a variant on ``paper``; nothing in it depends on this machine or on today.
+        """The HTML of ``sheet`` in a variant on ``paper``, the same on every machine and day.
 
-        Raises ValueError where the layout names what the book does not have.
+        Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
         parts = parts_of(book, sheet, layout, paper)
-        return self._composed(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
+        return self._render(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
-        given = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "cut": faces}
-        drawn = self._composed("faces", book, sheet, layout, paper=COMMON, **given)
-        return [
-            drawn,
-            *(self._composed(layout_name(sheet.aid), book, sheet, layout, paper=COMMON, cut=it) for it in faces.fronts),
-        ]
+        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "cut": faces}
+        drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, **values)
+        name = layout_name(sheet.aid)
+        fronts = (self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts)
+        return [drawn_html, *fronts]
 
-    def compose_shared(self, template: str, **given: Any) -> str:
-        """The HTML of what belongs to no game."""
-        given = {key: [Markup(it) for it in value] if key == "parts" else value for key, value in given.items()}
-        return in_ink(self._template(template).render(**given))
+    def compose_shared(self, template: str, **values: Any) -> str:
+        """The HTML of a sheet that belongs to no game."""
+        values = {key: [Markup(part) for part in value] if key == "parts" else value for key, value in values.items()}
+        return in_ink(self._template(template).render(**values))
 
-    def _composed(self, template: str, book: Book, sheet: Sheet, layout: Layout, **given: Any) -> str:
+    def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
         text = self._template(template).render(
             book=book,
@@ -91,7 +91,7 @@ class Composer:
             changes=change_lines(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
-            **given,
+            **values,
         )
         return in_ink(resolve_links(text, rules))
 
@@ -131,11 +131,11 @@ def with_cards(text: str) -> Markup:
     >>> str(with_cards("joker")), "<svg" in with_cards("absorb 10S")
     ('joker', True)
     """
-    return Markup(_CARD.sub(lambda found: inline_card(Card(found[0])), str(escape(text))))
+    return Markup(_CARD.sub(lambda match: inline_card(Card(match[0])), str(escape(text))))
 
 
 def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
-    """Each group that stands at the left, with those after it whose headings put them at its right."""
+    """Each group on the left, with the groups after it that go on its right by their headings."""
     left: list[tuple[Group, list[Group]]] = []
     for group in groups:
         if left and group.heading in beside:
@@ -146,25 +146,25 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iter
 
 
 def spans(rows: Sequence[Sequence[Any]]) -> list[int]:
-    """How many rows the first cell of each row is for: 0 where the row before has the same.
+    """The number of rows that the first cell of each row spans: 0 where the row before has the same.
 
     >>> spans((("L", 1), ("L", 2), ("M", 1)))
     [2, 0, 1]
     """
-    found: list[int] = []
+    counts: list[int] = []
     first = 0
     for place, row in enumerate(rows):
         if place and row[0] == rows[place - 1][0] != ():
-            found[first] += 1
-            found.append(0)
+            counts[first] += 1
+            counts.append(0)
         else:
             first = place
-            found.append(1)
-    return found
+            counts.append(1)
+    return counts
 
 
 def capitalized_start(words: Markup) -> Markup:
-    """Words with a capital to begin with, as a heading has them.
+    """Words with a capital first letter, as in a heading.
 
     >>> capitalized_start(Markup("dog")), capitalized_start(Markup("<b>dog</b>"))
     (Markup('Dog'), Markup('<b>dog</b>'))
@@ -173,47 +173,47 @@ def capitalized_start(words: Markup) -> Markup:
 
 
 def resolve_links(text: str, rules: str = "") -> str:
-    """The HTML with links to what is not on this sheet led to the page of the ``rules``, or else made plain.
+    """The HTML with links to targets off this sheet led to the page of the ``rules``, or else removed.
 
-    A cross-reference with words of its own is marked, so that only bare numbers are set as numbers.
+    A cross-reference with its own words gets a class, so that only bare numbers are set as numbers.
 
     >>> resolve_links('<b id="a"></b><a class="x" href="#a">A</a><a class="x" href="#b">B</a>')
     '<b id="a"></b><a class="x" href="#a">A</a><a class="x">B</a>'
     >>> resolve_links('<a class="x" href="#b">B</a>', "https://example.org/onslaught/")
     '<a class="x" href="https://example.org/onslaught/#b">B</a>'
     """
-    here = set(_ID.findall(text))
+    ids = set(_ID.findall(text))
     text = _WORDY.sub('<a class="ref-words"', text)
 
-    def led(anchor: re.Match[str]) -> str:
-        if anchor[2] in here:
-            return anchor[0]
-        return f'<a{anchor[1]} href="{rules}#{anchor[2]}"' if rules else f"<a{anchor[1]}"
+    def led(match: re.Match[str]) -> str:
+        if match[2] in ids:
+            return match[0]
+        return f'<a{match[1]} href="{rules}#{match[2]}"' if rules else f"<a{match[1]}"
 
     return _ANCHOR.sub(led, text)
 
 
 def in_ink(text: str) -> str:
-    """The HTML with the suits in running text drawn and coloured, and all apostrophes curled, bookmarks' too.
+    """The HTML with the suits in running text drawn and coloured, and all apostrophes curled, also in bookmarks.
 
-    WeasyPrint knows no ``currentColor`` and no page style inside SVG, and our fonts have no suits.
+    WeasyPrint supports neither ``currentColor`` nor page styles inside SVG, and our fonts have no suits.
     """
-    text = _HEADS.sub(lambda found: curl_quotes(found[0]), text)
+    text = _HEADS.sub(lambda match: curl_quotes(match[0]), text)
     head, body, words = text.partition("<body")
-    drawn = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
-    words = _WORDS.sub(lambda found: curl_quotes(found[0]).translate(drawn), words)
-    return true_black(head + body + _SUIT.sub(_inked, words))
+    suits = {ord(sign): suit_svg(letter) for letter, sign in SUIT_SYMBOLS.items()}
+    words = _WORDS.sub(lambda match: curl_quotes(match[0]).translate(suits), words)
+    return true_black(head + body + _SUIT.sub(_coloured_suit, words))
 
 
-def _inked(suit: re.Match[str]) -> str:
-    """A drawn suit with its colour in place of the text's."""
+def _coloured_suit(suit: re.Match[str]) -> str:
+    """A drawn suit with its own colour instead of the text's."""
     return f'{suit[1]}"{PRINTED["red" if suit["letter"] in RED_SUITS else "black"]}"'
 
 
 def titles(book: Book) -> dict[str, str]:
     """The title of every rule and section, by id."""
     sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
-    return {it.id: it.title for it in (*book.rules.values(), *sections) if isinstance(it, BookRule | Section)}
+    return {part.id: part.title for part in (*book.rules.values(), *sections) if isinstance(part, BookRule | Section)}
 
 
 def _card(name: str) -> Markup:

@@ -1,4 +1,4 @@
-"""Pieces of terrain to cut out, packed on pages: rows as high as their first piece, filled up with what fits."""
+"""Pieces of terrain to cut out, packed on pages in rows as high as their first piece, filled with what fits."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,7 +16,7 @@ GAP: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class PlacedPiece:
-    """A piece on a page, from the left and from the top below the head; a turned one lies on its short side."""
+    """A piece on a page, from the left and from the top below the head; a turned one is on its side."""
 
     piece: Terrain
     x: float
@@ -25,53 +25,53 @@ class PlacedPiece:
 
     @property
     def width(self) -> float:
-        """The width of its box on the page."""
+        """The width of its bounding box on the page."""
         return self.piece.height if self.turned else self.piece.width
 
     @property
     def height(self) -> float:
-        """The height of its box on the page."""
+        """The height of its bounding box on the page."""
         return self.piece.width if self.turned else self.piece.height
 
 
 def pages_of(book: Book, sheet: Sheet, layout: Counters) -> list[list[PlacedPiece]]:
-    """Every piece as often as it is wanted, the largest first. Raises ValueError for one larger than the paper."""
-    wanted = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.id, 1))]
-    left = sorted(wanted, key=lambda piece: -piece.width * piece.height)
+    """Every copy of every piece, the largest first. Raises ValueError for one larger than the paper."""
+    pieces = [piece for piece in pieces_of(book, sheet, layout) for _ in range(layout.copies.get(piece.id, 1))]
+    remaining = sorted(pieces, key=lambda piece: -piece.width * piece.height)
     pages: list[list[PlacedPiece]] = []
-    while left:
-        page = _page(left)
+    while remaining:
+        page = _page(remaining)
         if not page:
-            one = left[0]
-            size = f"{one.width:g} x {one.height:g} mm"
-            raise ValueError(f"{one.name}: {size} is larger than the paper; make it smaller in the table")
+            piece = remaining[0]
+            size = f"{piece.width:g} x {piece.height:g} mm"
+            raise ValueError(f"{piece.name}: {size} is larger than the paper; make it smaller in the table")
         pages.append(page)
     return pages
 
 
-def _page(left: list[Terrain]) -> list[PlacedPiece]:
-    """A page of what is left, taken from it."""
+def _page(remaining: list[Terrain]) -> list[PlacedPiece]:
+    """Take a page of pieces from the remaining ones."""
     page: list[PlacedPiece] = []
     top = 0.0
-    while left:
-        row = _row(left, top, TALL - HEAD - top)
+    while remaining:
+        row = _row(remaining, top, TALL - HEAD - top)
         if not row:
             break
         page += row
-        top = round(top + max(it.height for it in row) + GAP, 3)
+        top = round(top + max(placed.height for placed in row) + GAP, 3)
     return page
 
 
-def _row(left: list[Terrain], top: float, room: float) -> list[PlacedPiece]:
-    """A row: the largest piece that the page has room for, and beside it whatever is no higher."""
+def _row(remaining: list[Terrain], top: float, room: float) -> list[PlacedPiece]:
+    """Take a row: the largest piece that fits on the page, and beside it pieces that are no higher."""
     row: list[PlacedPiece] = []
     x, high = 0.0, room
     while True:
-        lying = (PlacedPiece(piece, round(x, 3), top, turned) for piece in left for turned in (False, True))
-        fitting = next((it for it in lying if it.height <= high and x + it.width <= WIDE), None)
-        if fitting is None:
+        candidates = (PlacedPiece(piece, round(x, 3), top, turned) for piece in remaining for turned in (False, True))
+        chosen = next((placed for placed in candidates if placed.height <= high and x + placed.width <= WIDE), None)
+        if chosen is None:
             return row
-        left.remove(fitting.piece)
-        high = high if row else fitting.height
-        row.append(fitting)
-        x += fitting.width + GAP
+        remaining.remove(chosen.piece)
+        high = high if row else chosen.height
+        row.append(chosen)
+        x += chosen.width + GAP

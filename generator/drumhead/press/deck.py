@@ -1,4 +1,4 @@
-"""Tables become cards: what stands on each, before any typography."""
+"""Cards from tables: their content, without typography."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,16 +21,16 @@ class Head:
     title: str
     number: str
     units: tuple[str, ...]
-    """The word behind one and behind any other figure, or nothing."""
+    """The unit after one and after any other figure, or nothing."""
 
     def unit(self, value: Cell) -> str:
-        """The word behind a figure."""
+        """The unit after a figure."""
         return self.units[value != 1] if self.units and isinstance(value, int) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """One of those that a card shows: its number on the card, counted from 1, its name and its figures."""
+    """A line of a card: its number on the card, counted from 1, its name and its figures."""
 
     number: int
     name: Inline
@@ -39,7 +39,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class DeckCard:
-    """A card to print. Its name is said in words, its rank and suit are drawn; a Joker has no suit.
+    """A card to print. Its name is in words, its rank and suit are drawn; a Joker has no suit.
 
     ``picture`` is the name of an icon or ''.
     """
@@ -52,27 +52,27 @@ class DeckCard:
     heads: tuple[Head, ...]
     lines: tuple[CardLine, ...]
     mixed: bool
-    """Whether the lines have names that differ."""
+    """Whether the lines have different names."""
     footer: tuple[tuple[Head, Cell], ...]
     rules: tuple[BookRule, ...]
     picture: str
 
     def alt_text(self, book: Book) -> str:
-        """All that stands on it apart from its name, in words."""
+        """All its content apart from its name, in words."""
 
         def figure(head: Head, value: Cell) -> str:
             words = str(value) if isinstance(value, int) else plain(value, book)
             return " ".join(filter(None, (head.title, words, head.unit(value))))
 
-        said = [plain(self.title, book), plain(self.remark, book)]
+        sentences = [plain(self.title, book), plain(self.remark, book)]
         for line in self.lines:
             name = (
                 [f"{line.number} {plain(line.name, book) if self.mixed else ''}".strip()] if len(self.lines) > 1 else []
             )
-            said.append(", ".join([*name, *map(figure, self.heads, line.figures)]))
-        said += [figure(head, value) for head, value in self.footer]
-        said += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
-        return " ".join(f"{text.rstrip('.')}." for text in said if text)
+            sentences.append(", ".join([*name, *map(figure, self.heads, line.figures)]))
+        sentences += [figure(head, value) for head, value in self.footer]
+        sentences += [f"{rule.number} {plain(rule.short, book)}" for rule in self.rules]
+        return " ".join(f"{text.rstrip('.')}." for text in sentences if text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,24 +89,24 @@ class CardDeck:
 
 
 def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:
-    """A deck for each table of the sheet. Raises ValueError for a face that names something unknown."""
+    """A deck for each table of the sheet. Raises ValueError for a face with an unknown name."""
     tables = {group.table.id: group for group in sheet.groups if group.table}
-    if astray := sorted({*layout.faces, *layout.stats} ^ set(tables)):
-        raise ValueError(f"{', '.join(astray)}: each table of a deck needs a face in its layout, and each face a table")
-    made = []
+    if extra := sorted({*layout.faces, *layout.stats} ^ set(tables)):
+        raise ValueError(f"{', '.join(extra)}: each table of a deck needs a face in its layout, and each face a table")
+    decks = []
     for name, face in layout.faces.items():
         group = tables[name]
         assert group.table
         try:
-            made.append(CardDeck(group.heading, tuple(_Dealer(book, group.table, face).cards())))
+            decks.append(CardDeck(group.heading, tuple(_Dealer(book, group.table, face).cards())))
         except ValueError as error:
             raise ValueError(f"face {name}: {error}") from None
-    return tuple(made)
+    return tuple(decks)
 
 
 @dataclass(frozen=True, slots=True)
 class _Dealer:
-    """Makes the cards of one table. Everything here raises ValueError for what is missing."""
+    """Makes the cards of one table. Every method raises ValueError for missing names."""
 
     book: Book
     table: Table
@@ -115,11 +115,11 @@ class _Dealer:
     def cards(self) -> Iterator[DeckCard]:
         self._column(self.table, self.face.card)
         names = [str(row[self.face.card]) for row in self.table.data]
-        if astray := sorted(set(self.face.where) - {*names, *self.face.foot}):
-            raise ValueError(f"where: {', '.join(astray)} is neither a card of table {self.table.id} nor under foot")
-        for key, named in (("titles", self.face.titles), ("pictures", self.face.pictures)):
-            if astray := sorted({*named} - {*names}):
-                raise ValueError(f"{key}: {', '.join(astray)} is not a card of table {self.table.id}")
+        if extra := sorted(set(self.face.where) - {*names, *self.face.foot}):
+            raise ValueError(f"where: {', '.join(extra)} is neither a card of table {self.table.id} nor under foot")
+        for key, listed in (("titles", self.face.titles), ("pictures", self.face.pictures)):
+            if extra := sorted({*listed} - {*names}):
+                raise ValueError(f"{key}: {', '.join(extra)} is not a card of table {self.table.id}")
         for name, places in groupby(range(len(names)), names.__getitem__):
             yield self._card(parse_card(name), list(places))
 
@@ -155,28 +155,28 @@ class _Dealer:
             for number in islice(numbers, times):
                 yield CardLine(number, self._words(self.face.title, card, place), figures)
 
-    def _cell(self, named: str, card: Card, place: int) -> Cell:
+    def _cell(self, path: str, card: Card, place: int) -> Cell:
         """A cell of a row of this table, or of the row of that card in another."""
-        table, column = self._place(named)
+        table, column = self._place(path)
         if table is not self.table:
-            found = [row for row, data in enumerate(table.data) if data.get(self.face.card) == card]
-            if not found:
+            rows = [row for row, data in enumerate(table.data) if data.get(self.face.card) == card]
+            if not rows:
                 return ()
-            place = found[0]
+            place = rows[0]
         return table.rows[place][column]
 
-    def _words(self, named: str, card: Card, place: int) -> Inline:
-        cell = self._cell(named, card, place) if named else ()
+    def _words(self, path: str, card: Card, place: int) -> Inline:
+        cell = self._cell(path, card, place) if path else ()
         if isinstance(cell, int):
-            raise ValueError(f"column {named} has figures where words are wanted")
+            raise ValueError(f"column {path} has figures where words are wanted")
         return cell
 
-    def _head(self, named: str) -> Head:
-        table, column = self._place(named)
-        rule = self.face.numbers.get(named)
-        units = tuple(self.face.units.get(named, ()))
+    def _head(self, path: str) -> Head:
+        table, column = self._place(path)
+        rule = self.face.numbers.get(path)
+        units = tuple(self.face.units.get(path, ()))
         if len(units) not in (0, 2):
-            raise ValueError(f"units of {named}: write two words, for one and for more")
+            raise ValueError(f"units of {path}: write two words, for one and for more")
         return Head(table.columns[column].title, self._rule(rule).number if rule else "", units)
 
     def _rule(self, id_: str) -> BookRule:
@@ -191,15 +191,15 @@ class _Dealer:
             raise ValueError(f"rule {id_} has no short form to print: give it one, or leave it out")
         return rule
 
-    def _place(self, named: str) -> tuple[Table, int]:
-        table, dot, column = named.rpartition(".")
+    def _place(self, path: str) -> tuple[Table, int]:
+        table, dot, column = path.rpartition(".")
         if dot and table not in self.book.tables:
-            raise ValueError(f"{named}: there is no table {table}")
-        chosen = self.book.tables[table] if dot else self.table
-        return chosen, self._column(chosen, column)
+            raise ValueError(f"{path}: there is no table {table}")
+        table_ = self.book.tables[table] if dot else self.table
+        return table_, self._column(table_, column)
 
     def _column(self, table: Table, column: str) -> int:
-        ids = [one.id for one in table.columns]
+        ids = [entry.id for entry in table.columns]
         if column not in ids:
             raise ValueError(f"table {table.id} has no column {column}; it has {', '.join(ids)}")
         return ids.index(column)

@@ -16,10 +16,10 @@ from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Dice, Die
 
 FLAP: Final = 6.0
-"""How wide the flaps are."""
+"""The width of the flaps."""
 
 RIM: Final = 1.2
-"""Millimetres that the edge of a face takes where it has a colour."""
+"""The width of the edge of a face with a colour."""
 
 GAP: Final = 2.0
 
@@ -27,7 +27,7 @@ _PLACES: Final = ((0, 1), (1, 1), (2, 1), (3, 1), (1, 0), (1, 2))
 """Column and row of each face in the cross."""
 
 _SLANT: Final = 3.0
-"""How much shorter a flap is at either end than the edge that it stands on."""
+"""How much shorter a flap is at either end than its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +39,25 @@ class DicePages:
 
 
 def pages_of(layout: Dice, paper: Paper) -> DicePages:
-    """Every die as often as it is wanted. Raises LayoutFaults with each field that does not fit, by how much."""
-    found = grid(paper, 4 * layout.across + FLAP + GAP, 3 * layout.across + 2 * FLAP + GAP)
+    """Every copy of every die. Raises LayoutFaults with each field that does not fit, by how much."""
+    cells = grid(paper, 4 * layout.across + FLAP + GAP, 3 * layout.across + 2 * FLAP + GAP)
     faults: list[str] = []
-    drawn = [(_drawing(layout, die, found, faults.append), die.count) for die in layout.dice]
+    drawings = [(_drawing(layout, die, cells, faults.append), die.count) for die in layout.dice]
     if faults:
         raise LayoutFaults(faults)
-    every = [drawing for drawing, count in drawn for _ in range(count)]
-    pages = (tuple(every[place : place + found.cards]) for place in range(0, len(every), found.cards))
-    return DicePages(found, tuple(pages))
+    dice = [drawing for drawing, count in drawings for _ in range(count)]
+    pages = (tuple(dice[place : place + cells.cards]) for place in range(0, len(dice), cells.cards))
+    return DicePages(cells, tuple(pages))
 
 
 def _drawing(layout: Dice, die: Die, cell: Grid, fault: Callable[[str], None]) -> Markup:
     side = layout.across
     inside = frame("square", side, rim=RIM if die.colour else 0.6)
     parts = []
-    for number, (it, (column, row)) in enumerate(zip(die.faces, _PLACES, strict=True), 1):
-        shown = face(it, inside, layout.size, f"die {die.name}, face {number}", fault, "the dice larger").drawing
+    for number, (spec, (column, row)) in enumerate(zip(die.faces, _PLACES, strict=True), 1):
+        svg = face(spec, inside, layout.size, f"die {die.name}, face {number}", fault, "the dice larger").drawing
         edge = ring(inside, RIM / 2, RIM, die.colour) if die.colour else ""
-        parts.append(f'<g transform="translate({n((column + 0.5) * side)} {n((row + 0.5) * side)})">{edge}{shown}</g>')
+        parts.append(f'<g transform="translate({n((column + 0.5) * side)} {n((row + 0.5) * side)})">{edge}{svg}</g>')
     line = 'fill="none" stroke="#111"'
     cut = "".join(_outline(side))
     parts.append(f'<path {line} stroke-width=".2" d="{cut}Z"/>')
@@ -70,7 +70,7 @@ def _drawing(layout: Dice, die: Die, cell: Grid, fault: Callable[[str], None]) -
 
 
 def _outline(a: float) -> Iterator[str]:
-    """Round the cross from its left upper corner: flaps stand on both sides of top and bottom, and at the end."""
+    """The outline of the cross from its upper left corner; top and bottom have flaps on both sides, the end has one."""
     yield f"M0 {n(a)}H{n(a)}"
     yield f"l{n(-FLAP)} {n(-_SLANT)}V{n(_SLANT)}L{n(a)} 0"  # left of the top
     yield f"l{n(_SLANT)} {n(-FLAP)}H{n(2 * a - _SLANT)}L{n(2 * a)} 0"  # above it
@@ -82,7 +82,7 @@ def _outline(a: float) -> Iterator[str]:
 
 
 def _folds(a: float) -> str:
-    """Between the faces, and at the flaps."""
+    """The folds between the faces and at the flaps."""
     column = "".join(f"M{n(x * a)} 0V{n(3 * a)}" for x in (1, 2))
     row = "".join(f"M{n(x * a)} {n(a)}V{n(2 * a)}" for x in (3, 4))
     return column + row + "".join(f"M{n(a)} {n(y * a)}H{n(2 * a)}" for y in range(4))

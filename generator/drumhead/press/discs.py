@@ -1,7 +1,7 @@
-"""Discs that are larger than the paper: cut into sectors, and into rings where a sector is too long.
+"""Discs that are larger than the paper, cut into sectors, and into rings where a sector is too long.
 
-A piece is drawn with its first edge upright, whatever its place in the disc, so that every sector of a disc looks the
-same. Lengths are millimetres from the page's top left corner, bearings are degrees clockwise.
+A piece is drawn with its first edge upright, so that every sector of a disc looks the same. Lengths are millimetres
+from the page's top left corner, bearings are degrees clockwise.
 """
 
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from typing import Final
 from drumhead.press.measure import TALL, WIDE
 
 SHARES: Final = (1, 2, 4, 6, 8, 10, 12, 16, 20, 24)
-"""Into how many sectors a disc or a ring may be cut."""
+"""The numbers of sectors into which a disc or a ring may be cut."""
 
 RINGS: Final = 4
-"""At most; larger than that is larger than any table."""
+"""The most rings; a larger disc is larger than any table."""
 
 MARK: Final = 4.0
-"""Radius of a joining mark, half of which is on either piece."""
+"""The radius of a joining mark, half of which is on either piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """Half a joining mark on the edge of a piece: its place, which way it bulges, and the piece on the other side."""
+    """Half a joining mark on the edge of a piece: its place, the side it bulges to, and the piece on the other side."""
 
     bearing: float
     distance: float
@@ -34,14 +34,14 @@ class Joint:
 
     @property
     def half(self) -> str:
-        """The half circle as path data, for a frame turned by the bearing round the disc's centre."""
+        """The half circle as path data, for a frame turned by the bearing around the disc's centre."""
         if self.way in ("on", "back"):
             return f"M0 {_n(-self.distance - MARK)}a{MARK} {MARK} 0 0 {int(self.way == 'on')} 0 {2 * MARK}"
         return f"M{-MARK} {_n(-self.distance)}a{MARK} {MARK} 0 0 {int(self.way == 'out')} {2 * MARK} 0"
 
     @property
     def label(self) -> tuple[float, float]:
-        """The middle of the half circle, in the same frame."""
+        """The centre of the half circle, in the same frame."""
         aside = {"on": MARK, "back": -MARK}.get(self.way, 0) * 0.45
         off = {"in": MARK, "out": -MARK}.get(self.way, 0) * 0.45
         return round(aside, 3), round(off - self.distance, 3)
@@ -60,14 +60,14 @@ class Sector:
     joints: tuple[Joint, ...] = ()
 
     @property
-    def whole(self) -> bool:
+    def is_disc(self) -> bool:
         """Whether it is the disc itself."""
         return self.angle == 360
 
     @property
     def width(self) -> float:
         """The width of its bounding box."""
-        return 2 * self.outer if self.whole else self.outer * (sin(radians(self.angle)) if self.angle < 90 else 1)
+        return 2 * self.outer if self.is_disc else self.outer * (sin(radians(self.angle)) if self.angle < 90 else 1)
 
     @property
     def height(self) -> float:
@@ -76,20 +76,20 @@ class Sector:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """Where the disc's centre is, on the page or beside it."""
-        return (self.outer if self.whole else 0), self.outer
+        """The disc's centre, on the page or beside it."""
+        return (self.outer if self.is_disc else 0), self.outer
 
     @property
     def edges(self) -> tuple[float, ...]:
         """The bearings of its straight edges, in the piece."""
-        return () if self.whole else (0, self.angle)
+        return () if self.is_disc else (0, self.angle)
 
     def fits(self) -> bool:
-        """Whether every paper has room for it."""
+        """Whether it fits on every paper."""
         return self.width <= WIDE and self.height <= TALL
 
     def at(self, bearing: float, distance: float) -> tuple[float, float]:
-        """A place in the piece: a bearing from its first edge, and a distance from the disc's centre."""
+        """The point in the piece at a bearing from its first edge and a distance from the disc's centre."""
         x, y = self.centre
         return (
             round(x + distance * sin(radians(bearing)), 3),
@@ -97,12 +97,12 @@ class Sector:
         )
 
     def within(self, bearing: float) -> float | None:
-        """A bearing of the disc as the piece has it, or None where it lies in another."""
-        here = (bearing - self.first) % 360
-        return here if here <= self.angle else None
+        """A bearing of the disc relative to the piece, or None where it is in another piece."""
+        local = (bearing - self.first) % 360
+        return local if local <= self.angle else None
 
     def arc(self, distance: float, back: bool = False) -> str:
-        """Path data of an arc through the piece, from the current point on, in steps whose curves are exact."""
+        """Path data of an arc through the piece from the current point, in short and so exact curves."""
         steps = max(2, round(self.angle / 15))
         bearings = [self.angle * step / steps for step in range(1, steps + 1)]
         if back:
@@ -111,14 +111,14 @@ class Sector:
         return "".join(f"A{_n(distance)} {_n(distance)} 0 0 {int(not back)} {_n(x)} {_n(y)}" for x, y in ends)
 
     def ring(self, distance: float) -> str:
-        """Path data of an arc of its own."""
+        """Path data of a separate arc."""
         return self._from("M", 0, distance) + self.arc(distance)
 
     @property
     def outline(self) -> str:
-        """Path data of its edge, all the way round."""
+        """Path data of its whole edge."""
         start = self._from("M", 0, self.outer) + self.arc(self.outer)
-        if self.whole:
+        if self.is_disc:
             return start + "Z"
         if not self.inner:
             return start + self._from("L", 0, 0) + "Z"
@@ -137,16 +137,16 @@ def cut(radius: float, metre: float, turn: float = 0) -> tuple[Sector, ...]:
     """
     for rings in range(1, RINGS + 1):
         edges = [radius * ring / rings for ring in range(rings + 1)]
-        shared = [_shared(inner, outer, turn) for inner, outer in pairwise(edges)]
-        if all(shared):
-            pieces = [piece for ring in shared for piece in ring]
-            pieces = [replace(one, number=place, of=len(pieces)) for place, one in enumerate(pieces, 1)]
-            return tuple(replace(one, joints=tuple(_joints(one, pieces, metre))) for one in pieces)
+        sectors_by_ring = [_sectors(inner, outer, turn) for inner, outer in pairwise(edges)]
+        if all(sectors_by_ring):
+            pieces = [piece for ring in sectors_by_ring for piece in ring]
+            pieces = [replace(piece, number=place, of=len(pieces)) for place, piece in enumerate(pieces, 1)]
+            return tuple(replace(piece, joints=tuple(_joints(piece, pieces, metre))) for piece in pieces)
     raise ValueError(f"a disc of {radius * 2 / 1000:.1f} m across is too large for paper: choose a smaller scale")
 
 
-def _shared(inner: float, outer: float, turn: float) -> list[Sector]:
-    """A disc or a ring in the fewest equal sectors that fit; none where none fit."""
+def _sectors(inner: float, outer: float, turn: float) -> list[Sector]:
+    """A disc or a ring in the fewest equal sectors that fit; empty where none fit."""
     for shares in SHARES:
         angle = 360 / shares
         piece = Sector(inner, outer, turn, angle)
@@ -158,14 +158,14 @@ def _shared(inner: float, outer: float, turn: float) -> list[Sector]:
 def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint]:
     for edge in piece.edges:
         beyond = piece.first + edge + (0.01 if edge else -0.01)
-        to = next(one.number for one in pieces if one.outer == piece.outer and one.within(beyond) is not None)
+        to = next(other.number for other in pieces if other.outer == piece.outer and other.within(beyond) is not None)
         for share in (0.35, 0.75):
             distance = (int((piece.inner + (piece.outer - piece.inner) * share) / metre) + 0.5) * metre
             yield Joint(edge, distance, "back" if edge else "on", to)
     for border, way in ((piece.outer, "in"), (piece.inner, "out")):
         for other in pieces:
             if border and border == (other.inner if way == "in" else other.outer):
-                fine = min(piece, other, key=lambda one: one.angle)
+                fine = min(piece, other, key=lambda other: other.angle)
                 middle = fine.first + fine.angle / 2
                 bearing = piece.within(middle)
                 if bearing is not None and other.within(middle) is not None:

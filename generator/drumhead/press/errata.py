@@ -1,4 +1,4 @@
-"""An errata pack: a page that tells what an edition changed, then the sheets and the cards that it changed."""
+"""An errata pack: a page about the changes of an edition, then the sheets and the cards that it changed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,57 +29,57 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
     press = press_of(book, project)
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
-    printed = [print_plan(plan, press, USUAL, paper) for whole in plans for plan in _changed(book, whole)]
-    bound, out = PdfWriter(), BytesIO()
-    for one in printed:
-        bound.append(BytesIO(one.pdf))
-    bound.write(out)
-    return SingleSheet(out.getvalue(), tuple(fault for one in printed for fault in one.faults))
+    printed = [print_plan(plan, press, USUAL, paper) for full in plans for plan in _changed_part(book, full)]
+    writer, out = PdfWriter(), BytesIO()
+    for sheet in printed:
+        writer.append(BytesIO(sheet.pdf))
+    writer.write(out)
+    return SingleSheet(out.getvalue(), tuple(fault for sheet in printed for fault in sheet.faults))
 
 
 @dataclass(frozen=True)
 class _ChangedCards(CardPlan):
-    """A sheet of cards with some of them alone: by a group's heading, of each of its cards whether it is printed."""
+    """Some cards of a sheet: by a group's heading, for each of its cards, whether it is printed."""
 
-    wanted: Mapping[str, Sequence[bool]]
+    printed_cards: Mapping[str, Sequence[bool]]
 
     def _source(self, press: Press) -> CardSource:
         source = super()._source(press)
-        stacks = [Stack(it.label, [*compress(it.cards, self._of(it.label))]) for it in source.stacks]
-        return replace(source, stacks=[it for it in stacks if it.cards])
+        stacks = [Stack(stack.label, [*compress(stack.cards, self._of(stack.label))]) for stack in source.stacks]
+        return replace(source, stacks=[stack for stack in stacks if stack.cards])
 
     def _of(self, label: str) -> Sequence[bool]:
-        """A stack is called as its group, or that and whose it is."""
-        return next((kept for heading, kept in self.wanted.items() if label.startswith(heading)), ())
+        """The flags of a stack, whose label is its group's heading, with or without the owner."""
+        return next((flags for heading, flags in self.printed_cards.items() if label.startswith(heading)), ())
 
 
-def _changed(book: Book, plan: Plan) -> Iterator[Plan]:
-    """The plan, where its sheet has a changed line or table; of cards, those alone.
+def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:
+    """The plan, where its sheet has a changed line or table; for cards, a plan of the changed ones.
 
-    The booklet is corrected by the page before.
+    The first page of the pack corrects the booklet.
     """
     aid = plan.sheet.aid
     ids = book.changed | {change.id for change in book.changes if change.kind == "moved"}
     if isinstance(plan, CardPlan):
-        wanted = {group.heading: _kept(book, plan.sheet, group) for group in plan.sheet.groups}
-        if any(map(any, wanted.values())):
-            yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, wanted)
-    elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed(plan))):
+        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in plan.sheet.groups}
+        if any(map(any, printed_cards.values())):
+            yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, printed_cards)
+    elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed_ids(plan))):
         yield plan
 
 
-def _printed(plan: Plan) -> Iterator[str]:
-    """The ids of what is on the sheet."""
+def _printed_ids(plan: Plan) -> Iterator[str]:
+    """The ids of the rules and tables on the sheet."""
     yield from (rule for _, rule in plan.layout.named_rules())
     for group in plan.sheet.groups:
         yield from (rule.id for rule in group.rules)
         yield from (group.table.id,) if group.table else ()
 
 
-def _kept(book: Book, sheet: Sheet, group: Group) -> list[bool]:
-    """Of each card of the group, whether a cell of it changed; of all, where other rows came or went.
+def _changed_cards(book: Book, sheet: Sheet, group: Group) -> list[bool]:
+    """For each card of the group, whether one of its cells changed; true for all where rows were added or removed.
 
-    A card may take words from another table (``remarks.remark``), whose rows are named as its own are.
+    A card may take text from another table (``remarks.remark``), whose rows have the same names.
     """
     if not group.table:
         return []

@@ -1,4 +1,4 @@
-"""Faults written on the sheet that has them: whoever looks at the PDF sees what is wrong with it."""
+"""Writes a sheet's faults on its PDF, so that a reader sees what is wrong."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -9,9 +9,9 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 _SIZE: Final = 9
-"""Of the type, in points; lines stand a third of it apart."""
+"""The size of type in points; a third of it separates the lines."""
 _WIDTH: Final = 0.5
-"""Of a letter of Helvetica, on average, in ems."""
+"""The average width of a letter of Helvetica in ems."""
 
 
 def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
@@ -19,21 +19,21 @@ def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
     page = writer.pages[0]
     width, height = float(page.mediabox.width), float(page.mediabox.height)
-    most = int((width - 4 * _SIZE) / (_SIZE * _WIDTH))
-    lines = [line for fault in faults for line in wrap(fault, most)]
+    characters = int((width - 4 * _SIZE) / (_SIZE * _WIDTH))
+    lines = [line for fault in faults for line in wrap(fault, characters)]
     page.merge_page(_box(lines, width, height))
-    written = BytesIO()
-    writer.write(written)
-    return written.getvalue()
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
 
 
 def _box(lines: Sequence[str], width: float, height: float) -> PageObject:
-    """A page of that size with the lines at its top, in a font that every viewer has."""
+    """A page of that size with the lines at the top, in a font that every viewer has."""
     step = _SIZE * 4 / 3
-    deep = step * len(lines) + _SIZE
+    high = step * len(lines) + _SIZE
     text = " ".join(f"({_escaped(line)}) Tj T*" for line in lines)
-    drawn = (
-        f"q 1 1 1 rg 0.7 0.15 0.12 RG 1.5 w {_SIZE} {height - deep - _SIZE:.1f} {width - 2 * _SIZE:.1f} {deep:.1f} re B"
+    operators = (
+        f"q 1 1 1 rg 0.7 0.15 0.12 RG 1.5 w {_SIZE} {height - high - _SIZE:.1f} {width - 2 * _SIZE:.1f} {high:.1f} re B"
         f" 0.7 0.15 0.12 rg BT /Fault {_SIZE} Tf {step:.1f} TL {2 * _SIZE} {height - 2.5 * _SIZE:.1f} Td {text} ET Q"
     )
     page = PageObject.create_blank_page(width=width, height=height)
@@ -42,7 +42,7 @@ def _box(lines: Sequence[str], width: float, height: float) -> PageObject:
     fonts = DictionaryObject({NameObject("/Fault"): font})
     page[NameObject("/Resources")] = DictionaryObject({NameObject("/Font"): fonts})
     content = DecodedStreamObject()
-    content.set_data(drawn.encode("cp1252", "replace"))
+    content.set_data(operators.encode("cp1252", "replace"))
     page[NameObject("/Contents")] = content
     return page
 

@@ -1,4 +1,4 @@
-"""What can go wrong on the way to paper."""
+"""Errors while sheets are printed."""
 
 from collections.abc import Iterable
 
@@ -6,11 +6,11 @@ from drumhead.table.game import BadInput
 
 
 class PrintingUnavailable(BadInput):
-    """This machine cannot make PDFs; the one line says what is missing and how to get it."""
+    """This machine cannot make PDFs; the message is one line that says what is missing and how to get it."""
 
 
 class Misprint(BadInput):
-    """Sheets that would come out wrong (text that overflows, a missing glyph), one line each with what would help."""
+    """Faulty sheets (text that overflows, a missing glyph), with one line and remedy for each fault."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -18,7 +18,7 @@ class Misprint(BadInput):
 
 
 class LayoutFaults(ValueError):
-    """Everything in a layout that does not fit or is not there, one line each."""
+    """Everything in a layout that does not fit or is missing, one line each."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -26,6 +26,6 @@ class LayoutFaults(ValueError):
 
 
 def misprint(name: str, error: ValueError) -> Misprint:
-    """The sheet of that name as a misprint, a line for each fault of its layout."""
+    """The faults of a layout as a misprint of the sheet of that name."""
     faults = error.faults if isinstance(error, LayoutFaults) else (str(error),)
     return Misprint(f"{name}: {fault}" for fault in faults)

@@ -1,4 +1,4 @@
-"""The two families all paper is set in, as npm's fontsource packs bring them."""
+"""The two font families of all sheets, from npm's fontsource packages."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -14,7 +14,7 @@ FAMILIES: Final = (SERIF, SANS)
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
-    """One font file. ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
+    """A font file: ``.woff``, since ``.woff2`` would be decoded in Python for each sheet."""
 
     family: str
     weight: int
@@ -38,7 +38,7 @@ FACES: Final = (
 
 
 def folder(site: Path) -> Path:
-    """Where the fonts are. Raises PrintingUnavailable when one is missing."""
+    """The folder of the fonts. Raises PrintingUnavailable when one is missing."""
     fonts = site / "node_modules" / "@fontsource"
     if missing := [face.file for face in FACES if not (fonts / face.file).is_file()]:
         raise PrintingUnavailable(f"no PDFs: the font {fonts / missing[0]} is missing; run `npm ci` in {site}")
@@ -56,7 +56,7 @@ def stylesheet(fonts: Path) -> str:
 
 def digest(fonts: Path) -> str:
     """A hash of all font files' bytes."""
-    together = sha256()
+    hash_ = sha256()
     for face in FACES:
-        together.update((fonts / face.file).read_bytes())
-    return together.hexdigest()
+        hash_.update((fonts / face.file).read_bytes())
+    return hash_.hexdigest()

@@ -1,4 +1,4 @@
-"""Free cards: how large what stands on each can be, so that it fits, and on which page each is."""
+"""Free cards: the sizes at which the content of each fits, and the pages of cards."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
-from drumhead.press.art import Wanted
+from drumhead.press.art import ImageUse
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.type_sizes import down
 from drumhead.render.backs import back
@@ -20,19 +20,19 @@ from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 
 MARGIN: Final = 4.0
-"""Millimetres from the cut that stay blank but for the edge's colour."""
+"""Millimetres from the cut that stay blank except for the edge's colour."""
 
 HEAD: Final = 8.0
-"""Millimetres that the name takes, with the line below it."""
+"""The height of the name with the line below it, in millimetres."""
 
 ICON: Final = 7.0
-"""Millimetres that an icon takes beside the name."""
+"""The width of an icon beside the name, in millimetres."""
 
 FIGURES: Final = 14.0
-"""Millimetres that the row of figures takes, with their titles."""
+"""The height of the row of figures with their titles, in millimetres."""
 
 PICTURED: Final = 0.4
-"""The share of the card's height that an image takes."""
+"""The height of an image as a share of the card's."""
 
 LEADING: Final = 1.25
 
@@ -53,27 +53,27 @@ class FreeFace:
 
 @dataclass(frozen=True, slots=True)
 class FreePages:
-    """The cards page by page, and where they stand on each."""
+    """The cards page by page, and their grid."""
 
     grid: Grid
     pages: tuple[tuple[FreeFace, ...], ...]
 
 
 def pages_of(layout: FreeCards, paper: Paper) -> FreePages:
-    """Every card as often as it is wanted. Raises LayoutFaults with each field that does not fit, by how much."""
-    found = grid(paper, layout.width, layout.height)
+    """Every copy of every card. Raises LayoutFaults with each field that does not fit, by how much."""
+    cells = grid(paper, layout.width, layout.height)
     faults: list[str] = []
     faces = [_face(layout, card, faults.append) for card in layout.cards]
     if faults:
         raise LayoutFaults(faults)
-    every = [face for face in faces for _ in range(face.card.count)]
+    all_faces = [face for face in faces for _ in range(face.card.count)]
     return FreePages(
-        found, tuple(tuple(every[first : first + found.cards]) for first in range(0, len(every), found.cards))
+        cells, tuple(tuple(all_faces[first : first + cells.cards]) for first in range(0, len(all_faces), cells.cards))
     )
 
 
 def back_of(layout: FreeCards, title: str) -> Markup | None:
-    """The drawing or image on the cards' backs, if they have any. Raises ValueError where the title is too wide."""
+    """The drawing or image on the cards' backs, if they have one. Raises ValueError where the title is too wide."""
     if not layout.back:
         return None
     if layout.back not in PATTERNS:
@@ -83,7 +83,7 @@ def back_of(layout: FreeCards, title: str) -> Markup | None:
     return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawn}</svg>')
 
 
-def images_of(layout: FreeCards) -> Iterator[Wanted]:
+def images_of(layout: FreeCards) -> Iterator[ImageUse]:
     """The image files on its cards and their backs."""
     room = layout.width - 2 * MARGIN, layout.height * PICTURED
     yield from ((card.image, f"card {card.name}, image", room) for card in layout.cards if card.image)
@@ -112,10 +112,10 @@ def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> Fr
         except ValueError as error:
             fault(f"card {card.name}, icons: {error}")
     name = across("name", card.name, [*down(15, 9)], wide - ICON * len(card.icons))
-    each = wide / len(card.figures) - 1.5 if card.figures else 0
+    column = wide / len(card.figures) - 1.5 if card.figures else 0
     for title in card.figures:
-        across(f"figures.{title}", title, [_TITLE], each)
-    sizes = [across(f"figures.{title}", str(value), [*down(24, 10)], each) for title, value in card.figures.items()]
+        across(f"figures.{title}", title, [_TITLE], column)
+    sizes = [across(f"figures.{title}", str(value), [*down(24, 10)], column) for title, value in card.figures.items()]
     text = next((size for size in down(layout.size, _LEAST) if high(size) <= room), _LEAST)
     if (over := high(text) - room) > 0:
         what = "text" if card.text else "image" if card.image else "figures"

@@ -1,4 +1,4 @@
-"""Decks as pictures in a grid, as Tabletop Simulator, Screentop and print shops take them."""
+"""Decks as pictures in a grid, for Tabletop Simulator, Screentop and print shops."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -26,8 +26,8 @@ ACROSS: Final = 10
 DOWN: Final = 7
 """The most cards that Tabletop Simulator takes side by side and one below the other."""
 
-HELD: Final = ACROSS * DOWN - 1
-"""Cards on a full sheet: the last place is the picture that it shows of a hidden hand."""
+CARDS: Final = ACROSS * DOWN - 1
+"""Cards on a full sheet: the last place is for the picture of a hidden hand."""
 
 SIDE: Final = 4096
 """Pixels that a sheet is wide and high at most: more is scaled down by those who load it."""
@@ -41,7 +41,7 @@ Cell = tuple[Any, float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class ImageSheet:
-    """A sheet, as PNG: how many cards, how many places across and down; a single picture is one place."""
+    """A sheet as PNG, with its number of cards and its places across and down; a single picture is one place."""
 
     name: str
     png: bytes
@@ -51,7 +51,7 @@ class ImageSheet:
 
 
 def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
-    """Every deck of a sheet of cards or tokens, and its backs: one picture where they are alike, or a sheet of them.
+    """Every deck of a sheet of cards or tokens, and its backs: one picture where they are equal, or a sheet of them.
 
     Raises ValueError for a sheet of another kind, and Misprint as ``print_plan`` does.
     """
@@ -68,77 +68,76 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
             document.close()
 
 
-def _decks(plan: Plan, press: Press, opened: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
+def _decks(plan: Plan, press: Press, documents: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
     layout = plan.layout
     if isinstance(layout, Cards):
         variant = Variant(shop=True, trim=layout.trim)
-        one = print_plan(plan, press, variant, A4)
-        document = _opened(one.pdf, opened)
+        sheet = print_plan(plan, press, variant, A4)
+        document = _open(sheet.pdf, documents)
         source = card_source(json.loads(plan.recipe(press, (variant, NO_PAPER)).files[0].read_text(encoding="utf-8")))
         wide, high = source.trims[source.trim("")]
         pages = zip(document, single(source.stacks, source.backs), strict=True)
         for stack in source.stacks:
             fronts, backs = list[Cell](), list[Cell]()
             for _ in range(len(stack.cards) * (2 if source.backs else 1)):
-                page, shown = next(pages)
-                (backs if shown.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
-            same = len({card.back for card in stack.cards}) == 1
-            yield stack.label, fronts, backs[:1] if same else backs
+                page, card_page = next(pages)
+                (backs if card_page.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
+            one_back = len({card.back for card in stack.cards}) == 1
+            yield stack.label, fronts, backs[:1] if one_back else backs
     elif isinstance(layout, FreeCards | Tokens):
         print_plan(plan, press, USUAL, A4)
-        document = _opened(plan.recipe(press, (USUAL, A4)).files[0], opened)
-        found = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON)
+        document = _open(plan.recipe(press, (USUAL, A4)).files[0], documents)
+        placed = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON)
         step = 2 if isinstance(layout, FreeCards) and layout.back else 1
         fronts = [
             cell
-            for number, held in enumerate(found.pages)
-            for cell in _cells(document[number * step], found.grid, len(held))
+            for number, cards in enumerate(placed.pages)
+            for cell in _cells(document[number * step], placed.grid, len(cards))
         ]
-        grid = found.grid
+        grid = placed.grid
         back = [(document[1], grid.left + grid.behind(0)[0], grid.top, grid.width, grid.height)] if step == 2 else []
         yield "", fronts, back
     else:
         raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
 
 
-def _opened(pdf: bytes | Path, opened: list[Any]) -> Any:
-    opened.append(pypdfium2.PdfDocument(pdf))
-    return opened[-1]
+def _open(pdf: bytes | Path, documents: list[Any]) -> Any:
+    documents.append(pypdfium2.PdfDocument(pdf))
+    return documents[-1]
 
 
-def _cells(page: Any, grid: Grid, held: int) -> Iterator[Cell]:
-    for place in range(held):
+def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:
+    for place in range(count):
         x, y = grid.corner(place)
         yield page, grid.left + x, grid.top + y, grid.width, grid.height
 
 
 def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
-    parts = [fronts[first : first + HELD] for first in range(0, len(fronts), HELD)]
+    parts = [fronts[first : first + CARDS] for first in range(0, len(fronts), CARDS)]
     for number, cells in enumerate(parts, 1):
-        name = "-".join(filter(None, (_word(label), str(number) if len(parts) > 1 else "")))
-        across, down, sheet = _laid(cells, backs[:1])
+        name = "-".join(filter(None, (_file_word(label), str(number) if len(parts) > 1 else "")))
+        across, down, sheet = _grid_sheet(cells, backs[:1])
         yield ImageSheet(name, sheet, len(cells), across, down)
         if len(backs) > 1:
-            yield ImageSheet(
-                f"{name}-backs".strip("-"), _laid(backs[(number - 1) * HELD :][:HELD], ())[2], len(cells), across, down
-            )
+            sheet = _grid_sheet(backs[(number - 1) * CARDS :][:CARDS], ())[2]
+            yield ImageSheet(f"{name}-backs".strip("-"), sheet, len(cells), across, down)
     if len(backs) == 1:
-        yield ImageSheet(f"{_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
+        yield ImageSheet(f"{_file_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
 
 
-def _laid(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
-    """Places across and down, as many as let the cards be largest, and the sheet, ``hidden`` in its last place."""
+def _grid_sheet(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
+    """Places across and down for the largest possible cards, and the sheet, with ``hidden`` in its last place."""
     _, _, _, wide, high = cells[0]
     grids = [grid for grid in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if grid[0] * grid[1] > len(cells)]
     across, down = min(grids, key=lambda grid: (max(grid[0] * wide, grid[1] * high), grid[0] * grid[1]))
     dpi = min(DPI, SIDE * 25.4 / max(across * wide, down * high))
     pictures = [_picture(cell, dpi) for cell in cells]
-    each = pictures[0].size
-    sheet = Image.new("RGB", (across * each[0], down * each[1]), "white")
+    size = pictures[0].size
+    sheet = Image.new("RGB", (across * size[0], down * size[1]), "white")
     for place, picture in enumerate(pictures):
-        sheet.paste(picture, (place % across * each[0], place // across * each[1]))
+        sheet.paste(picture, (place % across * size[0], place // across * size[1]))
     for cell in hidden:
-        sheet.paste(_picture(cell, dpi).resize(each), ((across - 1) * each[0], (down - 1) * each[1]))
+        sheet.paste(_picture(cell, dpi).resize(size), ((across - 1) * size[0], (down - 1) * size[1]))
     return across, down, _png(sheet)
 
 
@@ -158,5 +157,5 @@ def _png(picture: Any) -> bytes:
     return file.getvalue()
 
 
-def _word(label: str) -> str:
+def _file_word(label: str) -> str:
     return "-".join("".join(sign if sign.isalnum() else " " for sign in label.lower()).split())

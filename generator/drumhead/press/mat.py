@@ -1,4 +1,4 @@
-"""Mats: where the places of a field stand, on one page in small and on several at the cards' own size.
+"""Mats: the places of a field, on one page reduced and on several at the cards' own size.
 
 All lengths are millimetres.
 """
@@ -34,7 +34,7 @@ CORNER: Final = 0.09
 
 @dataclass(frozen=True, slots=True)
 class MatLine:
-    """A level or upright line, from its left or upper end."""
+    """A horizontal or vertical line, from its left or upper end."""
 
     x1: float
     y1: float
@@ -60,8 +60,11 @@ class MatBox:
         for y in (self.top, bottom):
             yield MatLine(self.left, y, right, y)
 
-    def corners(self, length: float) -> Iterator[MatLine]:
-        """Two short lines at each of its corners."""
+    def marks(self, length: float) -> Iterator[MatLine]:
+        """All sides of a strong place; two short lines at each corner of any other."""
+        if self.place.strong:
+            yield from self.edges()
+            return
         for x, y in product((self.left, self.left + self.width), (self.top, self.top + self.height)):
             a, b = (x, x + length) if x == self.left else (x - length, x)
             c, d = (y, y + length) if y == self.top else (y - length, y)
@@ -80,7 +83,7 @@ class MatPage:
     corners: str
     """The corners of all places, and all sides of strong ones."""
     joins: str
-    """Where it meets other pages."""
+    """The edges where it meets other pages."""
     far: tuple[float, float] | None
     near: tuple[float, float] | None
     """The far player's name, from the upper right, and the near one's, from the lower left, if they stand on it."""
@@ -97,7 +100,7 @@ class MatField:
     corner: float
 
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
-        """What a window of that size shows whose upper left corner is there; lines that leave it are cut."""
+        """The part of the field in a window with that upper left corner and size; lines that leave it are cut."""
 
         def cut(lines: Iterator[MatLine]) -> str:
             return "".join(path for line in lines if (path := _cut(line, left, top, width, height)))
@@ -108,9 +111,9 @@ class MatField:
         return MatPage(
             width,
             height,
-            tuple(box for it in self.boxes if (box := _seen(it, left, top, width, height))),
-            cut(line for it in self.boxes for line in it.edges()),
-            cut(line for it in self.boxes for line in (it.edges() if it.place.strong else it.corners(self.corner))),
+            tuple(part for box in self.boxes if (part := _visible_part(box, left, top, width, height))),
+            cut(line for box in self.boxes for line in box.edges()),
+            cut(line for box in self.boxes for line in box.marks(self.corner)),
             cut(iter(joins)),
             (right - self.width, -top) if top <= 0 and right >= self.width else None,
             (-left, bottom - self.height) if bottom >= self.height and left <= 0 else None,
@@ -131,8 +134,8 @@ class Sheets:
 
 
 def sheets(layout: Mat, paper: Paper) -> Sheets:
-    """The mat on that paper. Raises ValueError for a card that does not lie in its place."""
-    width, height = _inside(paper.height, paper.width)
+    """The mat on that paper. Raises ValueError for a card that does not fit in its place."""
+    width, height = _inner_size(paper.height, paper.width)
     columns, rows = _size(layout)
     card = TRIMS[layout.card]
     scale = min(
@@ -145,10 +148,11 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
         return Sheets(plan, scale, (), 0, 0, paper.width, paper.height)
     least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
     sizes = [(paper.width, paper.height), (paper.height, paper.width)]
-    counts = [(ceil(least.width / one[0]), ceil(least.height / one[1])) for one in (_inside(*size) for size in sizes)]
+    inner_sizes = (_inner_size(*size) for size in sizes)
+    counts = [(ceil(least.width / wide), ceil(least.height / high)) for wide, high in inner_sizes]
     across, down = min(counts, key=lambda count: count[0] * count[1])
     wide, high = sizes[counts.index((across, down))]
-    width, height = _inside(wide, high)
+    width, height = _inner_size(wide, high)
     room_x = (across * width - columns * card[0]) / max(columns - 1, 1)
     room_y = (down * height - rows * card[1] - 2 * NAME) / max(rows - 1, 1)
     field = _field(layout, 1, min(room_x, MOST_GAP), min(room_y, MOST_GAP))
@@ -163,13 +167,14 @@ def plan(layout: Mat, width: float, row: float, gap: float) -> tuple[MatBox, ...
     wide = (width + gap) / _size(layout)[0]
     high = row + gap
     return tuple(
-        MatBox(it, (it.at[0] - 1) * wide, (it.at[1] - 1) * high, it.span[0] * wide - gap, it.span[1] * high - gap)
-        for it in layout.places
+        MatBox(place, (column - 1) * wide, (row_ - 1) * high, across * wide - gap, down * high - gap)
+        for place in layout.places
+        for (column, row_), (across, down) in ((place.at, place.span),)
     )
 
 
-def _inside(width: float, height: float) -> tuple[float, float]:
-    """What a page has between its margins, the foot left out."""
+def _inner_size(width: float, height: float) -> tuple[float, float]:
+    """The size of a page between its margins and above its footer."""
     return width - 2 * (SAFE + INSET), height - 2 * (SAFE + INSET) - FOOT
 
 
@@ -205,7 +210,7 @@ def _cut(line: MatLine, left: float, top: float, width: float, height: float) ->
     return "" if beside else f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"
 
 
-def _seen(box: MatBox, left: float, top: float, width: float, height: float) -> MatBox | None:
+def _visible_part(box: MatBox, left: float, top: float, width: float, height: float) -> MatBox | None:
     """The part of a place within a window that holds the corner where its words begin."""
     x, y = (box.left + box.width, box.top + box.height) if box.place.far else (box.left, box.top)
     if not (left <= x <= left + width and top <= y <= top + height):

@@ -1,4 +1,4 @@
-"""A table of results as a matrix: few words become signs, and what the first two columns say goes across and down."""
+"""A table of results as a matrix: its few results become signs, and its first two columns go across and down."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from drumhead.render.plain import plain
 
 @dataclass(frozen=True, slots=True)
 class CellResult:
-    """What stands in a cell: its sign, its words, and how dark its tint is, from 0."""
+    """The result in a cell: its sign, its words, and the darkness of its tint, from 0."""
 
     sign: str
     words: str

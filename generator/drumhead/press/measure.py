@@ -1,4 +1,4 @@
-"""Lengths on the table, in words; and how much room every paper has for them."""
+"""Lengths on the table in words, and the room that every paper has for them."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ TALL: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE - FOOT, 3)
 
 LONG: Final = round(min(paper.height for paper in PAPERS) - 2 * SAFE, 3)
 LOW: Final = min(paper.width for paper in PAPERS) - 2 * SAFE - FOOT
-"""The same of paper that lies."""
+"""The same for landscape paper."""
 
 INCH: Final = 25.4
 
@@ -35,8 +35,8 @@ def inches(length: float) -> str:
     quarters = length / INCH * 4
     if abs(quarters - round(quarters)) > 0.01:
         return f"{length / INCH:.1f}"
-    whole, part = divmod(round(quarters), 4)
-    return f"{whole or ''}{_QUARTERS[part]}"
+    whole_inches, quarter = divmod(round(quarters), 4)
+    return f"{whole_inches or ''}{_QUARTERS[quarter]}"
 
 
 def centimetres(length: float) -> str:

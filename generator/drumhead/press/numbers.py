@@ -1,4 +1,4 @@
-"""The numbers of the rules that a sheet is about, as its foot has them."""
+"""The numbers of the rules on a sheet, for its footer."""
 
 from collections.abc import Collection, Iterator
 
@@ -20,7 +20,7 @@ def _rules_of(sheet: Sheet) -> Iterator[str]:
 
 
 def _runs(book: Book, ids: Collection[str]) -> Iterator[str]:
-    """In the order of the book: what follows without a gap is one run."""
+    """Runs of consecutive rules, in the order of the book."""
     first = last = ""
     for rule in (*book.rules, ""):
         if rule in ids:

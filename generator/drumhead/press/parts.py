@@ -1,4 +1,4 @@
-"""What the templates of pieces to cut out get in addition to the book: worked out here, drawn there."""
+"""The values that layouts' templates get in addition to the book."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -31,17 +31,17 @@ from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks,
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
 SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
-"""Aids that are set by another's template."""
+"""Aids that use another's template."""
 
 _TERRAIN: Final = {
     "terrain": lambda piece: Markup(piece.drawing()),
     "written": lambda text: wording.width(text, 9 * svg.POINT),
 }
-"""How a piece is drawn, and how wide its name is in millimetres."""
+"""The drawing of a piece, and the width of its name in millimetres."""
 
 
 def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
-    """By name, for the layout's template. Raises ValueError for what the book does not have."""
+    """The values for the layout's template by name. Raises ValueError for names that the book lacks."""
     match layout:
         case QuickRef():
             panels = _panels(sheet, layout.panels)
@@ -67,7 +67,7 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():
-            back = _headed(sheet, layout.back)
+            back = _groups_of(sheet, layout.back)
             front = [group for group in sheet.groups if group not in back]
             return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
         case Roster():
@@ -90,25 +90,25 @@ def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str
 
 
 def _free_cards(book: Book, layout: FreeCards, paper: Paper) -> dict[str, Any]:
-    """The pages, their grid, and the sizes that both were worked out with."""
-    found = free_cards.pages_of(layout, paper)
+    """The pages, their grid, and the sizes used for both."""
+    pages = free_cards.pages_of(layout, paper)
     sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
     lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
     back = free_cards.back_of(layout, book.title)
-    return {"grid": found.grid, "pages": found.pages, "back": back, **sizes, **lines}
+    return {"grid": pages.grid, "pages": pages.pages, "back": back, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
-    """The groups of both panels of each side that is printed, as they are read; nothing where the sheet is not folded.
+    """The groups of both panels of each printed side, in reading order; empty where the sheet is not folded.
 
     The outer side has the first panel, its front, on the right and the last on the left.
     """
     if not panels:
         return []
-    named = [heading for panel in panels for heading in panel]
-    if left_out := [group.heading for group in sheet.groups if group.heading not in named]:
+    headings = [heading for panel in panels for heading in panel]
+    if left_out := [group.heading for group in sheet.groups if group.heading not in headings]:
         raise ValueError(f"on no panel: {', '.join(left_out)}")
-    groups = [_headed(sheet, panel) for panel in panels]
+    groups = [_groups_of(sheet, panel) for panel in panels]
     return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
 
 
@@ -116,30 +116,30 @@ def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
     """The places of the game's mat as boxes, for a column of two: its ``mat``, the ``boxes``, and their height."""
     if not layout.field:
         return {}
-    _headed(sheet, [layout.field])
-    given = [it.layout for it in book.sheets if it.aid == "mat"]
-    if not given:
+    _groups_of(sheet, [layout.field])
+    mats = [other.layout for other in book.sheets if other.aid == "mat"]
+    if not mats:
         raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
-    laid = layout_of("mat", given[0])
-    boxes = mat.plan(laid, 90, 8.2, 0.8) if isinstance(laid, Mat) else ()
-    return {"mat": laid, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
+    layout_ = layout_of("mat", mats[0])
+    boxes = mat.plan(layout_, 90, 8.2, 0.8) if isinstance(layout_, Mat) else ()
+    return {"mat": layout_, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
 
 
-def _headed(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
+def _groups_of(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
     """The groups with those headings, in their order."""
     groups = {group.heading: group for group in sheet.groups}
-    if astray := [heading for heading in headings if heading not in groups]:
-        raise ValueError(f"no group has the heading {', '.join(astray)}; there are {', '.join(groups)}")
+    if unknown := [heading for heading in headings if heading not in groups]:
+        raise ValueError(f"no group has the heading {', '.join(unknown)}; there are {', '.join(groups)}")
     return [groups[heading] for heading in headings]
 
 
 def _to_scale(book: Book) -> dict[str, Any]:
-    """The room that every paper has, a metre's length, and how to say one."""
+    """The room that every paper has, a metre's length, and a length in words."""
     return {**_room(), "metre": measure.scale_of(book).metre, "both": measure.both}
 
 
 def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
-    """The same for what is measured in a card's length: its ``unit``, and how to say a number of them.
+    """The same for lengths in units of a card: its ``unit``, and a number of them in words.
 
     ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
     """
@@ -156,5 +156,5 @@ def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
 
 
 def _room() -> dict[str, float]:
-    """What every paper has."""
+    """The room that every paper has."""
     return {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}

@@ -1,4 +1,4 @@
-"""A turn's phases as strips: how large the words of each are, so that they fit."""
+"""A turn's phases as strips, with the sizes of type at which their words fit."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -16,13 +16,13 @@ from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import Phases
 
 MARGIN: Final = 2.5
-"""Millimetres round a phase that stay blank."""
+"""Blank millimetres around a phase."""
 
 HEAD: Final = 7.0
-"""Millimetres that its name takes."""
+"""The height of its name in millimetres."""
 
 ICON: Final = 6.0
-"""The size of its icon, with what is between it and the name."""
+"""The width of its icon with the gap to the name, in millimetres."""
 
 LEADING: Final = 1.2
 
@@ -50,44 +50,44 @@ class PhaseStrip:
 
 
 def strip_of(book: Book, layout: Phases, paper: Paper) -> PhaseStrip:
-    """Raises LayoutFaults with each phase that does not fit, by how much."""
+    """The strip of a layout. Raises LayoutFaults with each phase that does not fit, by how much."""
     faults: list[str] = []
-    found = grid(paper, layout.width, layout.height)
-    shown = [
+    cells = grid(paper, layout.width, layout.height)
+    fitted = [
         FittedPhase(
-            it.name,
-            it.icon,
-            book.numbers[it.rule] if it.rule else "",
-            plain(book.rules[it.rule].short, book) if it.rule else "",
+            phase.name,
+            phase.icon,
+            book.numbers[phase.rule] if phase.rule else "",
+            plain(book.rules[phase.rule].short, book) if phase.rule else "",
         )
-        for it in layout.phases
+        for phase in layout.phases
     ]
-    wide = layout.width / len(shown) - 2 * MARGIN
+    wide = layout.width / len(fitted) - 2 * MARGIN
     room = layout.height - 2 * MARGIN - HEAD
     names, texts = [layout.size + 4], [layout.size]
-    for it in shown:
-        what = f"phase {it.name}"
-        if it.icon:
+    for phase in fitted:
+        what = f"phase {phase.name}"
+        if phase.icon:
             try:
-                icon_svg(it.icon)
+                icon_svg(phase.icon)
             except ValueError as error:
                 faults.append(f"{what}, icon: {error}")
-        number = width(f"{it.number} ", layout.size * POINT, SANS) if it.number else 0
-        beside = wide - (ICON if it.icon else 0) - number
+        number = width(f"{phase.number} ", layout.size * POINT, SANS) if phase.number else 0
+        beside = wide - (ICON if phase.icon else 0) - number
         names.append(
             fitting(
-                f"{what}, name", it.name, [*down(layout.size + 4, _LEAST)], beside, faults.append, "the strip wider"
+                f"{what}, name", phase.name, [*down(layout.size + 4, _LEAST)], beside, faults.append, "the strip wider"
             )
         )
-        fits = [size for size in down(layout.size, _LEAST) if _high(it.text, size, wide) <= room]
+        fits = [size for size in down(layout.size, _LEAST) if _high(phase.text, size, wide) <= room]
         texts.append(fits[0] if fits else _LEAST)
         if not fits:
-            over = _high(it.text, _LEAST, wide) - room
+            over = _high(phase.text, _LEAST, wide) - room
             remedy = "shorten the rule's short form, or make the strip higher"
             faults.append(f"{what}, text: {over:.1f} mm too high at {_LEAST:g} pt: {remedy}")
     if faults:
         raise LayoutFaults(faults)
-    return PhaseStrip(found, tuple(shown), min(names), min(texts))
+    return PhaseStrip(cells, tuple(fitted), min(names), min(texts))
 
 
 def _high(text: str, size: float, wide: float) -> float:

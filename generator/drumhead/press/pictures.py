@@ -1,4 +1,4 @@
-"""What a PDF looks like: pictures of its first pages, and how much ink it takes."""
+"""Pictures of a PDF's first pages, and how much ink it takes."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -7,10 +7,10 @@ from PIL import ImageStat
 from PIL.Image import Quantize
 
 WIDTH: Final = 900
-"""Pixels of a picture."""
+"""The width of a picture in pixels."""
 
 COARSE: Final = 100 / 72
-"""Pixels a point, where only the darkness counts: with fewer, thin lines would be drawn too thick."""
+"""Pixels a point to measure darkness: with fewer, thin lines would be drawn too thick."""
 
 
 def paint(document: Any, stem: str, folder: Path) -> None:
@@ -28,7 +28,7 @@ def inks(document: Any) -> list[float]:
 
 
 def ink(document: Any) -> float:
-    """The same of all pages together."""
+    """The same for all pages together."""
     pages = list(map(_white, document))
     return round(float(1 - sum(white for white, _ in pages) / sum(paper for _, paper in pages)), 4)
 

@@ -1,4 +1,4 @@
-"""What stands on a piece or a spot: a name, an icon and a figure round its middle, as large as fits. In millimetres."""
+"""The face of a piece or a spot: a name, an icon and a figure around its centre, as large as fits. In millimetres."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -11,13 +11,13 @@ from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import Shape
 
 MIDDLE: Final = -0.08
-"""How far below the middle an icon and a figure stand beside a name, as a share of the height."""
+"""How far below the centre an icon and a figure are where there is a name, as a share of the height: above it."""
 
 FOOT: Final = 0.28
-"""How far below the middle the line stands that the name stands on."""
+"""How far below the centre the name's base line is, as a share of the height."""
 
 HEAD: Final = -0.32
-"""How far below the middle the line above the name stands: it is above it."""
+"""How far below the centre the line above the name is, as a share of the height: above it."""
 
 RED: Final = "#b3261e"
 
@@ -30,7 +30,7 @@ Report = Callable[[str], None]
 
 
 class Figured(Protocol):
-    """What a face is made from."""
+    """The content of a face."""
 
     @property
     def name(self) -> str:
@@ -46,7 +46,7 @@ class Figured(Protocol):
 
 
 class FaceOutline(NamedTuple):
-    """The outline that a face is in; ``rim`` is what its line takes."""
+    """The outline around a face; ``rim`` is the width of its line."""
 
     shape: Shape
     width: float
@@ -54,14 +54,14 @@ class FaceOutline(NamedTuple):
     rim: float = 0.6
 
     def room(self, off: float) -> float:
-        """How wide it is inside, so far from its middle."""
+        """The inner width at that distance from its centre."""
         wide = self.width - 2 * self.rim
         if self.shape == "round":
             return wide * sqrt(max(0.0, 1 - (off / (self.height / 2 - self.rim)) ** 2))
         return wide - (2 * abs(off) / sqrt(3) if self.shape == "hexagon" else 0.8)
 
     def outline(self) -> tuple[tuple[float, float], ...]:
-        """Its corners round its middle; a hexagon lies on a side."""
+        """Its corners around its centre; a hexagon is on a side."""
         x, y = self.width / 2, self.height / 2
         if self.shape == "hexagon":
             return ((-x, 0), (-x / 2, -y), (x / 2, -y), (x, 0), (x / 2, y), (-x / 2, y))
@@ -74,42 +74,42 @@ def frame(shape: Shape, across: float, height: float = 0.0, rim: float = 0.6) ->
 
 
 class PieceFace(NamedTuple):
-    """A drawing round 0, 0, and how wide its words are."""
+    """A drawing around 0, 0, and the width of its words."""
 
     drawing: str
     width: float
 
 
 def face(
-    it: Figured, inside: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: int = 1, head: str = ""
+    spec: Figured, area: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: int = 1, head: str = ""
 ) -> PieceFace:
     """The face, its name in ``size`` points or smaller on at most ``lines`` lines, and ``head`` above it.
 
-    ``what`` is named where something does not fit, and ``larger`` what may be made so.
+    Faults name ``what`` does not fit, and what may be made ``larger``.
     """
-    high, least = inside.height, min(inside.width, inside.height)
-    figure, parts, wide = str(it.figure), list[str](), 0.0
-    if it.name:
-        alone = not it.icon and not figure
-        drawn, wide = _name(it.name, inside, size, f"{what}, name", fault, larger, (lines, alone))
+    high, least = area.height, min(area.width, area.height)
+    figure, parts, wide = str(spec.figure), list[str](), 0.0
+    if spec.name:
+        alone = not spec.icon and not figure
+        drawn, wide = _name(spec.name, area, size, f"{what}, name", fault, larger, (lines, alone))
         parts.append(drawn)
-    middle = MIDDLE * high if it.name else 0.0
+    middle = MIDDLE * high if spec.name else 0.0
     icon = 0.36 * least
-    if it.icon:
+    if spec.icon:
         try:
-            drawing = icon_drawing(it.icon)
+            drawing = icon_drawing(spec.icon)
         except ValueError as error:
             fault(f"{what}, icon: {error}")
             drawing = ""
         left = -icon if figure else -icon / 2
         parts.append(f'<g transform="translate({n(left)} {n(middle - icon / 2)}) scale({n(icon / 24)})">{drawing}</g>')
     if figure:
-        room = icon if it.icon else 1.8 * icon
+        room = icon if spec.icon else 1.8 * icon
         large = fitting(f"{what}, figure", figure, [*down(least * 0.32 / POINT, _LEAST)], room, fault, larger)
-        parts.append(_line(figure, icon / 2 if it.icon else 0.0, middle + large * POINT * _CAPS, large))
+        parts.append(_line(figure, icon / 2 if spec.icon else 0.0, middle + large * POINT * _CAPS, large))
         wide = max(wide, 2 * room)
     if head:
-        size = fitting(f"{what}, rule", head, [_LEAST], inside.room(HEAD * high), fault, larger)
+        size = fitting(f"{what}, rule", head, [_LEAST], area.room(HEAD * high), fault, larger)
         parts.append(_line(head, 0, HEAD * high + size * POINT * _CAPS, size, RED))
     return PieceFace("".join(parts), wide)
 
@@ -124,25 +124,25 @@ def fitting(what: str, text: str, sizes: Sequence[float], room: float, fault: Re
 
 
 def _name(
-    name: str, inside: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: tuple[int, bool]
+    name: str, area: FaceOutline, size: float, what: str, fault: Report, larger: str, lines: tuple[int, bool]
 ) -> tuple[str, float]:
-    """The name's lines, in the middle where it stands alone, and how wide they are."""
-    most, alone = lines
+    """The drawing of the name's lines, centred where it is alone, and their width."""
+    max_lines, alone = lines
     over = 0.0
-    for it in down(size, _LEAST):
-        leading = it * POINT * _LEADING
-        for count in range(1, most + 1):
-            first = -(count - 1) * leading / 2 if alone else FOOT * inside.height - it * POINT * _CAPS
+    for pt in down(size, _LEAST):
+        leading = pt * POINT * _LEADING
+        for count in range(1, max_lines + 1):
+            first = -(count - 1) * leading / 2 if alone else FOOT * area.height - pt * POINT * _CAPS
             last = first + (count - 1) * leading
-            # A single line is measured where it stands on the foot, as wide as it can be there.
-            edge = FOOT * inside.height if count == 1 else max(abs(first), abs(last)) + it * POINT * _CAPS
-            room = inside.room(edge)
-            set_ = wrapped(name, it * POINT, room, SANS)
-            wide = max(width(line, it * POINT, SANS) for line in set_)
-            if len(set_) <= count and wide <= room and edge <= inside.height / 2:
-                each = (_line(line, 0, first + at * leading + it * POINT * _CAPS, it) for at, line in enumerate(set_))
-                return "".join(each), wide
-            over = max(wide, width(name, it * POINT, SANS) / count) - room
+            # A single line is measured at the base line, as wide as it can be there.
+            edge = FOOT * area.height if count == 1 else max(abs(first), abs(last)) + pt * POINT * _CAPS
+            room = area.room(edge)
+            texts = wrapped(name, pt * POINT, room, SANS)
+            wide = max(width(line, pt * POINT, SANS) for line in texts)
+            if len(texts) <= count and wide <= room and edge <= area.height / 2:
+                parts = (_line(line, 0, first + at * leading + pt * POINT * _CAPS, pt) for at, line in enumerate(texts))
+                return "".join(parts), wide
+            over = max(wide, width(name, pt * POINT, SANS) / count) - room
     fault(f"{what}: {over:.1f} mm too wide at {_LEAST:g} pt: shorten it, or make {larger}")
     return "", 0.0
 

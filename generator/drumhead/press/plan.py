@@ -1,4 +1,4 @@
-"""What is to be printed of a sheet: what WeasyPrint sets, what is imposed from it, and what can be made on demand."""
+"""The plan of a sheet: what WeasyPrint sets, what is imposed from it, and what can be made on demand."""
 
 import json
 import shutil
@@ -20,17 +20,17 @@ from drumhead.render.printed import PrintedSheet
 from drumhead.source.layout import Layout
 
 NO_PAPER = Paper("", "", 0, 0)
-"""What a print shop's pages are for."""
+"""The paper of a print shop's pages."""
 
 Outcomes = Mapping[str, JobResult]
-"""What came of every job, by its name."""
+"""The results of jobs by name."""
 
 PaperVariant = tuple[Variant, Paper]
 """A variant on a paper."""
 
 
 class Recipe(NamedTuple):
-    """What a PDF is made from: files of the cache, and the bindery's order; without one the only file is it."""
+    """The input of a PDF: files of the cache, and the bindery's order; without an order the only file is the PDF."""
 
     files: tuple[Path, ...]
     order: Mapping[str, str] | None = None
@@ -38,7 +38,7 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What every plan works with: the templates, the folders of the fonts and of the game's images, and the cache."""
+    """The tools of every plan: the templates, the folders of the fonts and of the game's images, and the cache."""
 
     composer: Composer
     fonts: Path
@@ -48,56 +48,56 @@ class Press:
 
 @dataclass(frozen=True)
 class Plan:
-    """A sheet that is set for each paper by itself. Other kinds of sheets derive from it."""
+    """The plan of a sheet that is set for each paper separately; the base class of other plans."""
 
     book: Book
     sheet: Sheet
     layout: Layout
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """What WeasyPrint sets. Raises Misprint."""
-        yield from (self._set(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
+        """The jobs for WeasyPrint. Raises Misprint."""
+        yield from (self._job(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
 
     def built(self) -> Iterator[PaperVariant]:
-        """What every build makes."""
+        """The variants that every build makes."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
     def on_demand(self) -> Iterator[PaperVariant]:
-        """What is made only when somebody wants it."""
+        """The variants that are made on demand."""
         yield from ()
 
     def paper_variant(self, variant: Variant, paper: Paper) -> PaperVariant:
-        """That variant on that paper. Raises ValueError where the sheet does not come so."""
-        own = self.trim(USUAL)
-        if variant.trim in ("", own):  # only a print shop's name their size always
-            variant = replace(variant, trim=own if variant.shop else "")
+        """That variant on that paper. Raises ValueError where the sheet does not offer it."""
+        own_trim = self.trim(USUAL)
+        if variant.trim in ("", own_trim):  # only variants for a print shop always name their size
+            variant = replace(variant, trim=own_trim if variant.shop else "")
         offered = [*self.built(), *self.on_demand()]
         if (variant, paper) not in offered:
-            names = dict.fromkeys(it.name or "as it is" for it, _ in offered)
+            names = dict.fromkeys(offered_variant.name or "as it is" for offered_variant, _ in offered)
             raise ValueError(f"{self.sheet.aid} does not come as {variant.name}: it comes {', '.join(names)}")
         return variant, paper
 
     def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
-        """How it is made, once the jobs are done."""
+        """The recipe of a variant, once the jobs are done."""
         return Recipe((press.cache.folder / f"{self.name(*paper_variant)}.pdf",))
 
     def impositions(self, press: Press, outcomes: Outcomes) -> Iterator[Imposition]:
-        """What is to be imposed of what every build makes, once the jobs are done."""
+        """The imposition jobs of every build, once the jobs are done."""
         for variant, paper in self.built():
             files, order = self.recipe(press, (variant, paper))
             if order is not None:
-                pictured = paper == A4 and variant == USUAL
+                has_pictures = paper == A4 and variant == USUAL
                 digests = tuple(map(with_digest, files))
                 ink = self.expected(press, outcomes, (variant, paper)).ink
-                yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, pictured)
+                yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, has_pictures)
 
     def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[PrintedSheet]:
-        """What every build makes, copied into ``out``; then what is made on demand, with its files there too."""
+        """Copy what every build makes into ``out``, then the files of what is made on demand; yield both."""
         for paper_variant in self.built():
             name = self.name(*paper_variant)
             outcome = outcomes[name]
-            pictured = min(outcome.pages, 2) if paper_variant == (USUAL, A4) else 0
-            pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + pictured]
+            picture_count = min(outcome.pages, 2) if paper_variant == (USUAL, A4) else 0
+            pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + picture_count]
             for file in (pdf, *pictures):
                 shutil.copyfile(press.cache.folder / file, out / file)
             size = (out / pdf).stat().st_size
@@ -105,7 +105,7 @@ class Plan:
         for paper_variant in self.on_demand():
             files, order = self.recipe(press, paper_variant)
             for source in files:
-                self._hand_on(source, out)
+                self._copy(source, out)
             size = sum(source.stat().st_size for source in files)
             names = tuple(map(self.address, files))
             yield self._entry(
@@ -113,11 +113,11 @@ class Plan:
             )
 
     def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
-        """How many pages and how much ink it takes, without making it."""
+        """The number of pages and the ink of a variant, without making it."""
         raise NotImplementedError
 
     def address(self, file: Path) -> str:
-        """Where the reader's browser finds a file, seen from the game's print page."""
+        """The address of a file relative to the game's print page."""
         return file.name
 
     def name(self, variant: Variant, paper: Paper) -> str:
@@ -125,13 +125,13 @@ class Plan:
         return "-".join(filter(None, (self.book.slug, self.sheet.aid, variant.name, paper.id)))
 
     def trim(self, variant: Variant) -> str:
-        """The size of its cards, if it is of cards."""
+        """The size of its cards, if it has any."""
         return ""
 
-    def _hand_on(self, file: Path, out: Path) -> None:
+    def _copy(self, file: Path, out: Path) -> None:
         shutil.copyfile(file, out / file.name)
 
-    def _set(self, press: Press, paper: Paper, variant: Variant, name: str, pictures: bool = False) -> Job:
+    def _job(self, press: Press, paper: Paper, variant: Variant, name: str, pictures: bool = False) -> Job:
         try:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, variant)
         except ValueError as error:
@@ -158,5 +158,5 @@ class Plan:
 
 
 def with_digest(file: Path) -> tuple[Path, str]:
-    """A file and a hash of what is in it."""
+    """A file and a hash of its contents."""
     return file, sha256(file.read_bytes()).hexdigest()

@@ -22,7 +22,7 @@ from drumhead.source.card_layouts import Cards
 
 @dataclass(frozen=True)
 class CardPlan(Plan):
-    """A sheet of cards. The usual deck is there for both papers; any other is imposed on demand.
+    """A sheet of cards. The usual deck is made for both papers; any other is imposed on demand.
 
     ``image_folder`` is the folder of the game's images.
     """
@@ -31,13 +31,13 @@ class CardPlan(Plan):
     image_folder: Path
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """The faces, and those of the ordinary pack, which are the same for every game."""
+        """The faces, and those of the ordinary pack, which all games share."""
         faces = self._faces
         try:
             first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
         except ValueError as error:
             raise misprint(self._stem, error) from None
-        art = tuple(it.digest for it in faces.art)
+        art = tuple(image.digest for image in faces.art)
         yield Job(self._stem, first, 0, False, press.fonts, press.image_folder, art, faces.labels, BLEED, tuple(fronts))
         if self._is_ordinary:
             yield shared.pack_job(press.composer, press.fonts)
@@ -51,28 +51,28 @@ class CardPlan(Plan):
     def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
         """The faces, imposed as their source says."""
         variant, paper = paper_variant
-        words = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
-        words.write_text(self._source(press).to_json(), encoding="utf-8")
-        pdfs = [press.cache.folder / f"{name}.pdf" for name in self._drawn]
-        return Recipe((words, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
+        source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
+        source_file.write_text(self._source(press).to_json(), encoding="utf-8")
+        pdfs = [press.cache.folder / f"{name}.pdf" for name in self._stems]
+        return Recipe((source_file, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
 
     def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
-        """How many pages and how much ink it takes, worked out from the faces and their places."""
+        """The number of pages and the ink, computed from the faces and their places."""
         source, (variant, paper) = self._source(press), paper_variant
         pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
         return JobResult(pages, ink=ink_of(source, variant, paper))
 
     def address(self, file: Path) -> str:
-        """The ordinary pack is the site's."""
+        """The address of a file; the ordinary pack belongs to the site."""
         return f"../../print/{file.name}" if file.stem == shared.PACK else file.name
 
     def trim(self, variant: Variant) -> str:
-        """The variant's, or the layout's own."""
+        """The variant's trim, or the layout's own."""
         return variant.trim or self.layout.trim
 
-    def _hand_on(self, file: Path, out: Path) -> None:
+    def _copy(self, file: Path, out: Path) -> None:
         if file.stem != shared.PACK:
-            Plan._hand_on(self, file, out)
+            Plan._copy(self, file, out)
 
     @cached_property
     def _faces(self) -> CardFaces:
@@ -92,13 +92,13 @@ class CardPlan(Plan):
         return f"{self.book.slug}-{self.sheet.aid}-faces"
 
     @property
-    def _drawn(self) -> list[str]:
+    def _stems(self) -> list[str]:
         """The stems of the source's PDFs."""
         return [self._stem, *([shared.PACK] if self._is_ordinary else [])]
 
     def _source(self, press: Press) -> CardSource:
         """The card source, with the ink that each drawn page takes."""
         ink = [
-            json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._drawn
+            json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._stems
         ]
         return replace(self._faces.source, ink=ink)

@@ -1,4 +1,4 @@
-"""Sheets that are set once for both papers, and laid on each: what is true to scale, slips, and booklets."""
+"""Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from pathlib import Path
 from drumhead.bindery.fold import pairs, sides
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
 from drumhead.bindery.variant import USUAL, Variant
-from drumhead.press.art import Wanted, digests_of
+from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.faults import misprint
 from drumhead.press.free_cards import images_of
 from drumhead.press.job import Job, JobResult
@@ -21,18 +21,19 @@ FOLDED = Variant(fold=True)
 
 @dataclass(frozen=True)
 class CommonPlan(Plan):
-    """A sheet that is set for what both papers have room for, in each of its variants."""
+    """A sheet that is set for the area common to both papers, in each of its variants."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """One for each variant."""
-        yield from (self._set(press, COMMON, it, self.name(it, COMMON)) for it in variants_of(self.layout))
+        for variant in variants_of(self.layout):
+            yield self._job(press, COMMON, variant, self.name(variant, COMMON))
 
     def built(self) -> Iterator[PaperVariant]:
         """Every variant on every paper."""
         yield from ((variant, paper) for variant in variants_of(self.layout) for paper in PAPERS)
 
     def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
-        """The common pages, laid on the paper."""
+        """The common pages, placed on the paper."""
         variant, paper = paper_variant
         return Recipe((press.cache.folder / f"{self.name(variant, COMMON)}.pdf",), self._order("paper", paper))
 
@@ -61,7 +62,7 @@ class PicturedPlan(CommonPlan):
             raise misprint(self.name(USUAL, COMMON), error) from None
         yield from (replace(job, art=digests) for job in super().jobs(press))
 
-    def _images(self) -> Iterable[Wanted]:
+    def _images(self) -> Iterable[ImageUse]:
         if isinstance(self.layout, FreeCards):
             return images_of(self.layout)
         return [(self.layout.image, "image", (self.layout.width, self.layout.height))] if self.layout.image else []
@@ -73,7 +74,7 @@ class BookletPlan(CommonPlan):
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The half pages."""
-        yield self._set(press, HALF, USUAL, self.name(USUAL, HALF))
+        yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
 
     def built(self) -> Iterator[PaperVariant]:
         """The booklet to read on a screen, for every paper."""

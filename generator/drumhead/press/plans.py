@@ -28,12 +28,12 @@ from drumhead.source.piece_layouts import FreeCards
 
 
 def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
-    """In the order of the sheets; images are read from ``image_folder``. Raises Misprint for a faulty layout."""
+    """The plans in the order of the sheets, with images from ``image_folder``. Raises Misprint for a faulty layout."""
     return (plan_of(book, sheet, image_folder) for sheet in book.sheets)
 
 
 def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
-    """That of one sheet. Raises Misprint for a faulty layout."""
+    """The plan of one sheet. Raises Misprint for a faulty layout."""
     try:
         layout = layout_of(sheet.aid, sheet.layout)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Worker processes, started when the first sheet has to be set and kept as long as the program runs."""
+"""Worker processes, started for the first job and kept as long as the program runs."""
 
 import gc
 import os
@@ -18,13 +18,13 @@ from drumhead.system.processes import end_with_parent, interrupts_blocked
 @cache
 def _pool() -> ProcessPoolExecutor:
     workers = min(os.cpu_count() or 1, 8)
-    # Spawned, not forked: they share no locks with us, and it takes no time during which we can't be interrupted.
+    # Spawned, not forked: they share no locks with us, and starting them does not delay interrupts.
     return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start_worker)
 
 
 def _start_worker() -> None:
     end_with_parent()
-    # Collect garbage seldom: what is made for a sheet is wanted until it is done. It saves a tenth of the time.
+    # Collect garbage seldom: a sheet's objects are needed until it is done. It saves a tenth of the time.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
 
@@ -40,14 +40,14 @@ def _run(job: Work, folder: Path) -> JobResult:
 
 
 def remedy() -> str:
-    """What to type to get the system libraries."""
+    """The command that installs the system libraries."""
     return f"run `{command('pango')}`"
 
 
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
     """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
 
-    Broken off before its end, it ends the workers: nothing is written into ``folder`` afterwards. Raises
+    When interrupted it kills the workers, so that nothing is written into ``folder`` afterwards. Raises
     PrintingUnavailable.
     """
     waiting: dict[str, Future[JobResult]] = {}

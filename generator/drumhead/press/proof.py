@@ -1,4 +1,4 @@
-"""Reads a finished PDF back: what stands where. Structure, not pixels."""
+"""Proofreads a finished PDF by the places of its text and drawings, not by pixels."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ POINTS = MM
 """Points a millimetre."""
 
 SLACK = 0.3
-"""Millimetres that a glyph's box or half a line's thickness may reach over the edge."""
+"""Millimetres by which a glyph's box or half a line's thickness may exceed the edge."""
 
 CLEAR = 3.0
-"""Millimetres from the cut that no words come nearer to: a print shop's cutter may go so far astray."""
+"""The least distance of words from the cut, in millimetres: a print shop's cutter may be that far off."""
 
 OVERLAP = 0.8
-"""Millimetres by which the boxes of neighbouring lines may meet."""
+"""Millimetres by which the boxes of neighbouring lines may overlap."""
 
 _PATH = raw.FPDF_PAGEOBJ_PATH
 _FORM = raw.FPDF_PAGEOBJ_FORM
@@ -36,7 +36,7 @@ class TextRun:
     right: float
     bottom: float
     turned: bool = False
-    """Whether the words are turned; such a run may be a single letter, with its neighbours' in its box."""
+    """Whether the words are rotated; such a run may be a single letter, with its neighbours in its box."""
 
 
 def boxes(document: Any) -> Iterator[TextRun]:
@@ -54,43 +54,43 @@ def boxes(document: Any) -> Iterator[TextRun]:
 
 
 def _turned(text: Any, x: float, y: float) -> bool:
-    """Whether the letter at that place is anything but upright."""
+    """Whether the letter at that place is rotated."""
     index = text.get_index(x, y, 4, 4)
     return index is not None and abs(raw.FPDFText_GetCharAngle(text, index)) > 0.01
 
 
 def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom in millimetres of a box whose page begins there; a page with bleed begins below 0."""
+    """Left, top, right and bottom of a box in millimetres; ``start`` is the page's left edge, below 0 with bleed."""
     left, bottom, right, top = box
     return ((left - start) / POINTS, (height - top) / POINTS, (right - start) / POINTS, (height - bottom) / POINTS)
 
 
 def drawings(document: Any) -> Iterator[TextRun]:
-    """Every line and shape, likewise, and what is drawn as one thing; their ``text`` is ``a drawing``."""
+    """Every line, shape and form, likewise; their ``text`` is ``a drawing``."""
     for number in range(len(document)):
         page = document[number]
         start, _, _, height = page.get_mediabox()
-        for thing in page.get_objects(max_depth=1):
-            if thing.type in (_PATH, _FORM):
-                yield TextRun(number + 1, "a drawing", *_from_the_top(thing.get_bounds(), start, height))
+        for object_ in page.get_objects(max_depth=1):
+            if object_.type in (_PATH, _FORM):
+                yield TextRun(number + 1, "a drawing", *_from_the_top(object_.get_bounds(), start, height))
 
 
 def outside(document: Any, words: Sequence[TextRun]) -> list[str]:
-    """A line for each run of text, of these, and each drawing that leaves the safe area."""
+    """A line for each of these runs of text, and each drawing, that leaves the safe area."""
     near = _nearer(document, (*words, *drawings(document)), SAFE)
     return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
 
 
 def near_the_cut(document: Any, words: Sequence[TextRun], faces: Sequence[str], bleed: float) -> list[str]:
-    """A line for each run of text, of these, too near to where a card is cut; each page is a face, or '' for none."""
+    """A line for each of these runs of text that is too near the cut of a card; a page is a face, or '' for none."""
     near = _nearer(document, (box for box in words if faces[box.page - 1]), bleed + CLEAR)
     return [f"{faces[box.page - 1]}: {box.text[:40]!r} stands nearer to the cut than {CLEAR:g} mm" for box in near]
 
 
-def _nearer(document: Any, found: Iterable[TextRun], edge: float) -> Iterator[TextRun]:
-    """Those that are nearer to the page's edge than that."""
+def _nearer(document: Any, runs: Iterable[TextRun], edge: float) -> Iterator[TextRun]:
+    """The runs that are nearer to the page's edge than ``edge``."""
     sizes = [(page.get_width() / POINTS, page.get_height() / POINTS) for page in document]
-    for box in found:
+    for box in runs:
         width, height = sizes[box.page - 1]
         if min(box.left, box.top, width - box.right, height - box.bottom) < edge - SLACK:
             yield box
@@ -98,7 +98,7 @@ def _nearer(document: Any, found: Iterable[TextRun], edge: float) -> Iterator[Te
 
 def overlaps(words: Sequence[TextRun]) -> list[str]:
     """A line for each two runs of upright text that overlap."""
-    found = []
+    faults = []
     for _, page in groupby((box for box in words if not box.turned), key=lambda box: box.page):
         above: list[TextRun] = []
         for box in sorted(page, key=lambda box: box.top):
@@ -106,6 +106,6 @@ def overlaps(words: Sequence[TextRun]) -> list[str]:
             for other in above:
                 across = min(box.right, other.right) - max(box.left, other.left)
                 if across > OVERLAP and box.bottom - box.top > OVERLAP:
-                    found.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
+                    faults.append(f"page {box.page}: {box.text[:40]!r} stands on {other.text[:40]!r}")
             above.append(box)
-    return found
+    return faults

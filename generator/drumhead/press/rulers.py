@@ -11,17 +11,17 @@ from drumhead.source.field_layouts import Arc, Ruler
 from drumhead.source.layout import TRIMS
 
 HEIGHT: Final = 15.0
-"""Of a strip, in millimetres."""
+"""The height of a strip in millimetres."""
 
 HEAD: Final = 15.0
-"""What the head of a page takes."""
+"""The height of a page's head in millimetres."""
 
 QUARTERS: Final = ("", "¼", "½", "¾")
 
 
 @dataclass(frozen=True, slots=True)
 class QuarterMark:
-    """A quarter of a length, in millimetres from the strip's left end: which one it is, and how it reads."""
+    """A quarter of a length: its millimetres from the strip's left end, which quarter it is, and its label."""
 
     at: float
     quarter: int
@@ -30,7 +30,7 @@ class QuarterMark:
 
 @dataclass(frozen=True, slots=True)
 class RulerPart:
-    """A strip from one whole length to another, its place in the ruler, and how far down the page it lies."""
+    """A strip from one whole length to another, its number in the ruler, and its distance from the top of the page."""
 
     first: int
     last: int
@@ -66,12 +66,12 @@ def _marks(first: int, last: int, unit: float) -> Iterator[QuarterMark]:
 
 @dataclass(frozen=True, slots=True)
 class SightArc:
-    """Half a disc whose straight edge is at the left, and so its direction ahead to the right."""
+    """Half a disc whose straight edge is at the left, so that it faces right."""
 
     piece: Sector
     unit: float
     card: float
-    """The short side of a card, which lies along the straight edge."""
+    """The short side of a card, which is along the straight edge."""
     rings: tuple[QuarterMark, ...]
     spokes: tuple[int, ...]
     """Bearings from straight ahead, from left to right."""

@@ -1,4 +1,4 @@
-"""Jobs run: taken from the cache, or run side by side and put there."""
+"""Runs jobs in parallel, unless the cache has their results."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,24 +16,24 @@ def silent(done: int, total: int) -> None:
 def run_jobs(
     jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent
 ) -> dict[str, JobResult]:
-    """What came of each job, by its name, after running what the cache lacks.
+    """The result of each job by name, after running those that the cache lacks.
 
     Raises PrintingUnavailable and Misprint.
     """
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
-    kept = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}
-    done = {name: outcome for name, outcome in kept.items() if outcome is not None}
-    progress(len(done), len(jobs))
-    missing = [job for job in jobs if job.name not in done]
+    cached = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}
+    results = {name: outcome for name, outcome in cached.items() if outcome is not None}
+    progress(len(results), len(jobs))
+    missing = [job for job in jobs if job.name not in results]
     faults: list[str] = []
     if missing:
         with cache.staging() as folder:
             for job, outcome in run_all(missing, folder):
                 faults += outcome.faults
                 cache.put(job.name, keys[job.name], outcome, [folder / file for file in job.files(outcome.pages)])
-                done[job.name] = outcome
-                progress(len(done), len(jobs))
+                results[job.name] = outcome
+                progress(len(results), len(jobs))
     if faults:
         raise Misprint(faults)
-    return done
+    return results

@@ -1,15 +1,15 @@
-"""The foot of a booklet's page: CSS leaves a place in it for the numbers of the rules that stand on the page."""
+"""The footer of a booklet's page: CSS leaves a place in it for the numbers of the rules on the page."""
 
 from typing import Any, Final
 
 from drumhead.press.weasyprint_internals import body_of, margins_of, write
 
 PLACE: Final = "{rules}"
-"""What stands there until the pages are made; elements say in ``data-number`` which rule they are."""
+"""The placeholder until the pages are laid out; elements name their rule in ``data-number``."""
 
 
 def name_rules(document: Any) -> None:
-    """Write the numbers of each page of a rendered WeasyPrint document into its foot."""
+    """Write the rule numbers of each page of a rendered WeasyPrint document into its footer."""
     for page in document.pages:
         inside = body_of(page).descendants(placeholders=True)
         words = _words([number for box in inside if (number := _number(box))])

@@ -1,4 +1,4 @@
-"""What belongs to no game: the sheet that shows where a printer's backs lie, and the faces of the ordinary pack."""
+"""Sheets that belong to no game: the alignment sheet for backs, and the faces of the ordinary pack."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One sheet alone, in any variant, also a faulty one: to be looked at while it is written."""
+"""A single sheet, in any variant, even a faulty one, to look at while writing it."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ from drumhead.source.project import Project
 
 
 class SingleSheet(NamedTuple):
-    """A sheet's PDF, and what is wrong with it, one line each; for a print shop also a file's name for each page."""
+    """A sheet's PDF and its faults, one line each; for a print shop also a file name for each page."""
 
     pdf: bytes
     faults: tuple[str, ...]
@@ -29,15 +29,15 @@ class SingleSheet(NamedTuple):
 def print_sheet(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> SingleSheet:
     """The sheet ``aid`` in that variant; a print shop's is for no paper.
 
-    Raises ValueError for a sheet or a variant that does not exist, PrintingUnavailable where this machine makes
-    no PDFs, and Misprint where there is nothing to look at.
+    Raises ValueError for a sheet or a variant that does not exist, PrintingUnavailable, and Misprint where there is no
+    PDF to look at.
     """
     press = press_of(book, project)
     return print_plan(_plan(book, aid, press.image_folder), press, variant, paper)
 
 
 def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> SingleSheet:
-    """Print one variant of a sheet that is planned already; its PDF and its faults, as ``print_sheet`` gives them."""
+    """Print one variant of a planned sheet, as ``print_sheet`` does."""
     paper_variant = plan.paper_variant(variant, NO_PAPER if variant.shop else paper)
     faults: tuple[str, ...] = ()
     jobs = [*plan.jobs(press)]
@@ -56,15 +56,15 @@ def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> Sing
     return SingleSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)
 
 
-def pictured(one: SingleSheet) -> bytes:
+def zip_of_pictures(sheet: SingleSheet) -> bytes:
     """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
     import pypdfium2
 
     from drumhead.press import singles
 
-    document = pypdfium2.PdfDocument(one.pdf)
+    document = pypdfium2.PdfDocument(sheet.pdf)
     try:
-        return singles.zipped(document, one.names, MARKED - BLEED)
+        return singles.zipped(document, sheet.names, MARKED - BLEED)
     finally:
         document.close()
 

@@ -1,4 +1,4 @@
-"""Single cards as pictures, in a zip: for those who order cards by the picture."""
+"""Single cards as pictures, in a zip, for shops that take a picture a card."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -22,22 +22,22 @@ def pixels(length: float) -> int:
 
 
 def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
-    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side; same name, one picture.
+    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side, one for each name.
 
-    The zip has no date in it, and pictures are not compressed twice. The document's pages are left cropped.
+    The zip has no dates, and pictures are not compressed twice. The document's pages are left cropped.
     """
     file = BytesIO()
-    with ZipFile(file, "w", ZIP_STORED) as made:
+    with ZipFile(file, "w", ZIP_STORED) as archive:
         for number, name in enumerate(names):
-            if f"{name}.png" not in made.namelist():
+            if f"{name}.png" not in archive.namelist():
                 info = ZipInfo(f"{name}.png")
                 info.create_system, info.external_attr = 3, 0o644 << 16
-                made.writestr(info, _png(document[number], inset))
+                archive.writestr(info, _png(document[number], inset))
     return file.getvalue()
 
 
 def _png(page: Any, inset: float) -> bytes:
-    """The page as it is cut out, to the pixel: pdfium would round a cropped page up."""
+    """The page cropped to the exact pixel: pdfium would round a cropped page up."""
     left, bottom, right, top = page.get_mediabox()
     cut = inset * POINTS
     page.set_cropbox(left + cut, bottom + cut, right - cut, top - cut)

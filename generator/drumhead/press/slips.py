@@ -1,4 +1,4 @@
-"""Pads of slips to fill in, one a figure or a vehicle: how many on a page, and what each asks for."""
+"""Pads of slips to fill in, one for each figure or vehicle: how many on a page, and the fields of each."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from drumhead.source.layouts import PadLayout, Roster, SlipEntry
 
 @dataclass(frozen=True, slots=True)
 class SlipField:
-    """Something to fill in. ``choices`` are what is printed for it, ``count`` how many boxes it has."""
+    """A field to fill in. ``choices`` are printed in it, ``count`` is its number of boxes."""
 
     kind: str
     title: str
@@ -24,7 +24,7 @@ class SlipField:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One slip: its name, where it has one printed, and its rows of fields."""
+    """A slip: its printed name, if any, and its rows of fields."""
 
     name: str
     rows: tuple[tuple[SlipField, ...], ...]
@@ -40,30 +40,30 @@ class SlipPage:
 
 
 def pages_of(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
-    """A page for each of the layout's pads. Raises ValueError for a table, column or title that is not there."""
+    """A page for each of the layout's pads. Raises ValueError for an unknown table, column or title."""
     return [_page(book, layout, pad, paper) for pad in layout.pads]
 
 
 def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
     rows = pad.rows or layout.rows
     titles = {entry.title for row in rows for entry in row}
-    if astray := sorted(set(pad.counts) - titles):
-        raise ValueError(f"counts: {', '.join(astray)} is not a title of the slip; it has {', '.join(sorted(titles))}")
-    named: list[tuple[str, int | None]] = [("", None)]
+    if unknown := sorted(set(pad.counts) - titles):
+        raise ValueError(f"counts: {', '.join(unknown)} is not a title of the slip; it has {', '.join(sorted(titles))}")
+    names: list[tuple[str, int | None]] = [("", None)]
     if pad.each:
         table, column = _column(book, pad.each)
-        named = [(_text(book, row[column]), place) for place, row in enumerate(table.rows)]
-        named += [(pad.spare, None)] if pad.spare else []
+        names = [(_text(book, row[column]), place) for place, row in enumerate(table.rows)]
+        names += [(pad.spare, None)] if pad.spare else []
     # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
     grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
-    slips = [_slip(book, pad, rows, *named[place % len(named)]) for place in range(grid.cards)]
+    slips = [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
     return SlipPage(grid, pad.title, tuple(slips))
 
 
 def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
-    made = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
-    kept = (tuple(field for field in row if field.count or field.kind != "boxes") for row in made)
-    return Slip(name, tuple(row for row in kept if row))
+    all_rows = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
+    filled_rows = (tuple(field for field in row if field.count or field.kind != "boxes") for row in all_rows)
+    return Slip(name, tuple(row for row in filled_rows if row))
 
 
 def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
@@ -90,11 +90,11 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
     return SlipField(entry.kind, entry.title, entry.wide, choices, number)
 
 
-def _column(book: Book, named: str) -> tuple[Table, int]:
-    table, _, column = named.rpartition(".")
+def _column(book: Book, path: str) -> tuple[Table, int]:
+    table, _, column = path.rpartition(".")
     if table not in book.tables:
-        raise ValueError(f"{named}: write a table and its column, such as weapons.name; there is no table {table!r}")
-    ids = [one.id for one in book.tables[table].columns]
+        raise ValueError(f"{path}: write a table and its column, such as weapons.name; there is no table {table!r}")
+    ids = [entry.id for entry in book.tables[table].columns]
     if column not in ids:
         raise ValueError(f"table {table} has no column {column}; it has {', '.join(ids)}")
     return book.tables[table], ids.index(column)

@@ -12,13 +12,13 @@ from drumhead.press.ranges import by_distance, joined_names, range_rows
 from drumhead.source.layouts import Sticks
 
 HEIGHT: Final = 20.0
-"""Of a strip, in millimetres."""
+"""The height of a strip in millimetres."""
 
 GAP: Final = 2.4
-"""Between strips."""
+"""The gap between strips in millimetres."""
 
 HEAD: Final = 14.0
-"""What the head of a page takes."""
+"""The height of a page's head in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,27 +58,27 @@ class PlacedStrip:
 def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
     """The strips of a sheet: a stick for each length, and one ruler with a mark for each range. Raises ValueError."""
     metre = scale_of(book).metre
-    made: list[StickStrip] = []
-    for table, how in layout.sticks.items():
-        shares = [(numeric(glyph), glyph, book.rules[rule].number) for glyph, rule in how.shares.items()]
-        for one in range_rows(book, sheet, {table: how}):
-            marks = [(one.metres * share, glyph, number) for share, glyph, number in shares]
-            made += _strips(one.name, one.number, one.metres, marks, metre)
+    strips: list[StickStrip] = []
+    for table, columns in layout.sticks.items():
+        shares = [(numeric(glyph), glyph, book.rules[rule].number) for glyph, rule in columns.shares.items()]
+        for row in range_rows(book, sheet, {table: columns}):
+            marks = [(row.metres * share, glyph, number) for share, glyph, number in shares]
+            strips += _strips(row.name, row.number, row.metres, marks, metre)
     ranges = [
-        (float(metres), joined_names(ones), " ".join(dict.fromkeys(one.number for one in ones if one.number)))
-        for metres, ones in by_distance(range_rows(book, sheet, layout.ruler))
+        (float(metres), joined_names(rows), " ".join(dict.fromkeys(row.number for row in rows if row.number)))
+        for metres, rows in by_distance(range_rows(book, sheet, layout.ruler))
     ]
     if ranges:
-        made += _strips(layout.ruler_title, "", int(ranges[-1][0]), ranges, metre, ruler=True)
-    return made
+        strips += _strips(layout.ruler_title, "", int(ranges[-1][0]), ranges, metre, ruler=True)
+    return strips
 
 
 def pages_of(strips: Sequence[StickStrip]) -> list[list[PlacedStrip]]:
-    """The strips in rows, the longest first, each in the first row that has room for it, and the rows in pages."""
+    """The strips in rows, the longest first, each in the first row with room for it, and the rows in pages."""
     rows: list[list[StickStrip]] = []
-    for strip in sorted(strips, key=lambda one: (one.ruler, 0 if one.ruler else -one.length)):
+    for strip in sorted(strips, key=lambda other: (other.ruler, 0 if other.ruler else -other.length)):
         for row in rows:
-            if row[0].ruler == strip.ruler and sum(one.length + GAP for one in row) + strip.length <= LONG:
+            if row[0].ruler == strip.ruler and sum(other.length + GAP for other in row) + strip.length <= LONG:
                 row.append(strip)
                 break
         else:
@@ -91,16 +91,16 @@ def pages_of(strips: Sequence[StickStrip]) -> list[list[PlacedStrip]]:
 
 
 def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
-    """That many units in the fewest parts of whole ones that fit, as equal as can be. Raises ValueError where none fit.
+    """That many units in the fewest whole parts that fit, as equal as possible. Raises ValueError where none fit.
 
     >>> list(spans(7, 88, 194))
     [(0, 2), (2, 4), (4, 6), (6, 7)]
     """
-    most = int((room + 0.01) // unit)
-    if not most:
+    fitting = int((room + 0.01) // unit)
+    if not fitting:
         raise ValueError(f"a length of {unit:g} mm is longer than the paper: choose a smaller scale")
-    each = ceil(units / ceil(units / most))
-    yield from ((first, min(first + each, units)) for first in range(0, units, each))
+    size = ceil(units / ceil(units / fitting))
+    yield from ((first, min(first + size, units)) for first in range(0, units, size))
 
 
 def _row(row: Sequence[StickStrip], place: int) -> Iterator[PlacedStrip]:
@@ -113,7 +113,7 @@ def _row(row: Sequence[StickStrip], place: int) -> Iterator[PlacedStrip]:
 def _strips(
     name: str, number: str, metres: int, marks: Sequence[tuple[float, str, str]], metre: float, ruler: bool = False
 ) -> Iterator[StickStrip]:
-    """The fewest strips of whole metres that fit, as equal as can be."""
+    """The fewest strips of whole metres that fit, as equal as possible."""
     parts = list(spans(metres, metre, LONG))
     for part, (first, last) in enumerate(parts):
         notches = tuple(

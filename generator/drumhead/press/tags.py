@@ -1,8 +1,8 @@
-"""What WeasyPrint's tags lack of PDF/UA: mended before the PDF is written.
+"""Fixes WeasyPrint's tags for PDF/UA before the PDF is written.
 
-Heads of tables say whether they head a column or a row, no level of headings is left out, terms and what is said of
-them are items of one list, drawings say where they stand, what has no annotation is no link, and what stands in the
-margins, and drawings that have no words, are marked as no part of the text.
+Table headers get a scope, no level of headings is skipped, terms and their definitions become items of one list,
+drawings get correct boxes, links without an annotation become spans, and the margins and drawings without a text become
+artifacts.
 """
 
 from collections.abc import Iterator
@@ -17,27 +17,27 @@ POINT: Final = 0.75
 def fix_tags(document: Any, pdf: pydyf.PDF) -> None:
     """A finisher of ``write_pdf``: changes the structure tree of ``pdf`` in place."""
     everything: list[Any] = pdf.objects
-    parts = {one.reference: one for one in everything if _type(one) == "/StructElem"}
-    pages = [one for one in everything if _type(one) == "/Page"]
+    parts = {item.reference: item for item in everything if _type(item) == "/StructElem"}
+    pages = [item for item in everything if _type(item) == "/Page"]
     heights = {page.reference: page["TrimBox"][3] for page in pages}
-    read: dict[bytes, Any] = {}
+    tagged: dict[bytes, Any] = {}
     level = 0
-    silent: list[tuple[Any, Any]] = []
+    untexted: list[tuple[Any, Any]] = []
     for part, above in _walk(parts, next(iter(parts.values())), ()):
         if part["S"] == "/Figure" and "Alt" not in part:
-            silent.append((part, above[-1]))
+            untexted.append((part, above[-1]))
             continue
-        read[part.reference] = part
+        tagged[part.reference] = part
         match part["S"]:
             case "/TH":
-                part["A"]["Scope"] = "/Column" if any(one["S"] == "/THead" for one in above) else "/Row"
+                part["A"]["Scope"] = "/Column" if any(item["S"] == "/THead" for item in above) else "/Row"
                 part.pop("ID", None)
             case "/TD":
-                part["A"].pop("Headers", None)  # every cell is headed by its own row and column: scopes say all
+                part["A"].pop("Headers", None)  # every cell belongs to its row and column: scopes are enough
                 if len(part["A"]) == 1:
-                    del part["A"]  # says no more than that it is about a table
+                    del part["A"]  # only its owner, the table, is left
             case "/H1" | "/H2" | "/H3" | "/H4" | "/H5" | "/H6" as head:
-                if above[-1]["S"].startswith("/H"):  # the lines of one that stand apart
+                if above[-1]["S"].startswith("/H"):  # the separate lines of a heading
                     part["S"] = "/NonStruct"
                 else:
                     level = min(int(head[2:]), level + 1)
@@ -45,20 +45,20 @@ def fix_tags(document: Any, pdf: pydyf.PDF) -> None:
             case "/Link" if all(isinstance(kid, int) or (isinstance(kid, bytes) and kid in parts) for kid in part["K"]):
                 part["S"] = "/Span"  # a rule's number that leads nowhere: the rule is not on the sheet
             case "/Div" if above[-1]["S"] == "/L":
-                _entry(part, parts)
+                _make_list_item(part, parts)
             case "/Figure":
                 left, top, right, bottom = (length * POINT for length in part["A"]["BBox"])
                 height = heights[part["Pg"]]
                 part["A"]["BBox"] = pydyf.Array((left, height - bottom, right, height - top))
-    for part, around in silent:
-        around["K"].remove(part.reference)
-    strays = [part for part in parts.values() if part.reference not in read]
-    _leave_out(strays, pages, pdf)
-    _merge([*reversed(read.values())], parts, pages, pdf)
+    for part, parent in untexted:
+        parent["K"].remove(part.reference)
+    strays = [part for part in parts.values() if part.reference not in tagged]
+    _mark_artifacts(strays, pages, pdf)
+    _merge([*reversed(tagged.values())], parts, pages, pdf)
     for part in strays:
         part.clear()
-    for part in read.values():
-        part.pop("Type", None)  # the tree says it, and every binding would read, copy and write it again
+    for part in tagged.values():
+        part.pop("Type", None)  # implied by the tree, and every binding would read, copy and write it
 
 
 def _type(thing: Any) -> str:
@@ -66,24 +66,24 @@ def _type(thing: Any) -> str:
 
 
 def _walk(parts: dict[bytes, Any], part: Any, above: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """The part and all below it, in reading order, each with those it stands in."""
+    """The part and all below it in reading order, each with its ancestors."""
     yield part, above
     for kid in part["K"]:
         if isinstance(kid, bytes) and kid in parts:
             yield from _walk(parts, parts[kid], (*above, part))
 
 
-def _entry(part: Any, parts: dict[bytes, Any]) -> None:
-    """Make a pair of items, a term and what is said of it, one item: a label and a body."""
+def _make_list_item(part: Any, parts: dict[bytes, Any]) -> None:
+    """Turn two items, a term and its definition, into one item with a label and a body."""
     bodies = [parts[kid] for item in part["K"] for kid in parts[item]["K"]]
     for place, body in enumerate(bodies):
         body["S"], body["P"] = "/LBody" if place else "/Lbl", part.reference
     part["S"], part["K"] = "/LI", pydyf.Array(body.reference for body in bodies)
 
 
-def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
-    """Mark as artifacts what the parts that are in no tree hold: the margins of the pages, and icons beside words."""
-    objects = {one.reference: one for one in pdf.objects}
+def _mark_artifacts(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
+    """Mark the content of parts outside the tree as artifacts: the pages' margins, and icons beside words."""
+    objects = {item.reference: item for item in pdf.objects}
     owners_of = _owners(pages, pdf)
     for page in pages:
         marks = {kid for part in strays if part["Pg"] == page.reference for kid in part["K"] if isinstance(kid, int)}
@@ -95,22 +95,22 @@ def _leave_out(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None:
             owners_of[page.reference][mark] = "null"
 
 
-def _merge(read: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydyf.PDF) -> None:
-    """Leave out parts that say nothing, such as a span for each line of text: what is in them goes to the part around.
+def _merge(tagged: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydyf.PDF) -> None:
+    """Merge parts without a meaning, such as a span for each line of text, into the parts around them.
 
     They are half of the tree. The parts come from the last to the first, so that spans within spans are merged too.
     """
     owners_of = _owners(pages, pdf)
-    for part in read:
+    for part in tagged:
         kids = pydyf.Array()
         for kid in part.get("K", ()):
             inner = parts.get(kid) if isinstance(kid, bytes) else None
-            if inner and _says_nothing(inner, part, parts):
-                for it in inner["K"]:
-                    if isinstance(it, int):
-                        owners_of[part["Pg"]][it] = part.reference
+            if inner and _is_mergeable(inner, part, parts):
+                for mark in inner["K"]:
+                    if isinstance(mark, int):
+                        owners_of[part["Pg"]][mark] = part.reference
                     else:
-                        parts[it]["P"] = part.reference
+                        parts[mark]["P"] = part.reference
                 kids.extend(inner["K"])
                 inner.clear()
             else:
@@ -119,16 +119,16 @@ def _merge(read: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydy
             part["K"] = kids
 
 
-def _says_nothing(inner: Any, part: Any, parts: dict[bytes, Any]) -> bool:
-    """Whether what is in the inner part may as well stand in the part around it: marks do so only on the same page."""
+def _is_mergeable(inner: Any, part: Any, parts: dict[bytes, Any]) -> bool:
+    """Whether the inner part can be merged into the part around it: its marks must be on the same page."""
     if inner["S"] not in ("/Span", "/NonStruct", "/Div"):
         return False
-    marks = [it for it in inner["K"] if it not in parts]
-    return all(isinstance(it, int) for it in marks) and (not marks or inner["Pg"] == part.get("Pg"))
+    marks = [mark for mark in inner["K"] if mark not in parts]
+    return all(isinstance(mark, int) for mark in marks) and (not marks or inner["Pg"] == part.get("Pg"))
 
 
 def _owners(pages: list[Any], pdf: pydyf.PDF) -> dict[bytes, Any]:
-    """By page: the part that each of its marks belongs to."""
-    objects = {one.reference: one for one in pdf.objects}
+    """By page, the part to which each of its marks belongs."""
+    objects = {item.reference: item for item in pdf.objects}
     nums = objects[objects[pdf.catalog["StructTreeRoot"]]["ParentTree"]]["Nums"]
     return {page.reference: nums[2 * number + 1] for number, page in enumerate(pages)}

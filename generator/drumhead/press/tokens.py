@@ -1,4 +1,4 @@
-"""Tokens to cut out: what is drawn on each, and on which page each stands."""
+"""Tokens to cut out: their drawings page by page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ GAP: Final = 2.0
 """Millimetres between round and hexagonal tokens; square ones stand edge to edge, one cut for both."""
 
 RIM: Final = 1.6
-"""Millimetres that the rim takes where it has a colour."""
+"""The width of a coloured rim in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenPages:
-    """Drawings of tokens page by page, and the cells of a page; ``is_cut`` says whether lines between them are cut."""
+    """Drawings of tokens page by page, and their grid; ``is_cut`` tells whether lines between them are cut."""
 
     grid: Grid
     is_cut: bool
@@ -31,17 +31,17 @@ class TokenPages:
 
 
 def pages_of(layout: Tokens, paper: Paper) -> TokenPages:
-    """Every token as often as it is wanted. Raises LayoutFaults with each field that does not fit, by how much."""
+    """Every copy of every token. Raises LayoutFaults with each field that does not fit, by how much."""
     outer = frame(layout.shape, layout.across)
     gap = 0 if layout.shape == "square" else GAP
-    found = grid(paper, outer.width + gap, outer.height + gap)
+    cells = grid(paper, outer.width + gap, outer.height + gap)
     faults: list[str] = []
-    drawn = [(_drawing(layout, token, gap / 2, faults.append), token.count) for token in layout.tokens]
+    drawings = [(_drawing(layout, token, gap / 2, faults.append), token.count) for token in layout.tokens]
     if faults:
         raise LayoutFaults(faults)
-    every = [drawing for drawing, count in drawn for _ in range(count)]
-    pages = (tuple(every[place : place + found.cards]) for place in range(0, len(every), found.cards))
-    return TokenPages(found, layout.shape == "square", tuple(pages))
+    tokens = [drawing for drawing, count in drawings for _ in range(count)]
+    pages = (tuple(tokens[place : place + cells.cards]) for place in range(0, len(tokens), cells.cards))
+    return TokenPages(cells, layout.shape == "square", tuple(pages))
 
 
 def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], None]) -> Markup:
@@ -57,7 +57,7 @@ def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], N
 
 
 def ring(outer: FaceOutline, inset: float, line: float, ink: str) -> str:
-    """The outline, so far inside the edge."""
+    """The outline, at a distance ``inset`` inside the edge."""
     style = f'fill="none" stroke="{ink}" stroke-width="{line:g}"'
     if outer.shape == "round":
         return f'<circle r="{n(outer.width / 2 - inset)}" {style}/>'

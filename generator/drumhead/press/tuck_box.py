@@ -1,4 +1,4 @@
-"""Boxes that are folded of one sheet of card: the outline, the folds and the words, in millimetres."""
+"""Tuck boxes folded from one sheet of card: the outline, the folds and the words, in millimetres."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from drumhead.render.wording import width, wrapped
 from drumhead.source.piece_layouts import TuckBox
 
 GLUE: Final = 10.0
-"""Width of the flap that is glued behind the last side."""
+"""The width of the flap that is glued behind the last side."""
 
 TUCK: Final = 14.0
-"""How far the end of a lid goes into the box."""
+"""The length of the end of a lid that goes into the box."""
 
 NOTCH: Final = 8.0
-"""Radius of the place for a thumb in the front's upper edge."""
+"""The radius of the thumb notch in the front's upper edge."""
 
 BAND: Final = 6.0
-"""Height of the band on the front."""
+"""The height of the band on the front."""
 
 _CLEAR: Final = 4.0
 _LEADING: Final = 1.2
@@ -42,13 +42,13 @@ class TuckNet:
 
 
 def net_of(layout: TuckBox, title: str) -> TuckNet:
-    """Raises LayoutFaults where the box is too large for the paper or words are too large for the box, by how much."""
+    """The net of a box. Raises LayoutFaults where it is too large for the paper or its words are too large for it."""
     w, h, d = layout.width, layout.height, layout.depth
     size = GLUE + 2 * w + 2 * d, h + 2 * (d + TUCK)
     faults = [
-        f"the box, laid flat, is {have - room:.1f} mm too {what} for A4 and US Letter with their margins"
-        for have, room, what in zip(size, (WIDE, TALL), ("wide", "high"), strict=True)
-        if have > room
+        f"the box, laid flat, is {length - room:.1f} mm too {what} for A4 and US Letter with their margins"
+        for length, room, what in zip(size, (WIDE, TALL), ("wide", "high"), strict=True)
+        if length > room
     ]
     top = d + TUCK
     front, side, back = GLUE, GLUE + w, GLUE + w + d
@@ -62,7 +62,7 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
     on_back = _block("text", layout.text, [*down(layout.size, 8)], room, SERIF, faults.append)
     high = on_back[0] * POINT * _LEADING * len(on_back[1])
     parts += _lines(on_back, back + _CLEAR, top + _CLEAR + high / 2, SERIF, "start")
-    fitting = (it for it in down(18, 8) if it * POINT <= d - 4 and width(title, it * POINT, SANS) <= room[1])
+    fitting = (pt for pt in down(18, 8) if pt * POINT <= d - 4 and width(title, pt * POINT, SANS) <= room[1])
     if on_side := next(fitting, 0.0):  # sides too narrow for the title stay blank
         turned = "".join(_lines((on_side, [title]), 0, 0, SANS, "middle"))
         for x in (side + d / 2, back + w + d / 2):
@@ -76,18 +76,18 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
 
 
 def _outline(w: float, h: float, d: float) -> str:
-    """What is cut: round the glued flap, the notch and the flaps above, then those below."""
+    """The cuts: around the glued flap, the notch and the upper flaps, then the lower ones."""
     top, bottom = d + TUCK, d + TUCK + h
     x = GLUE
-    above = [(0.0, top + 4), (x, top), (x + w / 2 - NOTCH, top)]
-    over = [*_flaps(w, d, top, -1)]
-    below = [*reversed([*_flaps(w, d, bottom, 1)]), (x + w, bottom), (x, bottom), (0.0, bottom - 4)]
+    upper_left = [(0.0, top + 4), (x, top), (x + w / 2 - NOTCH, top)]
+    upper_flaps = [*_flaps(w, d, top, -1)]
+    lower = [*reversed([*_flaps(w, d, bottom, 1)]), (x + w, bottom), (x, bottom), (0.0, bottom - 4)]
     notch = f"A{NOTCH:g} {NOTCH:g} 0 0 0 {x + w / 2 + NOTCH:g} {top:g}L{x + w:g} {top:g}"
-    return f"M{_points(above)}{notch}L{_points(over)}L{_points(below)}Z"
+    return f"M{_points(upper_left)}{notch}L{_points(upper_flaps)}L{_points(lower)}Z"
 
 
 def _flaps(w: float, d: float, edge: float, direction: int) -> Iterator[Point]:
-    """Round the flaps of a side, the back and the other side, which begin at that edge and go up or down."""
+    """The outline of the flaps of a side, the back and the other side, which go up or down from that edge."""
     dust = min(d + TUCK, w / 2) - 1
     side, back = GLUE + w, GLUE + w + d
     for x in (side, back + w):
@@ -103,7 +103,7 @@ def _flaps(w: float, d: float, edge: float, direction: int) -> Iterator[Point]:
 
 
 def _folds(w: float, h: float, d: float) -> str:
-    """What is folded: between the panels, and at the flaps."""
+    """The folds between the panels and at the flaps."""
     top, bottom = d + TUCK, d + TUCK + h
     side, back = GLUE + w, GLUE + w + d
     upright = "".join(f"M{x:g} {top:g}V{bottom:g}" for x in (GLUE, side, back, back + w))
@@ -127,13 +127,13 @@ def _block(
         beyond = max((width(line, size * POINT, family) for line in lines), default=0) - wide
         if over <= 0 and beyond <= 0:
             return size, lines
-    much = f"{beyond:.1f} mm too wide" if beyond > 0 else f"{over:.1f} mm too high"
-    fault(f"{what}: {much} at {size:g} pt: shorten it, or make the box larger")
+    excess = f"{beyond:.1f} mm too wide" if beyond > 0 else f"{over:.1f} mm too high"
+    fault(f"{what}: {excess} at {size:g} pt: shorten it, or make the box larger")
     return size, lines
 
 
 def _lines(block: tuple[float, list[str]], x: float, middle: float, family: str, anchor: str) -> Iterator[str]:
-    """Lines of text round that middle."""
+    """Lines of text, centred at that height."""
     size, lines = block
     leading = size * POINT * _LEADING
     first = middle - leading * (len(lines) - 1) / 2 + size * POINT * 0.35

@@ -1,4 +1,4 @@
-"""Which variants a sheet comes in, and whether its even pages are backs."""
+"""The variants of a sheet, and whether its even pages are backs."""
 
 from collections.abc import Iterator
 from itertools import product

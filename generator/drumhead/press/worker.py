@@ -1,4 +1,4 @@
-"""Sets a job: HTML to PDF to pictures; and imposes. Only worker processes import this, and so WeasyPrint."""
+"""Runs jobs: HTML to PDF to pictures, and imposition. Only worker processes import this, and so WeasyPrint."""
 
 import json
 import logging
@@ -45,7 +45,7 @@ class _Warnings(logging.Handler):
 
 
 def set_sheet(job: Job, folder: Path) -> JobResult:
-    """Write ``<name>.pdf`` and its pictures into ``folder``; on a fault the PDF stays there to be looked at."""
+    """Write ``<name>.pdf`` and its pictures into ``folder``, even with faults, so that the PDF can be looked at."""
     warnings = _Warnings()
     logger = logging.getLogger("weasyprint")
     logger.addHandler(warnings)
@@ -53,40 +53,40 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
         document, pdf = _render(job)
     finally:
         logger.removeHandler(warnings)
-    over = overflow.overflows(document)
-    faults = [*warnings.lines, *_missing_glyphs(document), *over]
-    with closing(pypdfium2.PdfDocument(pdf)) as read:
-        opened = list(read)  # each page is parsed again whenever it is asked for
-        if job.pages and len(opened) > job.pages:
-            pages = f"{len(opened)} pages where {job.pages} are allowed"
-            much = overflow.beyond(document, job.pages)
-            faults.append(f"{pages}, {much:.0f} mm too many: shorten the text or set it smaller")
-        words = list(proof.boxes(opened))
-        if not over:  # what does not fit stands on others and outside too, each word of it
+    overfull = overflow.overflows(document)
+    faults = [*warnings.lines, *_missing_glyphs(document), *overfull]
+    with closing(pypdfium2.PdfDocument(pdf)) as pdf_document:
+        pages = list(pdf_document)  # the document parses a page anew at each access
+        if job.pages and len(pages) > job.pages:
+            count = f"{len(pages)} pages where {job.pages} are allowed"
+            excess = overflow.beyond(document, job.pages)
+            faults.append(f"{count}, {excess:.0f} mm too many: shorten the text or set it smaller")
+        words = list(proof.boxes(pages))
+        if not overfull:  # every word of what does not fit would also overlap others or leave the page
             faults += proof.overlaps(words)
             faults += (
-                proof.near_the_cut(opened, words, job.faces, job.bleed) if job.faces else proof.outside(opened, words)
+                proof.near_the_cut(pages, words, job.faces, job.bleed) if job.faces else proof.outside(pages, words)
             )
         if job.faces:
-            (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(opened)), encoding="utf-8")
-        ink = 0.0 if job.faces else pictures.ink(opened)
-        _write_files(pdf, opened, job, folder)
-    return JobResult(len(opened), tuple(f"{job.name}: {fault}" for fault in faults), ink)
+            (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(pages)), encoding="utf-8")
+        ink = 0.0 if job.faces else pictures.ink(pages)
+        _write_files(pdf, pages, job, folder)
+    return JobResult(len(pages), tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
 
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
     pdf = order.make(job.order, [file.read_bytes() for file, _ in job.files_in])
-    with closing(pypdfium2.PdfDocument(pdf)) as opened:
-        _write_files(pdf, opened, job, folder)
-        return JobResult(len(opened), ink=job.ink)
+    with closing(pypdfium2.PdfDocument(pdf)) as pages:
+        _write_files(pdf, pages, job, folder)
+        return JobResult(len(pages), ink=job.ink)
 
 
-def _write_files(pdf: bytes, opened: Any, job: Work, folder: Path) -> None:
+def _write_files(pdf: bytes, pages: Any, job: Work, folder: Path) -> None:
     """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
     if job.pictures:
-        pictures.paint(opened, job.name, folder)
+        pictures.paint(pages, job.name, folder)
 
 
 def _render(job: Job) -> tuple[Any, bytes]:
@@ -98,9 +98,9 @@ def _render(job: Job) -> tuple[Any, bytes]:
         page = HTML(string=html, base_url=f"{job.image_folder}/")
         return page.render(stylesheets=[faces], font_config=settings, pdf_variant=variant, cache=images)
 
-    document, *others = map(rendered, (job.html, *job.more))
-    if others:
-        document = document.copy([page for each in (document, *others) for page in each.pages])
+    document, *more_documents = map(rendered, (job.html, *job.more))
+    if more_documents:
+        document = document.copy([page for part in (document, *more_documents) for page in part.pages])
     draw_once(document, images.values())
     running_footer.name_rules(document)
 
@@ -113,14 +113,14 @@ def _render(job: Job) -> tuple[Any, bytes]:
 
 @cache
 def _settings(folder: Path) -> tuple[FontConfiguration, CSS]:
-    """The fonts as WeasyPrint wants them, read once by each worker."""
+    """The fonts for WeasyPrint, read once by each worker."""
     settings = FontConfiguration()
     return settings, CSS(string=fonts.stylesheet(folder), font_config=settings)
 
 
 def _missing_glyphs(document: Any) -> list[str]:
-    """Characters that our fonts lack: Pango takes them from whatever else it finds, or prints a box."""
-    lacking: set[str] = set()
+    """A fault for each character that our fonts lack: Pango takes it from any other font, or prints a box."""
+    absent: set[str] = set()
     for family, drawn, missing in glyphs_wanted(document):
-        lacking |= missing if family in fonts.FAMILIES else missing | drawn
-    return [f"our fonts have no glyph for {character!r}: write it otherwise" for character in sorted(lacking - {"\n"})]
+        absent |= missing if family in fonts.FAMILIES else missing | drawn
+    return [f"our fonts have no glyph for {character!r}: write it otherwise" for character in sorted(absent - {"\n"})]

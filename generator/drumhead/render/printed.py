@@ -19,9 +19,9 @@ class PrintedSheet(NamedTuple):
     variant: str = ""
     """As in its file's name: ``bridge-fold-low``; empty for the usual one."""
     duplex: bool = False
-    """Whether its even pages are the backs of the odd ones, laid for a turn of the page over its side as it is read.
+    """Whether its even pages are the backs of the odd ones, for a turn of the page over its side as it is read.
 
-    If not, every page is for a front.
+    If not, every page is a front.
     """
     trim: str = ""
     """``poker``, ``bridge`` …: the size of its cards, if it is a deck."""

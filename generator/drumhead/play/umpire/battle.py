@@ -154,7 +154,7 @@ class BattleEngine(Protocol):
         """What any other action does. Raises BadInput for one that can't be done."""
 
     def creation(self, tables: Tables) -> dict[str, Any]:
-        """What a form that makes units asks for: lists of value and label by part."""
+        """The choices in a form that makes units: lists of value and label by part."""
 
     def recruits(self, tables: Tables, quality: str, number: int) -> dict[str, Any]:
         """Numbers drawn for a character by the rules, from a pack shuffled by ``number``. Raises BadInput."""
