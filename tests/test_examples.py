@@ -16,8 +16,8 @@ EXAMPLES = sorted(path.parent for path in ROOT.glob("examples/*/drumhead.toml"))
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
 def test_an_example_passes_its_own_tests_and_has_no_fault(example: Path) -> None:
     tests = [["-m", "pytest", "-q", "-p", "no:cacheprovider"]] if (example / "tests").is_dir() else []
-    for words in (*tests, ["-m", "drumhead.cli", "validate"]):
-        command = [sys.executable, *words]
+    for arguments in (*tests, ["-m", "drumhead.cli", "validate"]):
+        command = [sys.executable, *arguments]
         result = subprocess.run(command, cwd=example, capture_output=True, text=True, check=False)
         assert result.returncode == 0, result.stdout + result.stderr
 

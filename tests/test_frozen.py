@@ -31,13 +31,13 @@ def declared() -> list[Any]:
 
     Forms of files (``drumhead.source.form``) are left out: they are filled in field by field.
     """
-    found: dict[str, Any] = {}
+    classes: dict[str, Any] = {}
     for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book, drumhead.bindery, drumhead.source):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for one in vars(import_module(module.name)).values():
                 if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name and not is_form(one):
-                    found[f"{module.name}.{one.__name__}"] = one
-    return list(found.values())
+                    classes[f"{module.name}.{one.__name__}"] = one
+    return list(classes.values())
 
 
 @pytest.mark.parametrize("cls", declared(), ids=lambda cls: f"{cls.__module__}.{cls.__name__}")

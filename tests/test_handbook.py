@@ -15,18 +15,18 @@ _BLOCK = re.compile(r"(?:^`([^`\n]+)`\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE 
 BUT_FOR = ("drumhead serve", "drumhead build")
 
 
-def run(folder: Path, words: list[str]) -> str:
-    command = {"drumhead": ["-m", "drumhead.cli"], "python": []}[words[0]]
+def run(folder: Path, arguments: list[str]) -> str:
+    command = {"drumhead": ["-m", "drumhead.cli"], "python": []}[arguments[0]]
     paths = {"PYTHONPATH": str(ROOT / "generator"), "PYTHONDONTWRITEBYTECODE": "1"}
     result = subprocess.run(
-        [sys.executable, *command, *words[1:]],
+        [sys.executable, *command, *arguments[1:]],
         cwd=folder,
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, **paths},
     )
-    assert result.returncode == 0, f"{words}\n{result.stdout}{result.stderr}"
+    assert result.returncode == 0, f"{arguments}\n{result.stdout}{result.stderr}"
     return result.stdout
 
 

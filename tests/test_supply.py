@@ -26,10 +26,10 @@ def test_every_pinned_package_is_a_part_with_its_hashes(root: Path, parts: dict[
     pinned = re.findall(r"^([a-z0-9.-]+)(?:\[\S+\])?==([^\s;]+)", lock, re.M)
     assert len(pinned) > 50 and all(f"pkg:pypi/{name}@{number}" in parts for name, number in pinned)
     packages = json.loads((root / "site" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    names = [place.rpartition("node_modules/")[2] for place, one in packages.items() if "integrity" in one]
+    names = [place.rpartition("node_modules/")[2] for place, package in packages.items() if "integrity" in package]
     assert len(names) > 4 and {part["name"] for part in parts.values()} >= set(names)
     hashed = [part for part in parts.values() if not part["purl"].startswith("pkg:deb/")]
-    assert all(len(one["content"]) in (64, 2 * sha512().digest_size) for part in hashed for one in part["hashes"])
+    assert all(len(hash_["content"]) in (64, 2 * sha512().digest_size) for part in hashed for hash_ in part["hashes"])
     assert len({part["bom-ref"] for part in parts.values()}) == len(parts)
 
 
@@ -43,9 +43,9 @@ def test_the_note_names_the_wheel_the_commit_and_every_lock(root: Path, tmp_path
     wheel = tmp_path / "drumhead-1.0-py3-none-any.whl"
     wheel.write_bytes(b"a wheel")
     supply.note(tmp_path)
-    told = json.loads((tmp_path / "drumhead-1.0.provenance.json").read_text(encoding="utf-8"))
-    assert told["subject"][0]["digest"]["sha256"] == supply._hash(wheel)
-    source, *locks = told["predicate"]["buildDefinition"]["resolvedDependencies"]
+    data = json.loads((tmp_path / "drumhead-1.0.provenance.json").read_text(encoding="utf-8"))
+    assert data["subject"][0]["digest"]["sha256"] == supply._hash(wheel)
+    source, *locks = data["predicate"]["buildDefinition"]["resolvedDependencies"]
     head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=root, capture_output=True, text=True, check=False)
     assert source["digest"]["gitCommit"] == head.stdout.strip()
     assert {lock["name"] for lock in locks} == {
@@ -87,7 +87,7 @@ def test_a_registry_that_never_answers_is_not_waited_for(monkeypatch: pytest.Mon
     assert supply.ask_registry([sys.executable, "-c", "print(5)"], tmp_path) == ("5\n", "no answer")
     assert supply.ask_registry([sys.executable, "-c", "exit('a\\nb')"], tmp_path) == ("", "b")
     missing = str(tmp_path / "npm")
-    told = f"{missing} cannot be run (No such file or directory): `make audit` fetches it"
-    assert supply.ask_registry([missing], tmp_path) == ("", told)
+    message = f"{missing} cannot be run (No such file or directory): `make audit` fetches it"
+    assert supply.ask_registry([missing], tmp_path) == ("", message)
     monkeypatch.setattr(supply, "TIMEOUT", 0.1)
     assert supply.ask_registry([sys.executable, "-c", SILENT], tmp_path) == ("", "no answer in 0.1 seconds")

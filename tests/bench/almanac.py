@@ -47,8 +47,8 @@ def measure() -> Iterator[Row]:
     ours, naive = (_rate(onslaught, search) for search in (_solved, _stumbled))
     figure = f"{ours:.1f} / {naive:.2f} a second, {DEALS} deals, {SECONDS:g} s for the naive one's each"
     yield Row("deals solved / naive search", figure, ours / max(naive, 1 / (DEALS * SECONDS)), 100, at_least=True)
-    one, two = (_minute(onslaught, workers) for workers in (1, 2))
-    yield Row("deals a minute, 2 workers / 1", f"{two:.0f} / {one:.0f}", two / one, 1.5, at_least=True)
+    single, double = (_minute(onslaught, workers) for workers in (1, 2))
+    yield Row("deals a minute, 2 workers / 1", f"{double:.0f} / {single:.0f}", double / single, 1.5, at_least=True)
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         for slug, name in GAMES.items():
             yield _review(bundle_of(compile_game(PROJECT.content / slug)), name, lab, browser)

@@ -61,8 +61,8 @@ def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compile
 def test_an_engine_is_known_by_its_first_name_as_the_packages_or_the_projects_own(tmp_path: Path) -> None:
     (tmp_path / "own").mkdir()
     (tmp_path / "alone.py").touch()
-    known = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
-    assert [engine for engine in [*known, "other.own", "rules"] if is_known(engine, tmp_path)] == known
+    engines = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
+    assert [engine for engine in [*engines, "other.own", "rules"] if is_known(engine, tmp_path)] == engines
 
 
 def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path) -> None:

@@ -22,35 +22,35 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda whole: b"",
-        lambda whole: b"\0",
-        lambda whole: whole[:-20],
-        lambda whole: whole.replace(b"Onslaught", b"Onslaughs"),
-        lambda whole: whole.partition(b"\n")[2],
+        lambda content: b"",
+        lambda content: b"\0",
+        lambda content: content[:-20],
+        lambda content: content.replace(b"Onslaught", b"Onslaughs"),
+        lambda content: content.partition(b"\n")[2],
     ],
 )
 def test_a_damaged_bundle_is_made_again(cache: Path, damage: Callable[[bytes], bytes]) -> None:
-    (kept,) = (cache / "bundles").iterdir()
-    whole = kept.read_bytes()
-    kept.write_bytes(damage(whole))
-    assert kept.read_bytes() != whole
+    (entry,) = (cache / "bundles").iterdir()
+    content = entry.read_bytes()
+    entry.write_bytes(damage(content))
+    assert entry.read_bytes() != content
     assert bundles.cached_bundle(FOLDER, cache).title == "Onslaught"
-    assert kept.read_bytes() == whole
+    assert entry.read_bytes() == content
 
 
 def test_the_bundle_of_another_version_is_not_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (kept,) = (cache / "bundles").iterdir()
-    before = kept.read_bytes()
+    (entry,) = (cache / "bundles").iterdir()
+    before = entry.read_bytes()
     monkeypatch.setattr(bundles, "__version__", "0.0.0")
     bundles.cached_bundle(FOLDER, cache)
-    assert kept.read_bytes() != before
+    assert entry.read_bytes() != before
 
 
 def test_a_kept_bundle_is_the_made_one_and_nothing_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = bundles.cached_bundle(FOLDER, tmp_path)
-    assert made == bundles.bundle_of(compile_game(FOLDER))
+    bundle = bundles.cached_bundle(FOLDER, tmp_path)
+    assert bundle == bundles.bundle_of(compile_game(FOLDER))
     monkeypatch.setattr(bundles, "cached_book", None)
-    assert bundles.cached_bundle(FOLDER, tmp_path) == made
+    assert bundles.cached_bundle(FOLDER, tmp_path) == bundle
     assert all(place.exists() for place in bundles._PACKAGES)
 
 

@@ -143,8 +143,8 @@ def test_each_change_is_a_line_with_the_number_of_today() -> None:
 def test_a_history_tells_of_rules_alone_and_each_change_once() -> None:
     moved = {**RULE, "number": "2.2", "text": "New."}
     other = {"t": {**TABLE, "rows": [["m", 7], ["n", 6]]}}
-    told = history([edition(), edition("1.1", rules={"r": moved, "s": RULE}, tables=other), edition("1.2")])
-    assert told == {
+    entries = history([edition(), edition("1.1", rules={"r": moved, "s": RULE}, tables=other), edition("1.2")])
+    assert entries == {
         "r": [
             HistoryEntry("1.0", "2.1", "new"),
             HistoryEntry("1.1", "2.2", "moved, reworded"),

@@ -338,12 +338,12 @@ def test_the_trace_of_an_engine_names_the_code_and_the_examples_that_cite_a_rule
 
 
 def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path: Path) -> None:
-    folder, kept = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
+    folder, trace_file = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
     check_fresh("tests.tiny.engine", folder, tmp_path)
     (tmp_path / "tests").mkdir()
-    told = {"made_from": trace_fingerprint("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
-    told["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
-    kept.write_text(json.dumps(told), encoding="utf-8")
+    data = {"made_from": trace_fingerprint("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
+    data["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
+    trace_file.write_text(json.dumps(data), encoding="utf-8")
     check_fresh("tests.tiny.engine", folder, tmp_path)
     won = trace(compile_game(folder), folder, tmp_path)["end.won"]
     assert (won.code, won.tests) == (("a:b",), ("t.py::test_won",)) and won.to_json()["code"] == ("a:b",)
@@ -361,11 +361,11 @@ def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path:
         ('{"rules": {"end.won": {"code": [], "tests": 5}}}', "this is not a trace"),
         ('{"rules": {"end.won": {"code": [5], "tests": []}}}', "this is not a trace"),
     ):
-        kept.write_text(text, encoding="utf-8")
+        trace_file.write_text(text, encoding="utf-8")
         with pytest.raises(BadInput, match=why):
             check_fresh("tests.tiny.engine", folder, tmp_path)
-    kept.unlink()
-    kept.mkdir()
+    trace_file.unlink()
+    trace_file.mkdir()
     with pytest.raises(BadInput, match=r"cannot be read \(.*Is a directory.*\); run `make trace`"):
         check_fresh("tests.tiny.engine", folder, tmp_path)
 

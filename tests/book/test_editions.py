@@ -19,8 +19,8 @@ DRILL = Path(__file__).resolve().parents[1] / "source" / "drill"
 
 def edited(**parts: Any) -> dict[str, Any]:
     """The book's edition with some rules, tables or examples in place of its own."""
-    whole: dict[str, Any] = {what: {**getattr(BOOK, what), **new} for what, new in parts.items()}
-    return record(replace(BOOK, edition="1.1", **whole))
+    fields: dict[str, Any] = {what: {**getattr(BOOK, what), **new} for what, new in parts.items()}
+    return record(replace(BOOK, edition="1.1", **fields))
 
 
 def kinds(new: dict[str, Any]) -> list[tuple[str, str]]:
@@ -36,8 +36,10 @@ def test_a_rule_is_new_moved_reworded_or_gone() -> None:
     flee = FLEE._replace(number="2.4", body=(words("Flee, or fall."),))
     new = edited(rules={"fight.flee": flee, "fight.alone": lone})
     del new["rules"]["setup.deal"]
-    told = [(change.id, change.kind, change.old, change.why) for change in changes(NOW, new, {"setup.deal": "Merged."})]
-    assert told == [
+    listed = [
+        (change.id, change.kind, change.old, change.why) for change in changes(NOW, new, {"setup.deal": "Merged."})
+    ]
+    assert listed == [
         ("fight.flee", "moved", "2.2", ""),
         ("fight.flee", "reworded", "Flight. Who can't take must flee.", ""),
         ("fight.alone", "new", "", ""),
@@ -91,17 +93,17 @@ def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> No
     say, take, flee = TIE.steps
     tables = {"values": VALUES._replace(rows=((rank, 12, *rest), *others))}
     new = edited(tables=tables, examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))})
-    told = to_json(changes(NOW, new))
-    ((cell,),) = told["tables"].values()
+    data = to_json(changes(NOW, new))
+    ((cell,),) = data["tables"].values()
     assert list(cell) == ["place", "old", "new"] and cell["new"] == "12"
-    assert [one["place"] for one in told["verdicts"][TIE.id]] == ["take 7S"]
-    assert told["new"] == told["gone"] == told["moved"] == told["reworded"] == {}
+    assert [change["place"] for change in data["verdicts"][TIE.id]] == ["take 7S"]
+    assert data["new"] == data["gone"] == data["moved"] == data["reworded"] == {}
 
 
 def test_an_example_that_is_asked_something_else_is_not_compared() -> None:
     say, take, flee = TIE.steps
-    asked = take._replace(move="take KS", legal=True)
-    assert kinds(edited(examples={TIE.id: TIE._replace(steps=(say, asked, flee))})) == []
+    step = take._replace(move="take KS", legal=True)
+    assert kinds(edited(examples={TIE.id: TIE._replace(steps=(say, step, flee))})) == []
 
 
 def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None:
@@ -145,7 +147,7 @@ def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -
 
 def test_a_rules_history_begins_where_it_came() -> None:
     new = edited(rules={"fight.flee": FLEE._replace(number="2.4"), "fight.alone": FLEE._replace(id="fight.alone")})
-    told = history([NOW, new])
-    assert [(entry.edition, entry.what) for entry in told["fight.flee"]] == [("1.0", "new"), ("1.1", "moved")]
-    assert [(entry.edition, entry.what) for entry in told["fight.alone"]] == [("1.1", "new")]
-    assert [entry.edition for entry in told["setup.deal"]] == ["1.0"]
+    entries = history([NOW, new])
+    assert [(entry.edition, entry.what) for entry in entries["fight.flee"]] == [("1.0", "new"), ("1.1", "moved")]
+    assert [(entry.edition, entry.what) for entry in entries["fight.alone"]] == [("1.1", "new")]
+    assert [entry.edition for entry in entries["setup.deal"]] == ["1.0"]

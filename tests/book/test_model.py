@@ -16,10 +16,10 @@ CHOICES = {"range": "its range", "spotting": "spotting"}
 
 
 def test_a_book_is_shown_without_what_it_holds_twice() -> None:
-    shown = repr(replace(BOOK, source_fingerprint="hash"))
-    assert "slug='skirmish'" in shown
-    assert not any(f" {name}=" in shown for name in ("numbers", "made_from"))
-    assert " rules={" not in shown and " examples={" not in shown
+    text = repr(replace(BOOK, source_fingerprint="hash"))
+    assert "slug='skirmish'" in text
+    assert not any(f" {name}=" in text for name in ("numbers", "made_from"))
+    assert " rules={" not in text and " examples={" not in text
     assert replace(BOOK, source_fingerprint="hash") == BOOK != replace(BOOK, previous_edition="0.9")
 
 
@@ -31,9 +31,9 @@ def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
 
 
 def test_a_section_is_walked_through_with_all_that_is_below() -> None:
-    whole = Section("all", "1", "All", 1, (*SECTIONS, DEAL))
+    section = Section("all", "1", "All", 1, (*SECTIONS, DEAL))
     setup, fight = SECTIONS
-    assert [*whole.walk()] == [setup, DEAL, fight, *fight.blocks, DEAL]
+    assert [*section.walk()] == [setup, DEAL, fight, *fight.blocks, DEAL]
     assert [*TAKE.everything()] == [TAKE, KINGS] and [*FLEE.everything()] == [FLEE]
 
 
@@ -64,10 +64,10 @@ def test_a_choice_is_printed_in_its_words(choices: dict[str, str], value: object
 
 @pytest.mark.parametrize("rows", [[{"id": "a"}, {"id": None}], [{"id": "a"}, {"id": ""}], [{"id": "a"}, {"n": 1}]])
 def test_rows_are_named_all_or_none(rows: list[dict[str, object]]) -> None:
-    named = Table("arms", "Table 1", "Arms", (), (), ({"id": "a"}, {"id": "b"}))
-    assert named.row_ids == ("a", "b")
+    table = Table("arms", "Table 1", "Arms", (), (), ({"id": "a"}, {"id": "b"}))
+    assert table.row_ids == ("a", "b")
     with pytest.raises(ValueError, match="table arms names no rows: give it a column of type id, called id"):
-        _ = named._replace(data=tuple(rows)).row_ids
+        _ = table._replace(data=tuple(rows)).row_ids
 
 
 def test_a_figure_is_told_in_words() -> None:

@@ -54,8 +54,8 @@ def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: P
     assert "97" in next(line for line in rules_txt(book).split("\n") if "company cook" in line)
     docs.write([book], {}, {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")
     assert ">97<" in (tmp_path / "docs" / "no-mans-land" / "index.md").read_text(encoding="utf-8")
-    played = bundle_of(book)
+    bundle = bundle_of(book)
     position = {"target": "JD", "hand": ["8C", "AH", "2H", "3H", "4H"]}
-    start = played.game().from_position(position, played.choose({}), played.tables)
-    after = play_on(played.game(), start, ["fire 1:8C"])
+    start = bundle.game().from_position(position, bundle.choose({}), bundle.tables)
+    after = play_on(bundle.game(), start, ["fire 1:8C"])
     assert any("97" in event.text for events in after.events for event in events)

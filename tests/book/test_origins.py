@@ -48,11 +48,11 @@ def book(tmp_path: Path) -> Book:
 
 
 def test_every_rule_and_every_group_of_sentences_has_a_origin(book: Book) -> None:
-    told = {
+    origins = {
         rule["id"]: (rule["kind"], [(group["by"], group["text"]) for group in rule["groups"]])
         for rule in json.loads(rules_json(book))["rules"]
     }
-    assert told == {
+    assert origins == {
         "begin.deal": ("source", [("source", "Deal five.")]),
         "begin.fair": ("addition", [("addition", "Play fair."), ("addition", "Always.")]),
         "begin.turn": ("ruling", [("source", "Turn one up."), ("ruling", "Do it at once.")]),

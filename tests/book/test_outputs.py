@@ -30,15 +30,15 @@ def folded(text: str) -> str:
 
 def in_order(book: Book, output: str) -> list[str]:
     """The ids of the rules whose number and words come, in the book's order, in the folded output."""
-    found, place = [], 0
+    places, place = [], 0
     for rule in book.rules.values():
-        words = folded(rule.number + (rule.title if rule.run_in else "") + plain(rule.body[0], book))
+        text = folded(rule.number + (rule.title if rule.run_in else "") + plain(rule.body[0], book))
         mark = "ruling" if rule.ruling else ""
-        at = output.find(folded(rule.number) + mark + words[len(folded(rule.number)) :], place)
+        at = output.find(folded(rule.number) + mark + text[len(folded(rule.number)) :], place)
         if at >= 0:
-            found.append(rule.id)
+            places.append(rule.id)
             place = at
-    return found
+    return places
 
 
 def test_rules_txt_has_every_rule_in_order(book: Book) -> None:
@@ -53,8 +53,8 @@ def test_rules_md_has_every_rule_in_order(book: Book) -> None:
 
 def test_rules_json_has_every_rule_in_order(book: Book) -> None:
     rules = json.loads(rules_json(book))["rules"]
-    told = [(rule["id"], rule["number"], rule["title"], rule["text"]) for rule in rules]
-    assert told == [
+    texts = [(rule["id"], rule["number"], rule["title"], rule["text"]) for rule in rules]
+    assert texts == [
         (
             rule.id,
             rule.number,

@@ -35,11 +35,11 @@ def main(root: Path, way: str, kills: int) -> None:
         _, ended, used = os.wait4(child, 0)
         return ended, used.ru_utime + used.ru_stime
 
-    _, whole = run(0, 0)
+    _, full_time = run(0, 0)
     number = killed = 0
     while killed < kills:
         number += 1
-        ended, _ = run(number, random.uniform(0.001, whole))
+        ended, _ = run(number, random.uniform(0.001, full_time))
         killed += os.WIFSIGNALED(ended)
         print("killed" if os.WIFSIGNALED(ended) else "finished", state(project.public))
     run(kills, 0)

@@ -49,29 +49,29 @@ def cache(tmp_path: Path) -> Cache:
 
 
 def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
-    deals, done = range(1, 3 * BATCH + 1), 0
+    deals, finished = range(1, 3 * BATCH + 1), 0
 
     def interrupt(blocks: int, _: int) -> None:
-        nonlocal done
-        done = blocks
+        nonlocal finished
+        finished = blocks
         if blocks:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt), Counting() as pool:
         gather(onslaught(), deals, ["solved"], USUAL, cache, pool, interrupt)
     with Counting() as pool:
-        (noted,) = solved(deals, cache, pool)["solved"]
-        assert pool.given == 3 - done < 3 and noted.deals == deals
-        assert solved(deals, cache, pool)["solved"] == [noted] and pool.given == 3 - done
+        (notes,) = solved(deals, cache, pool)["solved"]
+        assert pool.given == 3 - finished < 3 and notes.deals == deals
+        assert solved(deals, cache, pool)["solved"] == [notes] and pool.given == 3 - finished
 
 
 def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
     with ThreadPoolExecutor(1) as pool:
-        (noted,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
+        (notes,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
     (first,), (second,) = (grade_batch(onslaught().to_json(), Batch("solved", STRICT, at))[14:15] for at in (1, 21))
-    assert (noted.deals, noted.variants) == (range(13, 43), STRICT)
-    assert noted.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
-    assert noted.columns["answer"][22] == second[0]
+    assert (notes.deals, notes.variants) == (range(13, 43), STRICT)
+    assert notes.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
+    assert notes.columns["answer"][22] == second[0]
 
 
 def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
@@ -82,9 +82,9 @@ def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
         write_almanac(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
         again = file.read_bytes()
         write_almanac(onslaught(), file, solved(range(11, 31), cache, pool))
-    held = read_almanac(onslaught(), file)["solved"]
+    notes = read_almanac(onslaught(), file)["solved"]
     assert file.read_bytes() == again
-    assert [(noted.variants, noted.deals) for noted in held] == [
+    assert [(entry.variants, entry.deals) for entry in notes] == [
         (USUAL, range(1, 31)),
         (USUAL, range(61, 81)),
         (STRICT, range(1, 21)),
@@ -96,24 +96,24 @@ def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) 
     with ThreadPoolExecutor(1) as pool:
         write_almanac(onslaught(), file, solved(range(1, 21), cache, pool))
         assert stale_studies(onslaught(), file) == []
-        told = json.loads(file.read_text())
-        told["studies"]["solved"]["made_from"] = "0"
-        file.write_text(json.dumps(told))
+        data = json.loads(file.read_text())
+        data["studies"]["solved"]["made_from"] = "0"
+        file.write_text(json.dumps(data))
         assert stale_studies(onslaught(), file) == ["solved"]
         write_almanac(onslaught(), file, solved(range(21, 41), cache, pool))
-    assert [noted.deals for noted in read_almanac(onslaught(), file)["solved"]] == [range(21, 41)]
+    assert [entry.deals for entry in read_almanac(onslaught(), file)["solved"]] == [range(21, 41)]
 
 
 def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: Cache) -> None:
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
         write_almanac(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
-    told = json.loads(file.read_text())
-    told["studies"]["solved"]["made_from"] = "0"
-    file.write_text(json.dumps(told))
+    data = json.loads(file.read_text())
+    data["studies"]["solved"]["made_from"] = "0"
+    file.write_text(json.dumps(data))
     assert recheck(onslaught(), file, 3) == [] and stale_studies(onslaught(), file) == []
-    told["studies"]["solved"]["ways"][0]["columns"]["answer"] = ["1x19 0"]
-    file.write_text(json.dumps(told))
+    data["studies"]["solved"]["ways"][0]["columns"]["answer"] = ["1x19 0"]
+    file.write_text(json.dumps(data))
     assert recheck(onslaught(), file, 2) == ["solved: deal 20 comes out differently (closed, strict)"]
     assert stale_studies(onslaught(), file) == ["solved"]
 
@@ -166,10 +166,12 @@ def workers() -> Iterator[Workers]:
 def test_a_cluster_bears_that_a_worker_is_killed(workers: Workers, cache: Cache) -> None:
     deals = range(1, 4 * BATCH + 1)
     with executor("dask", scheduler=workers.address) as pool:
-        (found,) = gather(onslaught(), deals, ["solved"], STRICT, cache, pool, workers.kill_one)["solved"]
-    (known,) = (one for one in read_almanac(onslaught(), FILE)["solved"] if (one.variants, one.first) == (STRICT, 1))
-    assert workers.killed and found.deals == deals
-    assert found.columns["answer"] == known.columns["answer"][: len(deals)]
+        (notes,) = gather(onslaught(), deals, ["solved"], STRICT, cache, pool, workers.kill_one)["solved"]
+    (stored,) = (
+        entry for entry in read_almanac(onslaught(), FILE)["solved"] if (entry.variants, entry.first) == (STRICT, 1)
+    )
+    assert workers.killed and notes.deals == deals
+    assert notes.columns["answer"] == stored.columns["answer"][: len(deals)]
 
 
 def test_without_dask_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

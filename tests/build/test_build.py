@@ -56,8 +56,8 @@ def retitled(project: Path) -> Path:
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project that holds the tiny game and nothing of ours, built."""
     folder = tiny_project(tmp_path_factory.mktemp("project"))
-    done = drumhead(folder, "build")
-    assert done.returncode == 0, done.stderr
+    result = drumhead(folder, "build")
+    assert result.returncode == 0, result.stderr
     return folder
 
 
@@ -73,8 +73,8 @@ def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
 def test_nothing_is_made_again_where_nothing_changed(project: Path) -> None:
     page = project / "site" / "public" / "tiny" / "index.html"
     before = page.stat().st_mtime_ns
-    done = drumhead(project, "build")
-    assert "up to date" in done.stdout
+    result = drumhead(project, "build")
+    assert "up to date" in result.stdout
     assert page.stat().st_mtime_ns == before
 
 
@@ -141,20 +141,20 @@ def test_a_failed_build_leaves_the_old_site_as_it_was(project: Path) -> None:
     text = rules.read_text(encoding="utf-8")
     rules.write_text(text + "\n- No id.\n", encoding="utf-8")
     try:
-        done = drumhead(project, "build")
+        result = drumhead(project, "build")
     finally:
         rules.write_text(text, encoding="utf-8")
-    assert done.returncode == 2
-    assert "has no id" in done.stderr and "Traceback" not in done.stderr
+    assert result.returncode == 2
+    assert "has no id" in result.stderr and "Traceback" not in result.stderr
     assert {path: path.stat().st_mtime_ns for path in public.rglob("*")} == before
     assert [path.name for path in (project / "site").iterdir()] == ["public"]
 
 
 def test_a_part_of_a_game_can_be_made_alone(project: Path) -> None:
-    done = drumhead(project, "build", "--only", "text,data", "--game", "tiny", "--out", "alone")
-    assert done.returncode == 0, done.stderr
-    made = sorted(str(path.relative_to(project / "alone")) for path in (project / "alone").rglob("*.*"))
-    assert made == ["build.json", "rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
+    result = drumhead(project, "build", "--only", "text,data", "--game", "tiny", "--out", "alone")
+    assert result.returncode == 0, result.stderr
+    files = sorted(str(path.relative_to(project / "alone")) for path in (project / "alone").rglob("*.*"))
+    assert files == ["build.json", "rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
 
 
 def test_the_other_parts_stay_as_they_were(project: Path) -> None:
@@ -190,10 +190,10 @@ def test_the_other_parts_stay_as_they_were(project: Path) -> None:
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_bad_input_is_said_in_one_message(project: Path, arguments: tuple[str, ...], message: str) -> None:
-    done = drumhead(project, *arguments)
-    assert done.returncode == 2
-    assert message in done.stderr and "Traceback" not in done.stderr
-    assert done.stdout == ""
+    result = drumhead(project, *arguments)
+    assert result.returncode == 2
+    assert message in result.stderr and "Traceback" not in result.stderr
+    assert result.stdout == ""
 
 
 def test_a_new_game_builds_as_it_stands(tmp_path: Path) -> None:
@@ -207,8 +207,8 @@ def test_a_new_game_builds_as_it_stands(tmp_path: Path) -> None:
 def test_a_released_edition_keeps_its_ids(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     assert drumhead(tmp_path, "release", "tiny").stdout == "content/tiny/editions/1.0.json\n"
-    kept = json.loads((tmp_path / "content/tiny/editions/1.0.json").read_text(encoding="utf-8"))
-    assert kept["edition"] == "1.0" and kept["rules"]["stair.deal"]["number"]
+    edition = json.loads((tmp_path / "content/tiny/editions/1.0.json").read_text(encoding="utf-8"))
+    assert edition["edition"] == "1.0" and edition["rules"]["stair.deal"]["number"]
     again = drumhead(tmp_path, "release", "tiny")
     assert again.returncode == 2 and "a released edition cannot change" in again.stderr
     assert drumhead(tmp_path, "validate").stdout == "tiny: no faults\n"
@@ -220,11 +220,11 @@ def test_the_records_of_a_game_are_checked_from_the_command_line(project: Path, 
     path = tmp_path / "record.json"
     path.write_text(json.dumps(record), encoding="utf-8")
     moves = drumhead(project, "legal", str(path)).stdout.split("\n")[:-1]
-    counted = drumhead(project, "perft", "tiny", "--deal", str(path), "--depth", "1")
-    assert counted.stdout == f"{len(moves)}\n"
+    perft = drumhead(project, "perft", "tiny", "--deal", str(path), "--depth", "1")
+    assert perft.stdout == f"{len(moves)}\n"
     path.write_text(json.dumps({**record, "moves": [moves[0], moves[0]]}), encoding="utf-8")
-    done = drumhead(project, "check", "--json", str(path))
-    answer = json.loads(done.stdout)
-    assert done.returncode == 1
+    result = drumhead(project, "check", "--json", str(path))
+    answer = json.loads(result.stdout)
+    assert result.returncode == 1
     assert (answer["ok"], answer["moves"], answer["refused"]["index"]) == (False, 1, 1)
     assert answer["refused"]["move"] == moves[0] and answer["refused"]["rules"]

@@ -83,8 +83,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project with the tiny game and the text and data of its site."""
     folder = tmp_path_factory.mktemp("machine") / "project"
     shutil.copytree(ROOT / "tests" / "tiny" / "content", folder / "content")
-    done = build(folder, Machine("usual"))
-    assert done.returncode == 0, done.stderr
+    result = build(folder, Machine("usual"))
+    assert result.returncode == 0, result.stderr
     return folder
 
 
@@ -125,16 +125,16 @@ def test_a_build_on_an_odd_machine_gives_the_same_bytes_or_keeps_the_old_site(
         shutil.rmtree(folder / ".cache" / "drumhead" / "books", ignore_errors=True)
     else:
         change(folder)
-    done = build(folder, machine)
+    result = build(folder, machine)
     if machine.told:
-        assert done.returncode == 2 and done.stdout == ""
-        assert machine.told in done.stderr and done.stderr.count("\n") == 1, done.stderr
-        assert "Traceback" not in done.stderr and "[" not in done.stderr
+        assert result.returncode == 2 and result.stdout == ""
+        assert machine.told in result.stderr and result.stderr.count("\n") == 1, result.stderr
+        assert "Traceback" not in result.stderr and "[" not in result.stderr
         if "site" not in machine.before:
             assert contents(folder / "site" / "public") == usual, "the site that was there stays"
             assert os.listdir(folder / "site") == ["public"]
     else:
-        assert (done.returncode, done.stderr) == (0, ""), done.stderr
+        assert (result.returncode, result.stderr) == (0, ""), result.stderr
         assert contents(folder / "site" / "public") == usual
 
 
@@ -142,7 +142,7 @@ def test_the_build_after_a_fault_gives_the_usual_bytes(built: Path, tmp_path: Pa
     folder = tmp_path / "project"
     shutil.copytree(built, folder)
     before = change(folder)
-    assert build(folder, next(one for one in MACHINES if "grow" in one.name)).returncode == 2
+    assert build(folder, next(machine for machine in MACHINES if "grow" in machine.name)).returncode == 2
     (folder / CHANGED).write_text(before, encoding="utf-8")
     assert build(folder, Machine("usual")).returncode == 0
     assert contents(folder / "site" / "public") == contents(built / "site" / "public")

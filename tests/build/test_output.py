@@ -59,8 +59,8 @@ def test_the_source_and_all_around_it_are_refused(project: Project, out: str, fo
 def test_the_home_folder_is_refused_wherever_the_project_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     elsewhere = Project(tmp_path / "elsewhere" / "games")
     monkeypatch.setenv("HOME", str(tmp_path / "homes" / "mine"))
-    for out, found in (("homes", "it holds your home folder, "), ("homes/mine", "it is your home folder")):
-        with pytest.raises(BadInput, match=found):
+    for out, obstacle in (("homes", "it holds your home folder, "), ("homes/mine", "it is your home folder")):
+        with pytest.raises(BadInput, match=obstacle):
             check_output(elsewhere, tmp_path / out)
 
 

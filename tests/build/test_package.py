@@ -31,8 +31,8 @@ SOURCES = (
 def run(folder: Path, *command: object) -> str:
     """What the command prints, run in the folder with no path to the checkout. Fails with what it says."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    words = [str(word) for word in command]
-    result = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False, env=clean)
+    arguments = [str(word) for word in command]
+    result = subprocess.run(arguments, cwd=folder, capture_output=True, text=True, check=False, env=clean)
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 

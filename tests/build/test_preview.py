@@ -60,10 +60,10 @@ def test_a_newer_page_is_served_until_the_site_has_caught_up(tmp_path: Path) -> 
 
         assert page() == "old"
         previews.add({"game/index.html": b"<body>new</body>", "more/index.html": b"<body>more</body>"})
-        begun = previews.version
+        version = previews.version
         assert [page(), page("game/index.html"), page("more/index.html")] == ["new", "new", "more"]
         previews.add({"game/index.html": b"<body>newer</body>"})
-        previews.drop(begun)
+        previews.drop(version)
         assert page() == "newer"
         previews.drop(previews.version)
         assert page() == "old"

@@ -38,17 +38,17 @@ def test_a_deck_goes_out_as_csv_and_comes_in_again(towers: Path, export: Command
 def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(towers: Path, export: Command) -> None:
     code, out, _ = export("towers", "cards", "orders.png")
     assert code == 0
-    told, back = out.splitlines()
-    assert told == "orders.png: 20 cards, 6 across and 4 down" and back == "orders-back.png: the back"
+    front, back = out.splitlines()
+    assert front == "orders.png: 20 cards, 6 across and 4 down" and back == "orders-back.png: the back"
     with Image.open(towers / "orders.png") as sheet:
         width, height = sheet.size
         assert max(sheet.size) <= 4096 and width % 6 == height % 4 == 0
-        shown = [
+        sizes = [
             sheet.crop((x, y, x + width // 6, y + height // 4)).getextrema() != ((255, 255),) * 3
             for y in range(0, height, height // 4)
             for x in range(0, width, width // 6)
         ]
-    assert shown == [True] * 20 + [False] * 3 + [True], "the last is what is shown of a hidden hand: the back"
+    assert sizes == [True] * 20 + [False] * 3 + [True], "the last is what is shown of a hidden hand: the back"
     with Image.open(towers / "orders-back.png") as picture:
         assert picture.size == (744, 1039), "63 x 88 mm at 300 dots an inch"
 

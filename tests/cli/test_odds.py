@@ -50,8 +50,8 @@ def test_stale_odds_stop_the_command_until_they_are_made(drumhead: Command) -> N
     table = Path("content/tiny/tables/worth.yaml")
     table.write_text(table.read_text(encoding="utf-8").replace('["4", 4]', '["4", 5]'), encoding="utf-8")
     stale = "content/tiny/odds.json: stale: the tables or the method have changed since the odds were worked out"
-    for words in (("odds", "tiny"), ("deal", "tiny", "--seed", "1")):
-        assert drumhead(*words) == (2, "", f"drumhead: {stale}; run `drumhead odds tiny --make`\n")
+    for arguments in (("odds", "tiny"), ("deal", "tiny", "--seed", "1")):
+        assert drumhead(*arguments) == (2, "", f"drumhead: {stale}; run `drumhead odds tiny --make`\n")
     assert drumhead("validate")[0] == 1
     assert drumhead("odds", "tiny", "--make")[2] == "content/tiny/odds.json: made\n"
     assert drumhead("validate") == (0, "tiny: no faults\n", "")
@@ -74,15 +74,15 @@ def test_a_source_that_cannot_be_read_has_no_odds_made(drumhead: Command) -> Non
 
 
 def test_a_game_that_is_not_there(drumhead: Command) -> None:
-    for words in (("odds", "chess"), ("odds", "chess", "--make")):
-        assert drumhead(*words) == (2, "", "drumhead: there is no game 'chess': choose from tiny\n")
+    for arguments in (("odds", "chess"), ("odds", "chess", "--make")):
+        assert drumhead(*arguments) == (2, "", "drumhead: there is no game 'chess': choose from tiny\n")
 
 
 def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    told = "Onslaught has no odds: its engine declares none"
-    for words in (("odds", "onslaught"), ("odds", "onslaught", "--make")):
-        assert drumhead(*words) == (2, "", f"drumhead: {told}\n")
+    message = "Onslaught has no odds: its engine declares none"
+    for arguments in (("odds", "onslaught"), ("odds", "onslaught", "--make")):
+        assert drumhead(*arguments) == (2, "", f"drumhead: {message}\n")
 
 
 def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None:

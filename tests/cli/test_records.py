@@ -59,8 +59,8 @@ def test_perft_tells_beforehand_how_long_it_takes(
     monkeypatch.setattr(commands, "end_interrupted", lambda _: sys.exit(130))
     code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
     assert (code, out) == (130, "")
-    known = r"26 sequences of 2 moves took \d+\.\d s, 5 moves at a time"
-    assert re.fullmatch(rf"{known}: {depth} moves take {message}; Ctrl\+C ends it\n", err)
+    measured = r"26 sequences of 2 moves took \d+\.\d s, 5 moves at a time"
+    assert re.fullmatch(rf"{measured}: {depth} moves take {message}; Ctrl\+C ends it\n", err)
 
 
 def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:
@@ -74,7 +74,7 @@ def test_so_it_is_in_json(drumhead: Command) -> None:
     code, out, _ = drumhead("check", "--json", {"game": "onslaught"}, RECORD)
     answer = json.loads(out)
     assert (code, answer["ok"]) == (2, False)
-    assert [one["ok"] for one in answer["records"]] == [False, True]
+    assert [entry["ok"] for entry in answer["records"]] == [False, True]
     assert "moves: missing" in answer["records"][0]["fault"]
 
 
@@ -162,8 +162,8 @@ def test_an_output_without_room_is_said_in_words(drumhead: Command, monkeypatch:
 
 def test_check_prints_the_position_after_so_many_moves(drumhead: Command) -> None:
     code, out, _ = drumhead("check", RECORD, "--at", "1", "--json")
-    there = json.loads(out)
-    assert code == 0 and (there["number"], there["move"]) == (1, "pledge 6") and there["position"]
+    position = json.loads(out)
+    assert code == 0 and (position["number"], position["move"]) == (1, "pledge 6") and position["position"]
     code, out, _ = drumhead("check", RECORD, "--at", "0")
     assert code == 0 and out.splitlines()[0].endswith("after 0 of 2 moves")
     assert json.loads(out[out.index("\n{") :])

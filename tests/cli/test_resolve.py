@@ -23,7 +23,7 @@ def resolve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command) 
 def test_the_resolvers_are_listed(resolve: Command) -> None:
     assert resolve("toss") == (0, "coin  Whether the next card has the colour named.\n", "")
     code, out, _ = resolve("toss", "--json")
-    assert code == 0 and [one["name"] for one in json.loads(out)["resolvers"]] == ["coin"]
+    assert code == 0 and [resolver["name"] for resolver in json.loads(out)["resolvers"]] == ["coin"]
 
 
 def test_what_a_resolver_asks(resolve: Command) -> None:
@@ -34,8 +34,8 @@ def test_what_a_resolver_asks(resolve: Command) -> None:
 
 
 def test_the_chance_before_a_card_is_drawn(resolve: Command) -> None:
-    wanted = "the colour is right: 1/2 = 50.00%\nDraw a card: the toss.\n"
-    assert resolve("toss", "coin", "colour=black") == (0, wanted, "")
+    expected = "the colour is right: 1/2 = 50.00%\nDraw a card: the toss.\n"
+    assert resolve("toss", "coin", "colour=black") == (0, expected, "")
 
 
 def test_an_answer_step_by_step(resolve: Command) -> None:

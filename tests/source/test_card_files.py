@@ -35,7 +35,9 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
         ("Scout, light", 3, ("eye", "shield"), {"Speed": 4, "Range": "2–3"}),
         ("Hill", 1, (), {}),
     ]
-    assert [(card.text, card.colour, card.image) for card in read] == [(it.text, it.colour, it.image) for it in deck]
+    assert [(card.text, card.colour, card.image) for card in read] == [
+        (card.text, card.colour, card.image) for card in deck
+    ]
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
@@ -111,8 +113,8 @@ def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_
         "rules": rules, "cards-listed": listed, "cards-wrong": sheet("deck.txt"), "cards": sheet("deck.csv"),
         "cards-more": sheet("none.csv"),
     }  # fmt: skip
-    found = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
-    assert all(found[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
-    assert found["cards"].form.layout["cards"][0]["name"] == "Scout"
-    assert found["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
+    filled = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
+    assert all(filled[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
+    assert filled["cards"].form.layout["cards"][0]["name"] == "Scout"
+    assert filled["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
     assert [fault.file.name for fault in faults] == ["none.csv"]

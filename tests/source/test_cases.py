@@ -47,8 +47,8 @@ def test_an_engine_of_resolvers_alone_makes_a_book(toss: Path) -> None:
 
 def test_the_outputs_print_what_came_out(toss: Path) -> None:
     book = compile_game(toss)
-    told = "Chance that the colour is right: 1/2. AH is turned. So it is."
-    case = "The toss (Colour: Red): AH", told, "No card is green."
+    sentences = "Chance that the colour is right: 1/2. AH is turned. So it is."
+    case = "The toss (Colour: Red): AH", sentences, "No card is green."
     for text in (rules_md(book), " ".join(rules_txt(book).split())):
         assert case[0] in text and case[2] in text
     assert case[1] in rules_md(book)
@@ -71,13 +71,13 @@ def test_the_outputs_print_what_came_out(toss: Path) -> None:
 )
 def test_a_step_whose_dice_are_given(toss: Path, monkeypatch: pytest.MonkeyPatch, step: str, fault: str) -> None:
     monkeypatch.setattr(coin, "RESOLVERS", {**coin.RESOLVERS, "die": DIE})
-    found = faults(toss, "examples/toss.yaml", "steps:\n", f"steps:\n  - resolve: die\n    given: {{{step}\n")
-    assert any(fault in one for one in found) if fault else not found
+    messages = faults(toss, "examples/toss.yaml", "steps:\n", f"steps:\n  - resolve: die\n    given: {{{step}\n")
+    assert any(fault in message for message in messages) if fault else not messages
 
 
 def test_a_table_that_the_resolvers_cannot_use(toss: Path) -> None:
     (toss / "tables" / "colours.yaml").rename(toss / "tables" / "shades.yaml")
-    assert any("the engine cannot use the tables: table colours is missing" in found for found in faults(toss))
+    assert any("the engine cannot use the tables: table colours is missing" in message for message in faults(toss))
 
 
 def test_a_table_that_the_resolvers_refuse_is_the_place_of_the_fault(
@@ -145,10 +145,10 @@ def test_an_answer_is_held_against_what_the_step_says(
 
 
 def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None:
-    told = answer(RIGHT, "c", "a", chances=(HALF, THIRD))
-    assert [*sentences(told)] == ["Chance that it is right: 1/2.", "One.", "So it is."]
+    full = answer(RIGHT, "c", "a", chances=(HALF, THIRD))
+    assert [*sentences(full)] == ["Chance that it is right: 1/2.", "One.", "So it is."]
     assert [*sentences(answer())] == [] and cited_rules(answer()) == ()
-    assert cited_rules(told) == ("c", "a", "b") and cited_rules(answer(None, "c", "c")) == ("c",)
+    assert cited_rules(full) == ("c", "a", "b") and cited_rules(answer(None, "c", "c")) == ("c",)
 
 
 def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(toss: Path) -> None:

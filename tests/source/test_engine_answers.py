@@ -123,5 +123,5 @@ def test_a_value_is_kept_for_its_key_with_the_files(tmp_path: Path) -> None:
     files.save()
     files = opened()
     assert [files.get("it", "other"), files.get("it", "key")] == [None, [1]]
-    whole, part = files.hashes(), files.hashes("tables", "it")
-    assert [line.split()[0] for line in whole] == ["b.yaml", "it", "tables/a.yaml"] and part == whole[:1]
+    hashes, part = files.hashes(), files.hashes("tables", "it")
+    assert [line.split()[0] for line in hashes] == ["b.yaml", "it", "tables/a.yaml"] and part == hashes[:1]

@@ -33,8 +33,8 @@ def answered(engine: Callable[[], object]) -> str:
 
 
 def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
-    told = answered(endless)
-    assert told.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
+    message = answered(endless)
+    assert message.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
     with pytest.raises(EngineTimeout), guarded(0.05):
         endless()
 

@@ -58,9 +58,9 @@ def test_odds_that_cannot_be_used_say_what_mends_them(tiny: Path, text: str, mes
     (tiny / "odds.json").write_text(text, encoding="utf-8")
     if not text:
         (tiny / "odds.json").unlink()
-    found = faults(tiny)
-    assert any(f"odds.json: {message}" in fault and "run `drumhead odds tiny --make`" in fault for fault in found), (
-        found
+    messages = faults(tiny)
+    assert any(f"odds.json: {message}" in fault and "run `drumhead odds tiny --make`" in fault for fault in messages), (
+        messages
     )
 
 
@@ -86,23 +86,23 @@ def test_an_almanac_that_is_written_is_read_back_and_says_when_it_is_stale(bundl
     ours = HERE.parents[1] / "content" / bundle.slug / almanac.NAME
     notes, file = almanac.read_almanac(bundle, ours), tmp_path / almanac.NAME
     assert notes and almanac.read_almanac(bundle, file) == {}
-    made = almanac.almanac_json(bundle, notes)
-    assert json.loads(json.dumps(made)) == json.loads(ours.read_text(encoding="utf-8"))
+    data = almanac.almanac_json(bundle, notes)
+    assert json.loads(json.dumps(data)) == json.loads(ours.read_text(encoding="utf-8"))
     columns = [
-        lines for study in made["studies"].values() for way in study["ways"] for lines in way["columns"].values()
+        lines for study in data["studies"].values() for way in study["ways"] for lines in way["columns"].values()
     ]
     assert max(len(line) for lines in columns for line in lines) <= 140
     assert almanac.stale_studies(bundle, ours) == []
-    first = next(iter(made["studies"]))
-    made["studies"]["unknown"] = {"made_from": "", "ways": []}
+    first = next(iter(data["studies"]))
+    data["studies"]["unknown"] = {"made_from": "", "ways": []}
     for other in ("other", ""):
-        made["studies"][first]["made_from"] = other
-        file.write_text(json.dumps(made), encoding="utf-8")
+        data["studies"][first]["made_from"] = other
+        file.write_text(json.dumps(data), encoding="utf-8")
         assert almanac.stale_studies(bundle, file) == [first] and almanac.read_almanac(bundle, file) == notes
     broken = ["{", "{}", "[]", '{"studies": 5}', "[" * 100_000]
     for deals in ("1..3", "1..200000"):
-        made["studies"][first]["ways"][0]["deals"] = deals
-        broken.append(json.dumps(made))
+        data["studies"][first]["ways"][0]["deals"] = deals
+        broken.append(json.dumps(data))
     for text in broken:
         file.write_text(text, encoding="utf-8")
         with pytest.raises(
@@ -127,13 +127,13 @@ def test_the_code_of_a_study_is_somewhere(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_cells_of_a_released_edition_stay(tiny: Path) -> None:
     (tiny / "editions").mkdir()
-    kept = {**record(compile_game(tiny)), "date": "2026-01-01"}
-    (tiny / "editions" / "1.0.json").write_text(json.dumps(kept), encoding="utf-8")
+    edition = {**record(compile_game(tiny)), "date": "2026-01-01"}
+    (tiny / "editions" / "1.0.json").write_text(json.dumps(edition), encoding="utf-8")
     assert faults(tiny) == []
-    kept["tables"]["worth"]["rows"][0][1] = 7
-    (tiny / "editions" / "1.0.json").write_text(json.dumps(kept), encoding="utf-8")
-    [told] = faults(tiny)
-    assert told.startswith(
+    edition["tables"]["worth"]["rows"][0][1] = 7
+    (tiny / "editions" / "1.0.json").write_text(json.dumps(edition), encoding="utf-8")
+    [fault] = faults(tiny)
+    assert fault.startswith(
         "tables/worth.yaml: table 'worth': edition 1.0 was released with other cells; raise `edition:`"
     )
 

@@ -32,14 +32,14 @@ class Case:
 
 
 def cases() -> list[Case]:
-    found = []
+    lines = []
     for path in sorted((HERE / "faults").glob("*.txt")):
         for block in path.read_text(encoding="utf-8").split("\n=== ")[1:]:
             title, file, rest = block.rstrip().split("\n", 2)
             edit, *faults = rest.split("\n> ")
             old, _, new = edit.removeprefix("- ").partition("\n+ ")
-            found.append(Case(path.stem.partition("-")[0], title, file, old, new, faults))
-    return found
+            lines.append(Case(path.stem.partition("-")[0], title, file, old, new, faults))
+    return lines
 
 
 def faults_in(folder: Path, cache: Path | None = None) -> list[str]:
@@ -134,10 +134,10 @@ def test_a_file_of_another_shape_or_with_signs_that_no_text_has_is_told(drill: P
     (drill / "tables" / "worth.yaml").write_text("- a\n")
     (drill / "figures" / "line.yaml").write_text("title: \x07\n")
     (drill / "editions" / "1.0.json").write_bytes(b"\xff")
-    told = "\n".join(faults_in(drill))
-    assert "tables/worth.yaml:1: the file is not a mapping; write `key: value` lines" in told
-    assert "figures/line.yaml:1: broken YAML: control characters are not allowed; take the character out" in told
-    assert "editions/1.0.json:1: byte 0xff is not UTF-8" in told
+    messages = "\n".join(faults_in(drill))
+    assert "tables/worth.yaml:1: the file is not a mapping; write `key: value` lines" in messages
+    assert "figures/line.yaml:1: broken YAML: control characters are not allowed; take the character out" in messages
+    assert "editions/1.0.json:1: byte 0xff is not UTF-8" in messages
     assert [str(fault) for fault in validate(drill, tmp_path / "cache").faults] == [
         str(fault) for fault in validate(drill).faults
     ]
@@ -146,8 +146,8 @@ def test_a_file_of_another_shape_or_with_signs_that_no_text_has_is_told(drill: P
 def test_a_folder_that_cannot_name_a_game_and_files_that_are_gone_are_told(drill: Path, tmp_path: Path) -> None:
     odd = drill.rename(tmp_path / "My Drill")
     (odd / "sheets.yaml").unlink()
-    told = [str(fault) for fault in validate(odd, tmp_path / "cache").faults]
-    assert told == [
+    messages = [str(fault) for fault in validate(odd, tmp_path / "cache").faults]
+    assert messages == [
         f"{odd}: the folder's name cannot be a game's name: use small letters and figures joined by hyphens; "
         "rename the folder",
         f"{odd}/sheets.yaml: cannot be read (No such file or directory); put the file there and make it readable",
@@ -186,9 +186,9 @@ def test_a_fault_of_game_yaml_hides_none_of_the_others(drill: Path) -> None:
     ):
         text = (drill / name).read_text(encoding="utf-8")
         (drill / name).write_text(text.replace(old, new), encoding="utf-8")
-    told = "\n".join(faults_in(drill))
+    messages = "\n".join(faults_in(drill))
     for what in ("'designr' is not known", "no rule has the id 'worth.all'", "there is no table 'bare'"):
-        assert what in told
+        assert what in messages
 
 
 @pytest.mark.parametrize("text", [b"", b"Only an introduction.\n", b"## A \xff {#a}\n"])
@@ -279,8 +279,10 @@ def test_a_record_of_an_edition_that_lacks_a_part_is_the_one_fault(part: str, dr
 def test_odds_that_an_engine_cannot_tell_are_a_fault_with_its_line(tmp_path: Path) -> None:
     tiny = Path(shutil.copytree(HERE.parent / "tiny" / "content" / "tiny", tmp_path / "tiny"))
     (tiny / "tables" / "worth.yaml").unlink()
-    told = [fault for fault in faults_in(tiny) if fault.startswith("game.yaml:8")]
-    assert any("the engine fails at the odds: KeyError: 'worth' (" in fault and "odds.py:" in fault for fault in told)
+    messages = [fault for fault in faults_in(tiny) if fault.startswith("game.yaml:8")]
+    assert any(
+        "the engine fails at the odds: KeyError: 'worth' (" in fault and "odds.py:" in fault for fault in messages
+    )
 
 
 def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
@@ -298,28 +300,28 @@ def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_a_released_edition_stays_as_it_is(was: dict[str, str | None], message: str, drill: Path) -> None:
-    kept = released(drill)
-    rule = {**kept["rules"]["setup.deal"], **was}
-    kept["rules"]["setup.deal"] = {name: text for name, text in rule.items() if text is not None}
-    (drill / "editions" / "1.1.json").write_text(json.dumps(kept), encoding="utf-8")
+    edition = released(drill)
+    rule = {**edition["rules"]["setup.deal"], **was}
+    edition["rules"]["setup.deal"] = {name: text for name, text in rule.items() if text is not None}
+    (drill / "editions" / "1.1.json").write_text(json.dumps(edition), encoding="utf-8")
     fault = f"rules.md:6: rule 'setup.deal': edition 1.1 was released with another {message}; " + RAISE
     assert faults_in(drill) == ([fault] if message else [])
 
 
 @pytest.mark.parametrize("cell", [0, 14])
 def test_a_released_edition_keeps_its_cells_and_may_know_nothing_of_a_table(cell: int, drill: Path) -> None:
-    kept = released(drill)
-    kept["tables"]["worth"]["rows"][0][1] = cell
-    for tables, told in ((kept["tables"], True), ({}, False)):
-        (drill / "editions" / "1.1.json").write_text(json.dumps({**kept, "tables": tables}), encoding="utf-8")
+    edition = released(drill)
+    edition["tables"]["worth"]["rows"][0][1] = cell
+    for tables, is_reported in ((edition["tables"], True), ({}, False)):
+        (drill / "editions" / "1.1.json").write_text(json.dumps({**edition, "tables": tables}), encoding="utf-8")
         fault = f"tables/worth.yaml: table 'worth': edition 1.1 was released with other cells; {RAISE}"
-        assert faults_in(drill) == ([fault] if told else [])
+        assert faults_in(drill) == ([fault] if is_reported else [])
 
 
 def test_a_later_edition_is_held_only_against_what_was_lost(drill: Path) -> None:
-    kept = released(drill, "1.2")
-    kept["rules"]["setup.deal"]["text"] = "Otherwise."
-    (drill / "editions" / "1.2.json").write_text(json.dumps(kept), encoding="utf-8")
+    edition = released(drill, "1.2")
+    edition["rules"]["setup.deal"]["text"] = "Otherwise."
+    (drill / "editions" / "1.2.json").write_text(json.dumps(edition), encoding="utf-8")
     assert faults_in(drill) == []
 
 

@@ -63,5 +63,5 @@ def test_what_is_out_of_place_is_closed_before_or_taken_out(text: str, mended: s
 
 def test_every_line_keeps_its_number() -> None:
     text = f"## A {{#a}}\n\n{RULING}{AFTER}"
-    found = realign_fences(text, lambda *_: None)
-    assert len(found.split("\n")) == len(text.split("\n"))
+    aligned = realign_fences(text, lambda *_: None)
+    assert len(aligned.split("\n")) == len(text.split("\n"))

@@ -37,9 +37,9 @@ class Example:
 
 
 def faults(data: object) -> list[str]:
-    found: list[str] = []
-    read_value(Example, data, lambda path, what, remedy: found.append(f"{fault_text(path, what)}; {remedy}"))
-    return found
+    messages: list[str] = []
+    read_value(Example, data, lambda path, what, remedy: messages.append(f"{fault_text(path, what)}; {remedy}"))
+    return messages
 
 
 def test_what_fits_is_read_as_its_type_says() -> None:
@@ -117,10 +117,10 @@ def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, data: dict[s
 
 
 def test_a_long_value_is_told_by_its_beginning() -> None:
-    for length, told in ((57, repr("x" * 57)), (58, "'" + "x" * 56 + "…")):
+    for length, text in ((57, repr("x" * 57)), (58, "'" + "x" * 56 + "…")):
         with pytest.raises(ValueError) as fault:
             convert(Part, {"name": "a", "count": "x" * length})
-        assert f"'count' is {told}:" in str(fault.value) or f"count is {told}:" in str(fault.value)
+        assert f"'count' is {text}:" in str(fault.value) or f"count is {text}:" in str(fault.value)
 
 
 def test_a_table_prints_every_column_but_its_ids() -> None:
@@ -167,9 +167,9 @@ def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) ->
 )
 def test_each_kind_of_value_has_its_bounds(kind: Any, good: list[Any], bad: list[Any], remedy: str) -> None:
     def told(value: Any) -> list[str]:
-        found: list[str] = []
-        read_value(kind, value, lambda path, what, remedy: found.append(remedy))
-        return found
+        messages: list[str] = []
+        read_value(kind, value, lambda path, what, remedy: messages.append(remedy))
+        return messages
 
     assert [told(value) for value in good] == [[]] * len(good)
     assert [told(value) for value in bad] == [[remedy]] * len(bad)
@@ -195,11 +195,13 @@ def test_forms_are_the_same_where_kind_and_fields_are() -> None:
         name: str
         count: int = 1
 
-    one = Part(name="a")
+    part = Part(name="a")
     assert (
-        one == Part(name="a", count=1) and hash(one) == hash(Part(name="a")) and repr(one) == "Part(name='a', count=1)"
+        part == Part(name="a", count=1)
+        and hash(part) == hash(Part(name="a"))
+        and repr(part) == "Part(name='a', count=1)"
     )
-    assert one not in (Part(name="b"), Part(name="a", count=2), OtherForm(name="a"), "a")
+    assert part not in (Part(name="b"), Part(name="a", count=2), OtherForm(name="a"), "a")
 
 
 def test_a_form_takes_its_own_fields_and_no_others() -> None:
@@ -207,7 +209,7 @@ def test_a_form_takes_its_own_fields_and_no_others() -> None:
         Part(nmae="a", knd="b", name="c")  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="Part needs name"):
         Part()  # type: ignore[call-arg]
-    one, other = TableForm(title="A", columns=(), rows=()), TableForm(title="A", columns=(), rows=())
-    assert one == other and list(vars(one)) == list(TableForm.__annotations__)
+    table, other = TableForm(title="A", columns=(), rows=()), TableForm(title="A", columns=(), rows=())
+    assert table == other and list(vars(table)) == list(TableForm.__annotations__)
     step, another = StepForm(say="So."), StepForm(say="So.")
     assert step.given == {} and step.given is not another.given

@@ -85,8 +85,8 @@ def test_places_of_a_mat_do_not_lie_on_one_another(at: list[int], span: list[int
     field = {"label": "Field", "at": [2, 2], "span": [2, 1]}
     for apart in ([1, 2], [4, 2], [2, 1], [3, 3]):
         layout_of("mat", {"places": [field, {"label": "Deck", "at": apart}]})
-    told = re.escape(f"Field at [2, 2] and Deck at {at} lie on one another: give each place cells of its own")
-    with pytest.raises(ValueError, match=told):
+    message = re.escape(f"Field at [2, 2] and Deck at {at} lie on one another: give each place cells of its own")
+    with pytest.raises(ValueError, match=message):
         layout_of("mat", {"places": [field, {"label": "Deck", "at": at, "span": span}]})
 
 
@@ -100,7 +100,7 @@ def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("aid", "layout", "named"),
+    ("aid", "layout", "rules"),
     [
         ("quickref",
          {"turn": [{"word": "A", "icon": "eye", "rule": "a.one"}, {"word": "B", "icon": "eye", "rule": "b"}]},
@@ -129,9 +129,9 @@ def test_a_decks_own_back_is_a_file_that_it_needs() -> None:
     ],
 )  # fmt: skip
 def test_a_layout_names_its_rules_each_with_its_place(
-    aid: str, layout: dict[str, Any], named: dict[tuple[str | int, ...], str]
+    aid: str, layout: dict[str, Any], rules: dict[tuple[str | int, ...], str]
 ) -> None:
-    assert dict(layout_of(aid, layout).named_rules()) == named
+    assert dict(layout_of(aid, layout).named_rules()) == rules
 
 
 @pytest.mark.parametrize(

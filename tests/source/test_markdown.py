@@ -26,10 +26,10 @@ def read(markdown: str) -> tuple[Inline, list[Fault]]:
 
 def parsed(markdown: str) -> tuple[Inline, bool]:
     """By the parser alone: the text, and whether it is one paragraph."""
-    found = blocks(markdown)
-    if len(found) != 1 or found[0].type != "paragraph":
-        return (), not found
-    return MarkdownReader(Path("cell"), []).inline(found[0], 1), True
+    parsed = blocks(markdown)
+    if len(parsed) != 1 or parsed[0].type != "paragraph":
+        return (), not parsed
+    return MarkdownReader(Path("cell"), []).inline(parsed[0], 1), True
 
 
 @given(st.lists(PIECES, max_size=8).map("".join))

@@ -8,38 +8,38 @@ from drumhead.source.object_cache import ObjectCache
 
 
 def test_an_object_is_made_once_for_a_key_and_anew_for_another(tmp_path: Path) -> None:
-    made: list[str] = []
+    calls: list[str] = []
 
     def make() -> list[str]:
-        made.append("once more")
-        return [*made]
+        calls.append("once more")
+        return [*calls]
 
-    kept = ObjectCache(tmp_path / "kept")
-    assert kept.get_or_make("name", "key", make) == kept.get_or_make("name", "key", make) == ["once more"]
-    assert kept.get_or_make("name", "other key", make) == ["once more", "once more"]
-    assert len(made) == 2
+    cache = ObjectCache(tmp_path / "kept")
+    assert cache.get_or_make("name", "key", make) == cache.get_or_make("name", "key", make) == ["once more"]
+    assert cache.get_or_make("name", "other key", make) == ["once more", "once more"]
+    assert len(calls) == 2
 
 
 @pytest.mark.parametrize("empty", [[], {}])
 def test_an_empty_object_is_kept_as_any_other(tmp_path: Path, empty: object) -> None:
-    kept = ObjectCache(tmp_path)
-    kept.put("name", "key", empty)
-    assert kept.get_or_make("name", "key", lambda: pytest.fail("made again")) == empty
+    cache = ObjectCache(tmp_path)
+    cache.put("name", "key", empty)
+    assert cache.get_or_make("name", "key", lambda: pytest.fail("made again")) == empty
 
 
 def test_nothing_is_kept_under_an_empty_key(tmp_path: Path) -> None:
-    kept = ObjectCache(tmp_path)
-    assert kept.get_or_make("name", "", lambda: 1) == 1
-    assert kept.get_or_make("name", "", lambda: 2) == 2
+    cache = ObjectCache(tmp_path)
+    assert cache.get_or_make("name", "", lambda: 1) == 1
+    assert cache.get_or_make("name", "", lambda: 2) == 2
     assert not [*tmp_path.iterdir()]
 
 
 def test_what_is_damaged_is_made_again(tmp_path: Path) -> None:
-    kept = ObjectCache(tmp_path)
-    kept.put("name", "key", 1)
+    cache = ObjectCache(tmp_path)
+    cache.put("name", "key", 1)
     [file] = tmp_path.iterdir()
     file.write_bytes(file.read_bytes()[:-1])
-    assert kept.get_or_make("name", "key", lambda: 2) == 2
+    assert cache.get_or_make("name", "key", lambda: 2) == 2
 
 
 def test_where_nothing_can_be_written_the_object_is_made_all_the_same(tmp_path: Path) -> None:
@@ -48,11 +48,11 @@ def test_where_nothing_can_be_written_the_object_is_made_all_the_same(tmp_path: 
 
 
 def test_what_other_code_has_made_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = ObjectCache(tmp_path)
-    kept.put("name", "key", 1)
+    cache = ObjectCache(tmp_path)
+    cache.put("name", "key", 1)
     monkeypatch.setattr(object_cache, "_PACKAGE", tmp_path / "other code")
     object_cache._code_fingerprint.cache_clear()
     try:
-        assert kept.get_or_make("name", "key", lambda: 2) == 2
+        assert cache.get_or_make("name", "key", lambda: 2) == 2
     finally:
         object_cache._code_fingerprint.cache_clear()

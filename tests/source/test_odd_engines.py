@@ -65,14 +65,14 @@ def checked(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> Validated
     """The game with that engine, which is forgotten afterwards."""
     (tiny.parent / "odd.py").write_text(text, encoding="utf-8")
     monkeypatch.delitem(sys.modules, "odd", raising=False)
-    found = validate(tiny)
+    validated = validate(tiny)
     monkeypatch.delitem(sys.modules, "odd", raising=False)
-    return found
+    return validated
 
 
 def faults(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    told = (str(fault) for fault in checked(tiny, text, monkeypatch).faults)
-    return [fault.replace(f"{tiny}/", "").replace(f"{tiny.parent}/", "") for fault in told]
+    messages = (str(fault) for fault in checked(tiny, text, monkeypatch).faults)
+    return [fault.replace(f"{tiny}/", "").replace(f"{tiny.parent}/", "") for fault in messages]
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,11 @@ def test_what_an_engine_does_wrong_is_a_fault(
 @pytest.mark.parametrize("part", ["position", "verify"])
 def test_an_engine_that_does_not_end_is_waited_for_once(tiny: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
     shutil.copy(tiny / "examples" / "down.yaml", tiny / "examples" / "up.yaml")
-    [told] = faults(tiny, ODD.replace("PARTS_HERE", f"{part}=loop"), monkeypatch)
-    assert told.startswith("examples/down.yaml:")
-    assert "the engine fails" in told and "it does not come to an end: 0.1 seconds of computing were not enough" in told
+    [fault] = faults(tiny, ODD.replace("PARTS_HERE", f"{part}=loop"), monkeypatch)
+    assert fault.startswith("examples/down.yaml:")
+    assert (
+        "the engine fails" in fault and "it does not come to an end: 0.1 seconds of computing were not enough" in fault
+    )
 
 
 @pytest.mark.parametrize(
@@ -152,20 +154,22 @@ def test_an_almanac_that_is_asked_for_has_to_be_worked_out(tiny: Path, monkeypat
     (tiny / "almanac.json").write_text('{"studies": {}}', encoding="utf-8")
     assert len(faults(tiny, text, monkeypatch)) == 1, "nothing is in it"
     (tiny / "almanac.json").write_text("{", encoding="utf-8")
-    [told] = faults(tiny, text, monkeypatch)
-    assert told.startswith("almanac.json: almanac.json can't be read (") and told.endswith(
+    [fault] = faults(tiny, text, monkeypatch)
+    assert fault.startswith("almanac.json: almanac.json can't be read (") and fault.endswith(
         "run `drumhead almanac tiny --deals 1..1000`"
     )
 
 
 def test_odds_of_tables_that_the_engine_refuses_are_awaited(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tiny / "odds.json").write_text("{}", encoding="utf-8")
-    found = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:REFUSED'"), monkeypatch)
-    assert (found.faults, found.game.lacks_computed) == ((), True)
-    for text, told in (("[]", "no object of odds"), ("{}", "stale: ")):
+    validated = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:REFUSED'"), monkeypatch)
+    assert (validated.faults, validated.game.lacks_computed) == ((), True)
+    for text, message in (("[]", "no object of odds"), ("{}", "stale: ")):
         (tiny / "odds.json").write_text(text, encoding="utf-8")
-        found = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:ODDS'"), monkeypatch)
-        assert found.game.lacks_computed and [fault.what.startswith(told) for fault in found.faults] == [True]
+        validated = checked(tiny, ODD.replace("PARTS_HERE", "odds='odd:ODDS'"), monkeypatch)
+        assert validated.game.lacks_computed and [fault.what.startswith(message) for fault in validated.faults] == [
+            True
+        ]
 
 
 def test_a_game_without_an_almanac_stays_as_it_is(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,15 +95,15 @@ def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_odds_kept_are_those_that_come_out() -> None:
-    told = json.loads((TINY / "odds.json").read_text(encoding="utf-8"))
+    data = json.loads((TINY / "odds.json").read_text(encoding="utf-8"))
     tables = compile_game(TINY).engine_tables()
-    assert engine.work_out(tables) == {name: told[name] for name in ("deals", "won")}
+    assert engine.work_out(tables) == {name: data[name] for name in ("deals", "won")}
 
 
 def test_odds_are_told_on_a_terminal_as_their_table() -> None:
     bundle = bundle_of(compile_game(TINY))
-    told = odds_text(bundle, read_odds(bundle, TINY))
-    assert told.split("\n") == ["How often it comes out.", "Deals  Won", "   24  1/3"]
+    text = odds_text(bundle, read_odds(bundle, TINY))
+    assert text.split("\n") == ["How often it comes out.", "Deals  Won", "   24  1/3"]
 
 
 def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,12 +55,12 @@ def test_every_change_of_a_file_is_seen_and_what_cannot_be_read_is_asked_for_ane
     for text in "abcdefgh":
         (drill / "game.yaml").write_text(text)
         assert read_all(drill, tmp_path) == (["game.yaml"], [text, sheets], [])
-    asked: list[Path] = []
+    paths: list[Path] = []
     for _ in range(2):
         files = ParseCache(drill, tmp_path)
-        files.read(drill / "gone.yaml", lambda path, _: asked.append(path), [])
+        files.read(drill / "gone.yaml", lambda path, _: paths.append(path), [])
         files.save()
-    assert asked == [drill / "gone.yaml"] * 2
+    assert paths == [drill / "gone.yaml"] * 2
 
 
 def test_what_is_kept_is_found_in_a_new_folder_by_its_own_key_alone(tmp_path: Path) -> None:
@@ -77,12 +77,12 @@ def test_what_is_kept_depends_on_code_that_is_there() -> None:
 
 def test_a_damaged_cache_is_read_past(drill: Path, tmp_path: Path) -> None:
     everything, *_ = read_all(drill, tmp_path)
-    kept = next(tmp_path.glob("*.entry"))
-    whole = kept.read_bytes()
-    for damaged in (b"", whole[:-9], whole.replace(b"e", b"f"), b"\xff" * 99):
-        kept.write_bytes(damaged)
+    entry = next(tmp_path.glob("*.entry"))
+    content = entry.read_bytes()
+    for damaged in (b"", content[:-9], content.replace(b"e", b"f"), b"\xff" * 99):
+        entry.write_bytes(damaged)
         assert read_all(drill, tmp_path)[0] == everything
-        assert kept.read_bytes() == whole
+        assert entry.read_bytes() == content
 
 
 def test_other_code_finds_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

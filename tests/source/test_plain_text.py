@@ -102,8 +102,8 @@ def test_a_fingerprint_is_made_as_it_says(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     for name in ("b", "a"):
         (tmp_path / "game" / name).write_text(name, encoding="utf-8")
-    whole = b"word\0" + b"".join(b"game/%b\0%b" % (name, sha256(name).digest()) for name in (b"a", b"b"))
-    assert fingerprint([tmp_path / "game"], "word") == sha256(whole).hexdigest()[:32]
+    content = b"word\0" + b"".join(b"game/%b\0%b" % (name, sha256(name).digest()) for name in (b"a", b"b"))
+    assert fingerprint([tmp_path / "game"], "word") == sha256(content).hexdigest()[:32]
     alone = b"a\0" + sha256(b"a").digest()
     assert fingerprint([tmp_path / "game" / "a"]) == sha256(alone).hexdigest()[:32]
 
@@ -112,11 +112,11 @@ def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a").touch()
-    there = fingerprint([tmp_path])
+    expected = fingerprint([tmp_path])
     monkeypatch.setattr(
         "drumhead.source.fingerprint._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")])
     )
-    assert fingerprint([tmp_path]) == there
+    assert fingerprint([tmp_path]) == expected
 
 
 def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_path: Path) -> None:

@@ -237,13 +237,13 @@ def test_what_is_no_group_of_attributes_cannot_be_read(group: str) -> None:
 
 
 def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:
-    found = blocks("# A {#a}\n\n- b\n\n  c\n- d\n\n***\n\n::: table e\n:::\n")
-    assert [(block.type, block.line, len(block.children)) for block in found] == [
+    parsed = blocks("# A {#a}\n\n- b\n\n  c\n- d\n\n***\n\n::: table e\n:::\n")
+    assert [(block.type, block.line, len(block.children)) for block in parsed] == [
         ("heading", 1, 1), ("bullet_list", 3, 2), ("hr", 8, 0), ("container_table", 10, 0),
     ]  # fmt: skip
-    items = found[1].children
+    items = parsed[1].children
     assert [(block.type, block.line, len(block.children)) for block in items] == [
         ("list_item", 3, 2), ("list_item", 6, 1),
     ]  # fmt: skip
-    assert [block.inline_token.content for block in (found[0], *items[0].children)] == ["A", "b", "c"]
-    assert found[0].token.meta == {"attributes": "#a"}
+    assert [block.inline_token.content for block in (parsed[0], *items[0].children)] == ["A", "b", "c"]
+    assert parsed[0].token.meta == {"attributes": "#a"}

@@ -141,5 +141,5 @@ def test_a_project_is_found_from_any_folder_in_it(root: Path, monkeypatch: pytes
     ],
 )  # fmt: skip
 def test_a_games_name_is_small_letters_and_figures_and_nothing_of_the_sites(name: str, why: str) -> None:
-    told = fault_of_slug(name)
-    assert (told.startswith(why or told) and bool(told) == bool(why)) or why in told
+    fault = fault_of_slug(name)
+    assert (fault.startswith(why or fault) and bool(fault) == bool(why)) or why in fault

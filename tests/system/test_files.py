@@ -85,10 +85,10 @@ def test_a_full_disk_is_known_by_its_words_and_the_last_name_that_it_told() -> N
         (OSError(errno.ENOSPC, full, "one"), "one"),
         (OSError(errno.EDQUOT, "quota", "one", None, "other"), "other"),
     ]
-    for raised, named in gathered:
+    for raised, filename in gathered:
         with pytest.raises(OSError) as error, files.naming_full_disk(Path("folder")):
             raise raised
-        assert error.value.filename == named and files.is_disk_full(error.value)
+        assert error.value.filename == filename and files.is_disk_full(error.value)
         assert error.value.strerror == os.strerror(error.value.errno or 0)
     assert not files.is_disk_full(OSError(errno.EIO, "broken"))
     odd = OSError("odd")

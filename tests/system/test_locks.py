@@ -36,16 +36,16 @@ def holder(tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def test_who_waits_is_told_for_whom(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
-    told: list[str] = []
+    messages: list[str] = []
 
     def waiting(line: str) -> None:
-        told.append(line)
+        messages.append(line)
         assert holder.stdin
         holder.stdin.close()
 
     with locked(tmp_path / "lock", "there", waiting):
         assert holder.wait() == 0
-    (line,) = told
+    (line,) = messages
     assert line.startswith(f"waiting for process {holder.pid} (drumhead build --out there, since ")
     assert line.endswith(", which uses there")
 
