@@ -16,9 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 CONTENT = Project.here().content
 
 
-def kept(slug: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((CONTENT / slug / NAME).read_text(encoding="utf-8"))
-    return told
+def trace_of(slug: str) -> dict[str, Any]:
+    trace: dict[str, Any] = json.loads((CONTENT / slug / NAME).read_text(encoding="utf-8"))
+    return trace
 
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
@@ -28,13 +28,13 @@ def test_the_kept_trace_is_of_this_engine_and_these_tests(bundle: GameBundle) ->
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
 def test_playing_reaches_every_rule_that_an_engine_cites(bundle: GameBundle) -> None:
-    assert set(map(str, bundle.declared.rules)) == set(kept(bundle.slug)["rules"])
+    assert set(map(str, bundle.declared.rules)) == set(trace_of(bundle.slug)["rules"])
 
 
 @pytest.mark.slow
 def test_a_sample_measured_anew_is_what_is_kept() -> None:
-    again = measure("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
-    rules = kept("onslaught")["rules"]
-    assert again
-    for rule, told in again.items():
-        assert set(told["code"]) <= set(rules[rule]["code"]) and set(told["tests"]) <= set(rules[rule]["tests"])
+    measured = measure("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
+    rules = trace_of("onslaught")["rules"]
+    assert measured
+    for rule, entry in measured.items():
+        assert set(entry["code"]) <= set(rules[rule]["code"]) and set(entry["tests"]) <= set(rules[rule]["tests"])

@@ -20,37 +20,37 @@ def two_cards() -> Script[Result]:
     return Result("hit", f"{first} and {second}.", ("case.hit",))
 
 
-def told(cards: tuple[Card, ...], pile: Pile) -> ScriptRun:
+def run_with(cards: tuple[Card, ...], pile: Pile) -> ScriptRun:
     return run(two_cards(), cards, pile, SHUFFLED)
 
 
 def test_a_script_waits_for_each_card_and_ends() -> None:
     begun = Step("It begins.", ("case.begin",), (AS,))
-    assert told((), Pile((AS, TWO))) == ScriptRun((begun,), None, "to hit")
-    assert told((AS,), Pile((AS, TWO))) == ScriptRun((begun,), None, "to wound")
+    assert run_with((), Pile((AS, TWO))) == ScriptRun((begun,), None, "to hit")
+    assert run_with((AS,), Pile((AS, TWO))) == ScriptRun((begun,), None, "to wound")
     pile = Pile((AS, TWO, THREE))
-    assert told((AS, TWO), pile) == ScriptRun((begun,), Result("hit", "AS and 2S.", ("case.hit",)), "")
+    assert run_with((AS, TWO), pile) == ScriptRun((begun,), Result("hit", "AS and 2S.", ("case.hit",)), "")
     assert pile.left == [THREE]
 
 
 def test_one_card_too_many_is_refused_by_its_place() -> None:
     with pytest.raises(BadInput, match=r"^cards, card 3: 3S is one too many: leave it out$"):
-        told((AS, TWO, THREE), Pile((AS, TWO, THREE)))
+        run_with((AS, TWO, THREE), Pile((AS, TWO, THREE)))
 
 
 def test_an_empty_pack_is_shuffled_and_told_once() -> None:
     pile = Pile((AS, TWO), drawn=(AS, TWO))
     assert not pile.left
-    assert told((TWO, AS), pile).steps[1:] == (SHUFFLED,) and pile.left == []
+    assert run_with((TWO, AS), pile).steps[1:] == (SHUFFLED,) and pile.left == []
     pile = Pile((AS,))
-    assert told((AS, AS), pile).steps[1:] == (SHUFFLED,)
+    assert run_with((AS, AS), pile).steps[1:] == (SHUFFLED,)
 
 
 def test_a_card_that_cant_come_is_refused_with_what_is_left() -> None:
     with pytest.raises(BadInput, match=r"^cards, card 2: AS is out of the pack already: left are 2S \(draw.pack\)$"):
-        told((AS, AS), Pile((AS, TWO), rule="draw.pack"))
+        run_with((AS, AS), Pile((AS, TWO), rule="draw.pack"))
     with pytest.raises(BadInput, match=r"^cards, card 1: 3S does not belong to this pack: left are AS 2S$"):
-        told((THREE,), Pile((AS, TWO)))
+        run_with((THREE,), Pile((AS, TWO)))
 
 
 def test_a_stray_may_turn_up_once_a_shuffle() -> None:

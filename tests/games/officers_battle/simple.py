@@ -43,73 +43,73 @@ def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") 
             return players.choose(state, numbers)
 
 
-def random_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
+def random_move(view: OfficersState, numbers: Iterator[int]) -> Move:
     """One of the legal moves, each as likely as the next, without writing all of them down.
 
     Of a great hand's plays at a position it knows the first ``TRIES``. Where several singles may be played there it
     plays one all the same. With a great hand hardly any plays go together: after ``TRIES`` of them it passes or
     regroups.
     """
-    seen = replace(seen, many_singles=False)
-    if seen.phase is not TurnPhase.ACTION:
-        moves = list(legal_moves(seen))
+    view = replace(view, many_singles=False)
+    if view.phase is not TurnPhase.ACTION:
+        moves = list(legal_moves(view))
         return moves[below(numbers, len(moves))]
-    others: list[Move] = [PassTurn(), *regroups(seen)]
-    held = Counter(seen.own_side.hand)
-    plays = [[None, *(option.play for option in islice(options(seen, at, held), TRIES))] for at in range(len(PLACES))]
+    others: list[Move] = [PassTurn(), *regroups(view)]
+    counts = Counter(view.own_side.hand)
+    plays = [[None, *(option.play for option in islice(options(view, at, counts), TRIES))] for at in range(len(PLACES))]
     for _ in range(TRIES):
-        drawn = below(numbers, len(others) + prod(map(len, plays)))
-        if drawn < len(others):
-            return others[drawn]
-        drawn -= len(others)
+        index = below(numbers, len(others) + prod(map(len, plays)))
+        if index < len(others):
+            return others[index]
+        index -= len(others)
         chosen: list[Play] = []
         for choice in plays:
-            drawn, index = divmod(drawn, len(choice))
-            if play := choice[index]:
+            index, choice_index = divmod(index, len(choice))
+            if play := choice[choice_index]:
                 chosen.append(play)
         move = Battle(tuple(chosen))
-        if chosen and verify_battle(seen, move):
+        if chosen and verify_battle(view, move):
             return move
     return others[below(numbers, len(others))]
 
 
-def greedy_move(seen: OfficersState, numbers: Iterator[int]) -> Move:
+def greedy_move(view: OfficersState, numbers: Iterator[int]) -> Move:
     """A kill before all, the larger pile first; then as many positions as can be; low cards before high ones."""
-    top = seen.discard[-1:] if seen.discard else ()
-    match seen.phase:
+    top = view.discard[-1:] if view.discard else ()
+    match view.phase:
         case TurnPhase.DRAW | TurnPhase.BONUS:
-            make = Draw if seen.phase is TurnPhase.DRAW else Bonus
+            make = Draw if view.phase is TurnPhase.DRAW else Bonus
             if top and top[0][0] == "A":
                 return make(Source.DISCARD)
-            return make(Source.DECK if seen.own_side.deck else Source.NONE)
+            return make(Source.DECK if view.own_side.deck else Source.NONE)
         case TurnPhase.SPOILS:
-            moves = list(legal_moves(seen))
-            assert seen.struck
-            few = len(seen.piles[seen.struck.at]) < 2
-            return moves[1] if few and len(moves) > 1 else moves[0]
+            moves = list(legal_moves(view))
+            assert view.struck
+            is_small = len(view.piles[view.struck.at]) < 2
+            return moves[1] if is_small and len(moves) > 1 else moves[0]
         case TurnPhase.RECALL:
-            return next(move for move in legal_moves(seen) if isinstance(move, Recall))
+            return next(move for move in legal_moves(view) if isinstance(move, Recall))
         case _:
-            return _act(seen, numbers)
+            return _act(view, numbers)
 
 
-def _act(seen: OfficersState, numbers: Iterator[int]) -> Move:
-    kinds = HandBits(seen.own_side.hand)
-    choices = [list(candidates(seen, at, kinds)) for at in range(len(PLACES))]
-    battles = list(legal_combinations(choices, seen.own_side.hand))
+def _act(view: OfficersState, numbers: Iterator[int]) -> Move:
+    bits = HandBits(view.own_side.hand)
+    choices = [list(candidates(view, at, bits)) for at in range(len(PLACES))]
+    battles = list(legal_combinations(choices, view.own_side.hand))
     if battles:
-        best = max(_eager(seen, plays) for plays in battles)
-        equal = [plays for plays in battles if _eager(seen, plays) == best]
+        best = max(_eager(view, plays) for plays in battles)
+        equal = [plays for plays in battles if _eager(view, plays) == best]
         return Battle(equal[below(numbers, len(equal))])
-    retreats: list[Regroup] = list(regroups(seen))
+    retreats: list[Regroup] = list(regroups(view))
     # With no deck left a card is a point for the opponent, and nothing more comes of it.
-    if retreats and seen.own_side.deck:
-        return max(retreats, key=lambda move: len(seen.piles[move.at]))
+    if retreats and view.own_side.deck:
+        return max(retreats, key=lambda move: len(view.piles[move.at]))
     return PassTurn()
 
 
-def _eager(seen: OfficersState, plays: tuple[Play, ...]) -> tuple[int, ...]:
+def _eager(view: OfficersState, plays: tuple[Play, ...]) -> tuple[int, ...]:
     kills = [play for play in plays if play.kills]
-    pile = sum(len(seen.piles[play.at]) for play in kills)
+    pile = sum(len(view.piles[play.at]) for play in kills)
     aces = sum(card[0] == "A" for play in plays for card in play.cards)
     return len(kills), pile, len(plays), -aces, -sum(STEP[card] for play in plays for card in play.cards)

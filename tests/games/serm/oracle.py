@@ -37,7 +37,7 @@ def meets(mover: Shape, way: Point, other: Shape, length: float) -> tuple[bool |
     shape, thing = Polygon(mover), Polygon(other)
     if not _swept(shape, way, length).intersects(thing.buffer(SLACK)):
         return False, length
-    sure = _swept(shape, way, length).intersects(thing.buffer(-SLACK)) and shape.distance(thing) > SLACK
+    is_certain = _swept(shape, way, length).intersects(thing.buffer(-SLACK)) and shape.distance(thing) > SLACK
     low, high = 0.0, length
     while high - low > 1e-6:
         middle = (low + high) / 2
@@ -45,14 +45,14 @@ def meets(mover: Shape, way: Point, other: Shape, length: float) -> tuple[bool |
             high = middle
         else:
             low = middle
-    return (True if sure else None), high
+    return (True if is_certain else None), high
 
 
 def overlap(shapes: Iterable[Shape]) -> float:
     """The greatest area that two of the shapes share."""
-    found = [Polygon(shape) for shape in shapes]
-    pairs = ((one, other) for place, one in enumerate(found) for other in found[place + 1 :])
-    return max((float(one.intersection(other).area) for one, other in pairs), default=0.0)
+    polygons = [Polygon(shape) for shape in shapes]
+    pairs = ((first, other) for place, first in enumerate(polygons) for other in polygons[place + 1 :])
+    return max((float(first.intersection(other).area) for first, other in pairs), default=0.0)
 
 
 def _ahead(watcher: Soldier) -> Polygon:

@@ -79,8 +79,8 @@ def position(position: Mapping[str, Any], values: Values) -> State:
 
 def verify(state: State, move: Take) -> Verdict:
     """Legal, or refused with a reason and its rules."""
-    if ended := outcome(state):
-        return refuse(f"The game is over. {ended.reason}", Rule.OVER)
+    if end := outcome(state):
+        return refuse(f"The game is over. {end.reason}", Rule.OVER)
     if move.card not in (state.row[0], state.row[-1]):
         return refuse(f"{move.card} is not at an end: {state.row[0]} and {state.row[-1]} are.", Rule.ENDS)
     if not _rises(state, move.card):

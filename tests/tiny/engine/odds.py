@@ -22,7 +22,7 @@ def work_out(tables: Tables) -> dict[str, Any]:
     return {"deals": len(deals), "won": str(Fraction(sum(map(_can_be_won, deals)), len(deals)))}
 
 
-def tables(odds: Mapping[str, Any], given: Tables) -> dict[str, dict[str, Any]]:
+def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, dict[str, Any]]:
     """A table of one row."""
     columns = [{"id": "deals", "title": "Deals", "type": "int"}, {"id": "won", "title": "Won", "type": "figure"}]
     return {

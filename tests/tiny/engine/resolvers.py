@@ -23,25 +23,25 @@ class Resolver:
     name: str
     title: str
     about: str
-    wanted: tuple[Input, ...]
+    form: tuple[Input, ...]
     answer: Callable[["Resolver", dict[str, Any], dict[str, Any]], Answer]
     rules: tuple[str, ...] = (RISING,)
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """What it asks for."""
-        return self.wanted
+        return self.form
 
-    def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
+    def resolve(self, situation: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer. Raises BadInput."""
-        values, shown = read_situation(self.wanted, given)
-        return self.answer(self, values, shown)
+        values, plain = read_situation(self.form, situation)
+        return self.answer(self, values, plain)
 
 
 def _worth(card: Card) -> int:
     return RANKS.index(rank(card)) + 1
 
 
-def _step(resolver: Resolver, values: dict[str, Any], shown: dict[str, Any]) -> Answer:
+def _step(resolver: Resolver, values: dict[str, Any], plain: dict[str, Any]) -> Answer:
     hearts = [*pack(("H",))[:4], *(pack(("S",))[:4] if values["spades"] else ())]
     pile = Pile(hearts, values["out"], rule=RISING)
     left = pile.left or hearts
@@ -50,22 +50,22 @@ def _step(resolver: Resolver, values: dict[str, Any], shown: dict[str, Any]) -> 
     def script() -> Script[Result]:
         for place in range(1, values["steps"] + 1):
             card = yield from ask(f"step {place}")
-            good = _worth(card) > values["worth"]
-            yield from say(f"{card} {'holds' if good else 'breaks'}.", RISING, cards=(card,))
-            if not good:
+            holds = _worth(card) > values["worth"]
+            yield from say(f"{card} {'holds' if holds else 'breaks'}.", RISING, cards=(card,))
+            if not holds:
                 return Result("broken", "The step breaks.", (RISING,))
         return Result("held", "The step holds.", (RISING,))
 
-    told = run(script(), values["cards"], pile, SHUFFLED)
-    ruled, cards = values["umpire"], tuple(values["cards"])
-    return Answer(resolver.name, shown, (chance,), told.steps, told.result, told.awaits, cards, tuple(pile.left), ruled)
+    steps, result, awaits = run(script(), values["cards"], pile, SHUFFLED)
+    umpire, cards = values["umpire"], tuple(values["cards"])
+    return Answer(resolver.name, plain, (chance,), steps, result, awaits, cards, tuple(pile.left), umpire)
 
 
-def _rest(resolver: Resolver, values: dict[str, Any], shown: dict[str, Any]) -> Answer:
+def _rest(resolver: Resolver, values: dict[str, Any], plain: dict[str, Any]) -> Answer:
     allowed = values["minutes"] <= 10
     text = f"{values['minutes']} minutes of rest." if allowed else "More than ten minutes is no rest."
     result = Result("rested" if allowed else "late", text, (RISING,), allowed)
-    return Answer(resolver.name, shown, (), (), result, "", (), (), values["umpire"])
+    return Answer(resolver.name, plain, (), (), result, "", (), (), values["umpire"])
 
 
 STEP = Resolver(
