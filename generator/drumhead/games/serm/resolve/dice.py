@@ -30,7 +30,7 @@ def _pool(case: DiceCase) -> Findings:
     else:
         chance = Chance(f"it comes to more than {total}", pools.beats(number, total))
     thrown = rolls.pool("the pool", number)
-    rolls.done(case["dice"])
+    rolls.check_all_used(case["dice"])
     result = None
     if not rolls.awaits:
         comparison = "" if total is None else f", {'more' if thrown.total > total else 'no more'} than {total}"
@@ -54,7 +54,7 @@ def _shot(case: DiceCase) -> Findings:
     rolls = Rolls(case["dice"])
     fired = rolls.pool(f"{soldier_text(case, 'shooter')}'s Shoot", shoot)
     endured = rolls.pool(f"{target}'s Endure", endure) if not rolls.awaits else None
-    rolls.done(case["dice"])
+    rolls.check_all_used(case["dice"])
     if endured is None or rolls.awaits:
         return Findings(chances, rolls.steps, None, rolls.awaits)
     values = {"shoot": fired.total, "endure": endured.total, "killed": fired.total > endured.total}
@@ -84,7 +84,7 @@ def _react(case: DiceCase) -> Findings:
         rolls.steps.append(Step(f"{capitalized(mover)}'s Move: {move_total}, rolled before.", (Rule.REACT_TOTAL,)))
     chances = (Chance(f"{mover} is stopped", stopped), Chance("the Move goes through", 1 - stopped))
     reacted = rolls.pool(f"{soldier_text(case, 'reactor')}'s React", react) if not rolls.awaits else None
-    rolls.done(case["dice"])
+    rolls.check_all_used(case["dice"])
     if reacted is None or rolls.awaits:
         return Findings(chances, rolls.steps, None, rolls.awaits)
     values = {"move": move_total, "react": reacted.total, "stopped": reacted.total > move_total}

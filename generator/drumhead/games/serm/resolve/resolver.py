@@ -101,7 +101,7 @@ class Rolls:
             self.awaits = f"{whose}, {counted(thrown.missing, 'die', 'dice')}{again_text}"
         return thrown
 
-    def done(self, dice: Sequence[int]) -> None:
+    def check_all_used(self, dice: Sequence[int]) -> None:
         """Raise BadInput if a die is left over."""
         if self.dice:
             place = len(dice) - len(self.dice) + 1
