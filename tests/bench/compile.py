@@ -1,4 +1,4 @@
-"""Compiling, in CPU seconds: our games against the parsers alone, one edit against all, and 200 made-up games."""
+"""Compiling and validating, in CPU seconds: our games against the parsers alone, an edit, and 200 made-up games."""
 
 import os
 import shutil
@@ -39,8 +39,15 @@ def measure() -> Iterator[Row]:
         reference = min(_seconds(name, "-c", PARSERS) for _ in range(3))
         first = min(_compile_anew(name) for _ in range(3))
         edited = min(_compile_edited(name) for _ in range(3))
+        unchanged = min(_compile(name) for _ in range(3))
+        validated = _validate(name)
+        _edit(name)
+        again = _validate(name)
     yield Row("compiling the house's games / parsers alone", f"{first:.2f} s / {reference:.2f} s", first / reference, 4)
-    yield Row("one edited rules.md / all from nothing", f"{edited:.2f} s / {first:.2f} s", edited / first, 0.5)
+    yield Row("one edited rules.md / all from nothing", f"{edited:.2f} s / {first:.2f} s", edited / first, 0.35)
+    yield Row("one edited rules.md / nothing edited", f"{edited:.2f} s / {unchanged:.2f} s", edited / unchanged, 2)
+    what = "validating after an edit of rules.md / from nothing"
+    yield Row(what, f"{again:.2f} s / {validated:.2f} s", again / validated, 0.25)
     with TemporaryDirectory() as name:
         for number in range(GAMES // 4):
             write_game(Path(name, "content", f"game{number}"), RULES)
@@ -63,9 +70,17 @@ def _compile_anew(folder: str) -> float:
 
 def _compile_edited(folder: str) -> float:
     """With a line more in the rules of one game."""
+    _edit(folder)
+    return _compile(folder)
+
+
+def _edit(folder: str) -> None:
     with next(Path(folder, "content").glob("*/rules.md")).open("a", encoding="utf-8") as file:
         file.write("\n")
-    return _compile(folder)
+
+
+def _validate(folder: str) -> float:
+    return _seconds(folder, "-m", "drumhead.cli", "validate")
 
 
 def _compile(folder: str) -> float:
