@@ -11,13 +11,14 @@ from mdit_py_plugins.container import container_plugin
 
 from drumhead.source.fences import KINDS
 
-_GROUP = re.compile(r"\s*\{([^{}]*)\}\s*$")
+_GROUP = re.compile(r"\s*\{([^{}]*)\}$")
 
 
 def _attributes(state: StateCore) -> None:
     """Move the ``{#id …}`` at the end of a heading or paragraph from its words to its token."""
     for opening, token in zip(state.tokens, state.tokens[1:], strict=False):
-        if token.type == "inline" and (match := _GROUP.search(token.content)):
+        # The parser has stripped the text; most texts have no group.
+        if token.type == "inline" and token.content.endswith("}") and (match := _GROUP.search(token.content)):
             opening.meta["attributes"] = match[1]
             token.content = token.content[: match.start()]
 
