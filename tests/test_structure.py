@@ -94,6 +94,15 @@ def test_extras_are_pinned_with_their_package(root: Path) -> None:
     assert extras and extras <= set(pinned)
 
 
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "content/README.md"])
+def test_every_source_file_that_a_document_names_is_there(root: Path, document: str) -> None:
+    text = (root / document).read_text(encoding="utf-8")
+    named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|js|ts|html))`", text)
+    folders = ("generator", "site/script", "templates", "tests")
+    files = [path.as_posix() for folder in folders for path in (root / folder).rglob("*.*")]
+    assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
+
+
 def test_every_listed_mutant_changes_a_line_that_is_there(root: Path) -> None:
     mutants = yaml.safe_load((root / "tests" / "equivalent_mutants.yaml").read_text(encoding="utf-8"))
     lines = {
