@@ -158,7 +158,7 @@ class Workers:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:  # type: ignore[no-untyped-call]
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:  # type: ignore[no-untyped-call]
         yield Workers(cluster)
 
 
