@@ -11,8 +11,8 @@
   }
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   try {
-    const kept = JSON.parse(localStorage.getItem(`${new URL("../../..", src).pathname}.__palette`) ?? "null");
-    if (kept?.index) document.documentElement.dataset.scheme = kept.color.scheme;
+    const stored = JSON.parse(localStorage.getItem(`${new URL("../../..", src).pathname}.__palette`) ?? "null");
+    if (stored?.index) document.documentElement.dataset.scheme = stored.color.scheme;
   } catch {
     // none, or storage is barred
   }

@@ -4,13 +4,13 @@
   const night = matchMedia("(prefers-color-scheme: dark)");
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {{index: number, color: {scheme: string}} | null} */
-  let kept = null;
+  let stored = null;
   try {
-    kept = JSON.parse(localStorage.getItem(`${new URL("../../..", src).pathname}.__palette`) ?? "null");
+    stored = JSON.parse(localStorage.getItem(`${new URL("../../..", src).pathname}.__palette`) ?? "null");
   } catch {
     // none, or storage is barred
   }
-  const scheme = () => (kept?.index ? kept.color.scheme : night.matches ? "slate" : "default");
+  const scheme = () => (stored?.index ? stored.color.scheme : night.matches ? "slate" : "default");
   const set = () => {
     document.body.dataset.mdColorScheme = scheme();
   };

@@ -25,7 +25,7 @@ import {
 } from "./files.js";
 import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
-import { byHand, fillDrawn, openUnit, removeAction, unitAction, wanted } from "./unit.js";
+import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
 
 const MOST = 999_999_999;
 const page = document.documentElement.dataset;
@@ -54,12 +54,12 @@ function drawTracker() {
 /** @param {boolean} fill */
 function drawCase(fill) {
   const open = view.case;
-  const by = unitOf(view, open.by);
+  const unit = unitOf(view, open.by);
   const targets = open.at.map((id) => unitOf(view, id)?.name ?? "");
   const last = view.log.at(-1);
-  find("#title").textContent = by ? open.title || by.name : last ? last.title : "Who acts?";
-  find("#who").textContent = by ? `${by.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
-  find("#hint").textContent = by
+  find("#title").textContent = unit ? open.title || unit.name : last ? last.title : "Who acts?";
+  find("#who").textContent = unit ? `${unit.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
+  find("#hint").textContent = unit
     ? open.hint
     : last
       ? "Tap who acts next."
@@ -82,12 +82,12 @@ function drawCase(fill) {
     fill,
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
-  find("#more").hidden = !by || !open.title;
+  find("#more").hidden = !unit || !open.title;
   find("#single").hidden = !open.draws;
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) => make("p", {}, make("strong", { text: figure }), " ", ...rich(label))),
   );
-  const isOver = !by && last;
+  const isOver = !unit && last;
   find("#cards").replaceChildren(
     ...(isOver
       ? last.cards
@@ -100,9 +100,9 @@ function drawCase(fill) {
   const steps = isOver ? last.steps : open.steps;
   find("#steps").replaceChildren(...steps.map((step) => make("li", {}, ...sentence(step))));
   find("#step-by-step").hidden = !steps.length;
-  const out = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
+  const lines = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
   find("#result").replaceChildren(
-    ...out.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
+    ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
   );
   find("#result").classList.toggle("refusal", Boolean(!isOver && open.fault));
   const [first] = open.chances;
@@ -207,9 +207,9 @@ for (const event of ["storage", "pageshow"]) addEventListener(event, () => isRea
 
 /**
  * @param {string} selector
- * @param {() => unknown} done
+ * @param {() => unknown} listener
  */
-const onClick = (selector, done) => find(selector).addEventListener("click", done);
+const onClick = (selector, listener) => find(selector).addEventListener("click", listener);
 
 onClick("#go", () => act("go"));
 onClick("#undo", () => act("undo"));
@@ -243,10 +243,10 @@ for (const selector of ["#print-log", "#print-log-too"])
     printLog(view, text);
   });
 find("#unit").addEventListener("recruit", async () =>
-  fillDrawn(await engine.call("battle_answer", "recruit", ...wanted())),
+  fillDrawn(await engine.call("battle_answer", "recruit", ...recruitArgs())),
 );
 find("#unit").addEventListener("input", (/** @type {Event} */ event) => {
-  if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) byHand();
+  if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) forgetDrawn();
 });
 onClick("#unit-close", () => find("#unit").close());
 onClick("#unit-remove", () => {
@@ -268,7 +268,7 @@ listenAtDesk({
   },
 });
 
-const had = aside().length;
+const asideBefore = aside().length;
 openDesk({
   onAgain: engine.onAgain,
   view: () => view,
@@ -279,7 +279,7 @@ openDesk({
   isReady: () => isReady,
   isBusy: () => underWay > 0,
   ready: () =>
-    aside().length > had
+    aside().length > asideBefore
       ? "The saved battle is damaged. It has been set aside, and you can save it under Files. A new battle is ready."
       : "The battle is ready: tap who acts, then at whom.",
   lost(save) {

@@ -32,9 +32,9 @@ export const keepBattle = (view) => saved.keep({ version: VERSION, view });
  * @param {string} raw
  */
 export function setAside(raw) {
-  const known = keys(ASIDE);
-  if (known.some((key) => read(key) === raw)) return;
-  const newest = Math.max(0, ...known.map((key) => Number.parseInt(key.slice(ASIDE.length + 1), 36) || 0));
+  const asideKeys = keys(ASIDE);
+  if (asideKeys.some((key) => read(key) === raw)) return;
+  const newest = Math.max(0, ...asideKeys.map((key) => Number.parseInt(key.slice(ASIDE.length + 1), 36) || 0));
   write(`${ASIDE}-${Math.max(newest + 1, Date.now()).toString(36)}`, raw); // whatever the clock says, it is the last
 }
 

@@ -66,11 +66,11 @@ export function printRosters(view) {
 export function printLog(view, text) {
   const lines = text
     .split("\n")
-    .map((one) =>
+    .map((line) =>
       make(
         "p",
-        { class: /^==/.test(one) ? "when" : /^\d+\./.test(one) ? "entry" : "" },
-        ...rich(one.replace(/^== | ==$/g, "")),
+        { class: /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "" },
+        ...rich(line.replace(/^== | ==$/g, "")),
       ),
     );
   print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));

@@ -49,13 +49,13 @@ function figure(unit, { case: open }, onPicked) {
 }
 
 /** @param {StackView} pack */
-function drawn(pack) {
+function packLines(pack) {
   /**
    * @param {string} words
    * @param {FaceView[]} cards
    */
-  const told = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
-  return [...told("Drawn: ", pack.discard), ...told("Kept: ", pack.kept)];
+  const list = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
+  return [...list("Drawn: ", pack.discard), ...list("Kept: ", pack.kept)];
 }
 
 /**
@@ -65,7 +65,7 @@ function drawn(pack) {
  */
 export function drawRosters(view, { pick, edit, shuffle }) {
   const active = document.activeElement;
-  const held = active instanceof HTMLElement ? active.dataset : {};
+  const focused = active instanceof HTMLElement ? active.dataset : {};
   const parts = document.querySelectorAll("section.side");
   view.sides.forEach((side, place) => {
     const units = side.units.map((unit) =>
@@ -89,7 +89,7 @@ export function drawRosters(view, { pick, edit, shuffle }) {
       make("summary", {
         text: `Pack: ${side.pack.count}${side.pack.kept.length ? `, ${side.pack.kept.length} kept` : ""}`,
       }),
-      make("p", {}, ...drawn(side.pack)),
+      make("p", {}, ...packLines(side.pack)),
       make("button", { type: "button", "data-shuffle": place, text: "Shuffle all of it", click: () => shuffle(place) }),
     );
     set(parts[place], "aria-label", side.name);
@@ -106,9 +106,9 @@ export function drawRosters(view, { pick, edit, shuffle }) {
       pack,
     );
   });
-  if (held.unit) find(`[data-unit="${held.unit}"]`)?.focus();
-  else if (held.edit) find(`[data-edit="${held.edit}"]`)?.focus();
-  else if (held.add) find(`[data-add="${held.add}"]`)?.focus();
+  if (focused.unit) find(`[data-unit="${focused.unit}"]`)?.focus();
+  else if (focused.edit) find(`[data-edit="${focused.edit}"]`)?.focus();
+  else if (focused.add) find(`[data-add="${focused.add}"]`)?.focus();
 }
 
 /**

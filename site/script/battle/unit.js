@@ -122,7 +122,7 @@ export function openUnit(view, side, unit) {
       ),
     ),
     make("p", { class: "step", text: "Weapons and their rounds; a vehicle’s are its mounts" }),
-    make("div", { id: "unit-arms" }, ...[...(data.carried ?? []), undefined, undefined].map((one) => arm(one))),
+    make("div", { id: "unit-arms" }, ...[...(data.carried ?? []), undefined, undefined].map((carried) => arm(carried))),
     line("note", "Notes", data.note),
     line("umpire", "The umpire rules (why numbers are beyond the rules)", data.umpire),
   );
@@ -143,7 +143,7 @@ const text = (id) => find(`#unit-${id}`).value.trim();
 const number = (words) => (/^\d{1,6}$/.test(words) ? Number(words) : words);
 
 /** What is drawn for: the quality chosen, and the number of a shuffle. */
-export const wanted = () => /** @type {[string, number]} */ ([text("quality"), Math.floor(Math.random() * MOST)]);
+export const recruitArgs = () => /** @type {[string, number]} */ ([text("quality"), Math.floor(Math.random() * MOST)]);
 
 /** @param {{skills: Record<string, number>, drawn: string[]}} made */
 export function fillDrawn({ skills, drawn }) {
@@ -159,7 +159,7 @@ export function unitAction() {
   const unit = { ...before, name: text("name"), note: text("note"), umpire: text("umpire") };
   unit.id ??= `u${Date.now().toString(36)}`;
   unit.carried = [...document.querySelectorAll(".arm-line")]
-    .map((one) => ({ weapon: find(".weapon", one).value, rounds: number(find(".rounds", one).value.trim()) }))
+    .map((node) => ({ weapon: find(".weapon", node).value, rounds: number(find(".rounds", node).value.trim()) }))
     .filter(({ weapon }) => weapon)
     .map(({ weapon, rounds }) => ({ weapon, rounds: rounds === "" ? null : rounds }));
   for (const part of ["quality", "skills", "special", "aboard", "wounds", "cover", "armour", "points", "damage"])
@@ -168,8 +168,8 @@ export function unitAction() {
     unit.armour = text("armour");
     if (text("points")) unit.points = number(text("points"));
     unit.damage = [...document.querySelectorAll(".damage")]
-      .filter((one) => /** @type {HTMLInputElement} */ (one).checked)
-      .map((one) => /** @type {HTMLInputElement} */ (one).value);
+      .filter((node) => /** @type {HTMLInputElement} */ (node).checked)
+      .map((node) => /** @type {HTMLInputElement} */ (node).value);
     if (before.skills) unit.skills = before.skills;
   } else {
     unit.quality = text("quality");
@@ -198,6 +198,6 @@ export function unitAction() {
 export const removeAction = () => ({ do: "remove", by: open.unit?.id });
 
 /** Forgets the cards that were drawn: a number was changed by hand. */
-export function byHand() {
+export function forgetDrawn() {
   open.drawn = [];
 }

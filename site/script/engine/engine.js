@@ -63,7 +63,7 @@ export function openEngine({
   /** @type {Set<() => void>} */
   const again = new Set();
   const progress = { loaded: 0, total: 0 };
-  let last = 0;
+  let lastId = 0;
   /** @type {"loading" | "ready" | "stopped"} */
   let state = "stopped";
   let starts = 0;
@@ -117,9 +117,9 @@ export function openEngine({
     const wasReady = state === "ready";
     stop();
     if (onStopped && !wasReady) return; // it never came: what waits for it is asked of the next
-    const lost = [...waiting.values()];
+    const rejected = [...waiting.values()];
     waiting.clear();
-    for (const { reject } of lost) reject(new Stopped(reason));
+    for (const { reject } of rejected) reject(new Stopped(reason));
   }
 
   /** @param {string} reason */
@@ -154,13 +154,13 @@ export function openEngine({
     Object.assign(progress, { loaded: 0, total: 0 });
     starts += 1;
     state = "loading";
-    const mine = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
-    mine.addEventListener("message", (event) => worker === mine && hear(event));
-    mine.addEventListener("error", (event) => {
+    const thisWorker = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
+    thisWorker.addEventListener("message", (event) => worker === thisWorker && hear(event));
+    thisWorker.addEventListener("error", (event) => {
       event.preventDefault();
-      if (worker === mine) fail(event.message || "its files did not all arrive");
+      if (worker === thisWorker) fail(event.message || "its files did not all arrive");
     });
-    worker = mine;
+    worker = thisWorker;
     worker.postMessage({ ...placeOf(`${game}/${room}`), again: starts > 1 });
     listen();
   }
@@ -177,9 +177,9 @@ export function openEngine({
    */
   function call(name, ...args) {
     return new Promise((resolve, reject) => {
-      last += 1;
-      waiting.set(last, { name, args, resolve, reject });
-      if (state === "ready") send(last);
+      lastId += 1;
+      waiting.set(lastId, { name, args, resolve, reject });
+      if (state === "ready") send(lastId);
       if (state === "stopped" && !onStopped) start();
       if (waiting.size === 1) listen();
     });

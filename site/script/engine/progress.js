@@ -17,11 +17,11 @@ export function showProgress({ loaded, total }) {
 
 /**
  * Says what is the matter with the engine. The button, which calls `retry()`, stays when something else is said.
- * @param {string} said
+ * @param {string} message
  * @param {string} text of the button
  * @param {() => void} retry
  */
-export function offerRetry(said, text, retry) {
+export function offerRetry(message, text, retry) {
   showLoading(false);
   const click = () => {
     showLoading(true);
@@ -30,7 +30,7 @@ export function offerRetry(said, text, retry) {
   };
   find("#loading").append(make("button", { type: "button", id: "retry", text, click }));
   find("#loading").hidden = false;
-  say(said);
+  say(message);
 }
 
 /**

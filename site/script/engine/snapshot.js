@@ -45,8 +45,8 @@ function unpacked(kept) {
  */
 export async function keptSnapshot(folder) {
   try {
-    const found = await (await store())?.match(address(folder));
-    return found ? { version: found.headers.get("version") ?? "", memory: unpacked(await found.arrayBuffer()) } : null;
+    const entry = await (await store())?.match(address(folder));
+    return entry ? { version: entry.headers.get("version") ?? "", memory: unpacked(await entry.arrayBuffer()) } : null;
   } catch {
     return null; // barred or damaged: Python starts as it would without one
   }

@@ -70,8 +70,8 @@ async function counted(response, url, manifest) {
  */
 export async function bytes(url, manifest) {
   const response = await get(url);
-  const whole = counted(response, url, manifest); // it copies the body, so it comes first
-  const [content] = await Promise.all([response.arrayBuffer(), whole]).catch(half);
+  const isComplete = counted(response, url, manifest); // it copies the body, so it comes first
+  const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(half);
   return new Uint8Array(content);
 }
 
@@ -108,10 +108,10 @@ function handOver(files) {
   };
   const { instantiateStreaming } = WebAssembly;
   return new Promise((_, reject) => {
-    WebAssembly.instantiateStreaming = (...given) => {
-      const made = instantiateStreaming(...given);
-      made.catch(() => reject(new Error(HALF)));
-      return made;
+    WebAssembly.instantiateStreaming = (...args) => {
+      const instance = instantiateStreaming(...args);
+      instance.catch(() => reject(new Error(HALF)));
+      return instance;
     };
   });
 }
@@ -129,31 +129,31 @@ function handOver(files) {
  * @param {string} [textName]
  */
 export async function boot({ runtime, folder, room }, name, textName) {
-  const [pyodide, home] = [runtime, folder].map((place) => new URL(`${place}/`, top));
+  const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
   const glue = new URL("pyodide.asm.mjs", pyodide);
-  const [manifest, contents] = [pyodide, home].map(manifestOf);
+  const [manifest, contents] = [pyodide, base].map(manifestOf);
   const snapshot = textName ? keptSnapshot(room) : null;
   const loader = load(new URL("pyodide.mjs", pyodide));
   const files = new Map([wasm, library].map((url) => [url.href, get(url)]));
-  const whole = [wasm, library].map(async (url) =>
+  const complete = [wasm, library].map(async (url) =>
     counted(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(half),
   );
   const needed = [
-    Promise.all(whole),
+    Promise.all(complete),
     Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
       arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
     ),
-    bytes(new URL(name, home), contents),
-    textName && bytes(new URL(textName, home), contents).then((text) => new TextDecoder().decode(text)),
+    bytes(new URL(name, base), contents),
+    textName && bytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
     announce(manifest, contents),
   ];
   const [, , archive, text] = needed;
-  const notMade = handOver(files);
+  const compileFailure = handOver(files);
   const start = async () => {
     const version = `${(await manifest).hash} ${(await contents).hash}`;
-    const kept = await snapshot;
+    const stored = await snapshot;
     const options = {
       indexURL: pyodide.href,
       stdLibURL: library.href,
@@ -161,18 +161,18 @@ export async function boot({ runtime, folder, room }, name, textName) {
       env: { HOME: "/home" },
     };
     const { loadPyodide } = await loader;
-    const from = (/** @type {object} */ more) => loadPyodide({ ...options, ...more });
-    const isOurs = kept?.version === version;
-    const anew = { _makeSnapshot: Boolean(textName) };
+    const loadWith = (/** @type {object} */ extra) => loadPyodide({ ...options, ...extra });
+    const isOurs = stored?.version === version;
+    const fresh = { _makeSnapshot: Boolean(textName) };
     const python = await (isOurs
-      ? from({ _loadSnapshot: kept?.memory }).catch(() => forgetSnapshot(room).then(() => from(anew)))
-      : from(anew));
+      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => forgetSnapshot(room).then(() => loadWith(fresh)))
+      : loadWith(fresh));
     python.FS.writeFile(`/${name}`, await archive);
     if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
     const keep = () => keepSnapshot(room, version, () => python.makeMemorySnapshot());
     return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
-  const [started] = await Promise.all([Promise.race([start(), notMade]), ...needed]);
+  const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
   return started;
 }
 

@@ -55,7 +55,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
       .map((element) => closest(element, "[data-piece]")?.dataset.piece);
     const pieces = [...new Set(hit)].flatMap((id) => find(id) ?? []);
     const front = pieces.filter(({ back }) => !back);
-    return (front.length ? front : pieces).sort((one, other) => distance(one) - distance(other))[0];
+    return (front.length ? front : pieces).sort((a, b) => distance(a) - distance(b))[0];
   }
 
   /** The angle of the line from the first finger to the second, in degrees clockwise. @param {Drag} drag */
@@ -125,7 +125,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     /** @type {Point} */
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const held = draw(
+    const inHand = draw(
       "g",
       { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
       body(piece, spot.turn, shown.frame),
@@ -133,11 +133,11 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
-    const told = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
+    const text = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
     const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
-    const measure = write(told, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
+    const measure = write(text, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
     const [x0, y0] = shown.frame.to(from);
-    layer.replaceChildren(draw("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), held, measure);
+    layer.replaceChildren(draw("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
   }
 
   function letGo() {

@@ -92,14 +92,14 @@ export function label(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
   const figures = scale >= SMALL ? piece.note : "";
-  const made = draw("g", {
+  const group = draw("g", {
     class: "words",
     "aria-hidden": "true",
     transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})`,
   });
-  if (name) made.append(write(name, { class: "name", y: figures ? "-.5em" : 0 }));
-  if (figures) made.append(write(figures, { class: "figures", y: ".66em" }));
-  return made;
+  if (name) group.append(write(name, { class: "name", y: figures ? "-.5em" : 0 }));
+  if (figures) group.append(write(figures, { class: "figures", y: ".66em" }));
+  return group;
 }
 
 /**
@@ -149,9 +149,9 @@ export function ring(piece, turn, frame, kind, room) {
  * @param {Frame} frame
  */
 export function shape({ kind, points, closed }, frame) {
-  const made = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(points.map(frame.to)) });
-  if (kind === "path") set(made, "marker-end", "url(#ground-arrow)");
-  return made;
+  const element = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(points.map(frame.to)) });
+  if (kind === "path") set(element, "marker-end", "url(#ground-arrow)");
+  return element;
 }
 
 /**

@@ -47,17 +47,17 @@ export function openGround(root, hands) {
 
   /** A piece's place, what can be focused and hit there, and its words. @param {Piece} piece */
   function element({ id }) {
-    const known = elements.get(id) ?? draw("g", {}, draw("g", { "data-piece": id }));
-    elements.set(id, known);
-    return known;
+    const group = elements.get(id) ?? draw("g", {}, draw("g", { "data-piece": id }));
+    elements.set(id, group);
+    return group;
   }
 
   /** @param {Piece} view */
   function piece(view) {
     const { frame } = shown;
     const { spot } = view;
-    const at = element(view);
-    const made = find("[data-piece]", at);
+    const group = element(view);
+    const button = find("[data-piece]", group);
     const active = view.moves || view.turns || view.target || !view.back;
     /** @type {[string, boolean | undefined, number][]} */
     const rings = [
@@ -68,19 +68,19 @@ export function openGround(root, hands) {
       ["lately", shown.lately.includes(view.id), 9],
     ];
     const [x, y] = frame.to([spot.x, spot.y]);
-    set(at, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
-    set(at, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
-    set(made, "role", active ? "button" : "img");
-    set(made, "tabindex", active ? 0 : null);
-    set(made, "aria-label", view.label);
-    set(made, "aria-pressed", active ? String(Boolean(view.selected)) : null);
-    made.replaceChildren(
+    set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
+    set(group, "transform", `translate(${x.toFixed(2)},${y.toFixed(2)})`);
+    set(button, "role", active ? "button" : "img");
+    set(button, "tabindex", active ? 0 : null);
+    set(button, "aria-label", view.label);
+    set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
+    button.replaceChildren(
       grip(view, spot.turn, frame),
       body(view, spot.turn, frame),
       ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
     );
-    place(at, [made, label(view, spot.turn, frame)]);
-    return at;
+    place(group, [button, label(view, spot.turn, frame)]);
+    return group;
   }
 
   // The handle by which the selected piece is turned: beyond its front.
@@ -129,10 +129,10 @@ export function openGround(root, hands) {
   function fill() {
     const { shapes = [], shown: large } = shown.ground;
     /** @param {boolean} isUnder */
-    const drawn = (isUnder) =>
-      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((one) => shape(one, shown.frame));
-    place(layers.under, drawn(true));
-    place(layers.between, drawn(false));
+    const shapesOf = (isUnder) =>
+      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => shape(entry, shown.frame));
+    place(layers.under, shapesOf(true));
+    place(layers.between, shapesOf(false));
     place(
       layers.back,
       pieces()
@@ -145,7 +145,7 @@ export function openGround(root, hands) {
         .filter(({ back }) => !back)
         .map(piece),
     );
-    place(layers.over, [...shapes.filter(({ text }) => text).map((one) => measure(one, shown.frame)), ...handle()]);
+    place(layers.over, [...shapes.filter(({ text }) => text).map((entry) => measure(entry, shown.frame)), ...handle()]);
     set(symbol, "href", large && `pieces.svg#${large}`);
     card.hidden = !large;
   }
@@ -171,9 +171,9 @@ export function openGround(root, hands) {
   }
 
   /** @param {string | undefined} id */
-  const known = (id) => pieces().find((view) => view.id === id);
-  listenForHands(svg, layers.hand, { shown, find: known, hands });
-  listenForGroundKeys(svg, { shown, find: known, hands });
+  const pieceOf = (id) => pieces().find((view) => view.id === id);
+  listenForHands(svg, layers.hand, { shown, find: pieceOf, hands });
+  listenForGroundKeys(svg, { shown, find: pieceOf, hands });
   let width = 0;
   function fit() {
     if (!shown.ground) return;

@@ -22,7 +22,7 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
   let taken = null; // where a piece is by keys while the engine has not said so yet
 
   /** @param {Piece} piece */
-  const of = (piece) => (taken?.id === piece.id ? taken.spot : piece.held);
+  const heldSpot = (piece) => (taken?.id === piece.id ? taken.spot : piece.held);
 
   /**
    * @param {Piece} piece
@@ -30,16 +30,16 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
    */
   function take(piece, change) {
     /** @type {{id: string, spot: Placement, shown?: Promise<void>}} */
-    const mine = { id: piece.id, spot: change(of(piece) ?? piece.spot) };
-    taken = mine;
-    mine.shown = hands.hold(piece.id, mine.spot).finally(() => {
-      if (taken === mine) taken = null;
+    const held = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
+    taken = held;
+    held.shown = hands.hold(piece.id, held.spot).finally(() => {
+      if (taken === held) taken = null;
     });
   }
 
   svg.addEventListener("keydown", (event) => {
     const piece = find(closest(event.target, "[data-piece]")?.dataset.piece);
-    const spot = piece && of(piece);
+    const spot = piece && heldSpot(piece);
     if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
     const { step, turn } = shown.ground;
     const turns = TURNS[event.key] ?? (event.shiftKey ? SHIFTED[event.key] : undefined);

@@ -2,7 +2,7 @@
 
 import { closest, find, make, rich } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { asked } from "./explain.js";
+import { explainButton } from "./explain.js";
 
 const box = find("#aim");
 let drawn = "";
@@ -11,10 +11,10 @@ let aimed = "";
 /**
  * A mark and how it stands; a pip's text is only read out.
  * @param {AimPart} mark
- * @param {string | null} how the class of its text
+ * @param {string | null} textClass the class of its text
  */
-const item = ({ text, state = "" }, how = null) =>
-  make("li", { class: state, title: text }, make("span", { class: how }, ...rich(text)));
+const item = ({ text, state = "" }, textClass = null) =>
+  make("li", { class: state, title: text }, make("span", { class: textClass }, ...rich(text)));
 
 // A tap on a pip or a count says what it stands for, and what is aimed at.
 box.addEventListener("click", (/** @type {Event} */ event) => {
@@ -24,15 +24,15 @@ box.addEventListener("click", (/** @type {Event} */ event) => {
 
 /** @param {View} view */
 export function drawAim({ aim, explains }) {
-  const now = JSON.stringify([aim ?? null, explains]);
-  if (now === drawn) return;
-  drawn = now;
+  const state = JSON.stringify([aim ?? null, explains]);
+  if (state === drawn) return;
+  drawn = state;
   box.hidden = !aim;
   if (!aim) return;
   const { text, stages = [], counts = [] } = aim;
   aimed = text;
   box.replaceChildren(
-    make("p", {}, ...(explains ? [asked(text, "aim")] : rich(text))),
+    make("p", {}, ...(explains ? [explainButton(text, "aim")] : rich(text))),
     ...(stages.length
       ? [make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen")))]
       : []),

@@ -1,4 +1,4 @@
-// A second engine beside that of the table, opened when it is first asked: what it works out holds up no move.
+// A second engine beside that of the table, opened at the first question: its work delays no move.
 
 import { openEngine } from "../engine/engine.js";
 
@@ -9,24 +9,24 @@ let engine = null;
 let underWay = 0;
 
 /**
- * Asks about a record what drumhead/play/analysis.py knows. Rejects with a sentence for the reader.
+ * Asks drumhead/play/analysis.py about a record. Rejects with a sentence for the reader.
  * @param {string} record
- * @param {"status" | "solution" | "judge" | "par" | "hint"} what
+ * @param {"status" | "solution" | "judge" | "par" | "hint"} question
  * @param {...unknown} args
  * @returns {Promise<any>}
  */
-export async function study(record, what, ...args) {
+export async function study(record, question, ...args) {
   engine ??= openEngine({ game, room, patience: PATIENCE });
   underWay += 1;
   try {
-    return await engine.call("study", record, what, ...args);
+    return await engine.call("study", record, question, ...args);
   } finally {
     underWay -= 1;
   }
 }
 
-/** Breaks off what is being worked out, so that what is asked next need not wait for it. */
-export function breakOff() {
+/** Stops the work under way, so that the next question need not wait for it. */
+export function cancel() {
   if (!underWay) return;
   engine?.stop();
   [engine, underWay] = [null, 0];

@@ -55,7 +55,7 @@ export function createBoard(root, drawGround) {
       const text = make("p", { class: "zone-text" });
       const holder = make("div", { class: "holder" });
       const ground = make("button", { type: "button", class: "card empty", "data-tap": id });
-      const laid = make("div", { class: "laid" });
+      const pile = make("div", { class: "laid" });
       const note = make("p", { class: "zone-note" });
       const section = make(
         "section",
@@ -64,7 +64,7 @@ export function createBoard(root, drawGround) {
         holder,
         note,
       );
-      parts = { section, label, text, holder, ground, laid, note };
+      parts = { section, label, text, holder, ground, laid: pile, note };
       zones.set(id, parts);
     }
     return parts;
@@ -114,14 +114,14 @@ export function createBoard(root, drawGround) {
    */
   function heap({ cards: shown = [], ...view }, { ground }) {
     const label = view.size == null ? spoken(view) : `${spoken(view)}: ${view.size}`;
-    const last = shown.at(-1);
-    if (!last) {
+    const topCard = shown.at(-1);
+    if (!topCard) {
       set(ground, "aria-label", `${label}, empty`);
       return [ground];
     }
-    const buttons = shown.map((one) => card(one, view.id));
+    const buttons = shown.map((entry) => card(entry, view.id));
     for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
-    set(buttons[buttons.length - 1], "aria-label", `${spoken(view)}: ${last.label}`);
+    set(buttons[buttons.length - 1], "aria-label", `${spoken(view)}: ${topCard.label}`);
     return buttons;
   }
 
@@ -131,12 +131,12 @@ export function createBoard(root, drawGround) {
    * @param {Parts} parts
    * @returns {HTMLElement[]}
    */
-  function spot({ cards: shown = [], ...view }, { ground, laid }) {
+  function spot({ cards: shown = [], ...view }, { ground, laid: pile }) {
     set(ground, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
     set(ground, "aria-keyshortcuts", view.key || null);
-    place(laid, shown.map(stack));
-    laid.style.setProperty("--laid", String(shown.length));
-    return [ground, laid];
+    place(pile, shown.map(stack));
+    pile.style.setProperty("--laid", String(shown.length));
+    return [ground, pile];
   }
 
   /** @param {Zone} view */
@@ -146,7 +146,7 @@ export function createBoard(root, drawGround) {
     section.setAttribute("aria-label", spoken(view));
     const name = explains && !view.plain ? view.id : "";
     fillLabel(label, view.label, name);
-    for (const more of [text, note]) set(more, "data-explains", name || null);
+    for (const element of [text, note]) set(element, "data-explains", name || null);
     text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
     note.replaceChildren(...rich(view.note));
     note.classList.toggle("met", Boolean(view.met));
@@ -187,21 +187,21 @@ export function createBoard(root, drawGround) {
     /** @type {Line[]} */
     const result = [];
     const mapped = new Set(view.field?.wide.flat());
-    for (const shown of view.zones) {
-      if (mapped.has(shown.id)) {
+    for (const zone of view.zones) {
+      if (mapped.has(zone.id)) {
         const map = result.find((line) => line.field);
-        if (map) map.push(shown);
-        else result.push(Object.assign([shown], { field: view.field ?? undefined }));
+        if (map) map.push(zone);
+        else result.push(Object.assign([zone], { field: view.field ?? undefined }));
         continue;
       }
       const line = result.at(-1);
       const isShared =
         line &&
         !line.field &&
-        ![shown, line[0]].some(({ layout }) => ALONE.includes(layout)) &&
-        line[0].aside === shown.aside;
-      if (isShared) line.push(shown);
-      else result.push([shown]);
+        ![zone, line[0]].some(({ layout }) => ALONE.includes(layout)) &&
+        line[0].aside === zone.aside;
+      if (isShared) line.push(zone);
+      else result.push([zone]);
     }
     return result.map((line, index) => {
       const old = root.children[index];
@@ -262,9 +262,9 @@ export function createBoard(root, drawGround) {
   // The card that has the focus, its zone, and which of the cards there it is.
   function focused() {
     const card = /** @type {HTMLElement | null | undefined} */ (document.activeElement?.closest(".card"));
-    const home = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
-    return card && home
-      ? { tap: card.dataset.tap ?? "", zone: home.dataset.zone ?? "", index: pickable(home).indexOf(card) }
+    const section = /** @type {HTMLElement | null | undefined} */ (card?.closest("[data-zone]"));
+    return card && section
+      ? { tap: card.dataset.tap ?? "", zone: section.dataset.zone ?? "", index: pickable(section).indexOf(card) }
       : null;
   }
 
@@ -275,11 +275,11 @@ export function createBoard(root, drawGround) {
   function refocus(focus) {
     if (!focus) return;
     const card = find(`[data-tap="${CSS.escape(focus.tap)}"]:not([inert])`, root);
-    const home = zones.get(focus.zone)?.section;
-    if (card && (card.closest("[data-zone]") === home || focus.index < 0))
+    const section = zones.get(focus.zone)?.section;
+    if (card && (card.closest("[data-zone]") === section || focus.index < 0))
       return void (card === document.activeElement || card.focus());
-    const left = home?.isConnected ? pickable(home) : [];
-    (left[Math.min(Math.max(focus.index, 0), left.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
+    const rest = section?.isConnected ? pickable(section) : [];
+    (rest[Math.min(Math.max(focus.index, 0), rest.length - 1)] ?? card ?? find("[data-pickable]", root))?.focus();
   }
 
   /**

@@ -17,15 +17,15 @@ let pointed = () => null;
  */
 export function offer(text, name, take) {
   const close = () => (bubble.hidden = true);
-  const taken = make("button", { type: "button", class: "main", text: name });
-  taken.addEventListener("click", () => {
-    taken.disabled = true; // the engine may take a moment, and a second click would begin anew
+  const button = make("button", { type: "button", class: "main", text: name });
+  button.addEventListener("click", () => {
+    button.disabled = true; // the engine may take a moment, and a second click would begin anew
     take();
   });
   pointed = () => find("#head");
   bubble.replaceChildren(
     make("p", { text }),
-    make("p", { class: "buttons" }, taken, make("button", { type: "button", text: "Just play", click: close })),
+    make("p", { class: "buttons" }, button, make("button", { type: "button", text: "Just play", click: close })),
   );
   bubble.hidden = false;
   placeBubble();
@@ -34,10 +34,10 @@ export function offer(text, name, take) {
 /**
  * @param {View} view
  * @param {(id: string) => Element | null | undefined} spot the element of a card, zone or control
- * @param {{goOn: () => void, leave: () => void}} does
+ * @param {{goOn: () => void, leave: () => void}} actions
  */
 export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leave }) {
-  for (const old of document.querySelectorAll(".pointed")) old.classList.remove("pointed");
+  for (const element of document.querySelectorAll(".pointed")) element.classList.remove("pointed");
   if (hinted) spot(hinted)?.classList.add("pointed");
   bubble.hidden = !step;
   if (!step) {
@@ -68,18 +68,18 @@ export function drawBubble({ bubble: step, pointed: hinted }, spot, { goOn, leav
 
 // Below or above what it points at, wherever it hides less; while a move is due that is what can be picked.
 function placeBubble() {
-  const at = pointed()?.getBoundingClientRect();
-  if (bubble.hidden || !at) return;
+  const target = pointed()?.getBoundingClientRect();
+  if (bubble.hidden || !target) return;
   const { width, height } = bubble.getBoundingClientRect();
   const [wide, high] = [document.documentElement.clientWidth, document.documentElement.clientHeight];
-  const left = Math.max(8, Math.min(at.left + at.width / 2 - width / 2, wide - width - 8));
-  const needed = [at, ...(waits ? [...document.querySelectorAll("#table [data-pickable]")].map(placeOf) : [])];
+  const left = Math.max(8, Math.min(target.left + target.width / 2 - width / 2, wide - width - 8));
+  const needed = [target, ...(waits ? [...document.querySelectorAll("#table [data-pickable]")].map(placeOf) : [])];
   const hidden = (/** @type {number} */ top) =>
     needed.filter((box) => box.top < top + height && top < box.bottom && box.left < left + width && left < box.right);
-  const tops = [at.bottom + 10, at.top - height - 10, 8, high - height - 8].map((top) =>
+  const tops = [target.bottom + 10, target.top - height - 10, 8, high - height - 8].map((top) =>
     Math.max(8, Math.min(top, high - height - 8)),
   );
-  const [best] = tops.sort((one, other) => cost(hidden(one), at) - cost(hidden(other), at));
+  const [best] = tops.sort((a, b) => cost(hidden(a), target) - cost(hidden(b), target));
   bubble.style.left = `${left}px`;
   bubble.style.top = `${best}px`;
 }

@@ -91,9 +91,10 @@ export function drawControls(view, onPress) {
   for (const { entry } of drawn.values()) if (entry && view.log.length !== logged) entry.value = "";
   logged = view.log.length;
   const elements = view.controls.map((control) => {
-    const known = drawn.get(control.id);
-    const fits = known && Boolean(known.chips) === isChoice(control) && Boolean(known.entry) === Boolean(control.asks);
-    const parts = fits ? known : build(control, onPress);
+    const cached = drawn.get(control.id);
+    const fits =
+      cached && Boolean(cached.chips) === isChoice(control) && Boolean(cached.entry) === Boolean(control.asks);
+    const parts = fits ? cached : build(control, onPress);
     drawn.set(control.id, parts);
     update(parts, control);
     return parts.element;
@@ -142,8 +143,8 @@ export function chooseByDigit(digit, now) {
   if (!chips) return false;
   typed = now - last < 1000 ? typed + digit : digit;
   last = now;
-  const named = (/** @type {string} */ value) => inputs(chips).find((input) => input.value === value);
-  const input = named(typed) ?? named(digit);
+  const inputOf = (/** @type {string} */ value) => inputs(chips).find((input) => input.value === value);
+  const input = inputOf(typed) ?? inputOf(digit);
   if (!input) return false;
   typed = input.value;
   input.checked = true;

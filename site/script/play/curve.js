@@ -25,14 +25,17 @@ export function curve(decisions) {
   const last = Math.max(1, ...decisions.map(({ place }) => place));
   const x = (/** @type {number} */ place) => EDGE + ((WIDTH - EDGE - 12) * place) / last;
   const y = (/** @type {number} */ value) => 12 + (HEIGHT - 36) * ((most - value) / (most - least));
-  const line = (/** @type {string} */ kind, /** @type {"value" | "best_value"} */ what) =>
-    draw("polyline", { class: kind, points: decisions.map((one) => `${x(one.place)},${y(one[what])}`).join(" ") });
-  const marks = decisions.map((one) =>
+  const line = (/** @type {string} */ kind, /** @type {"value" | "best_value"} */ field) =>
+    draw("polyline", {
+      class: kind,
+      points: decisions.map((decision) => `${x(decision.place)},${y(decision[field])}`).join(" "),
+    });
+  const marks = decisions.map((decision) =>
     draw(
       "g",
-      { class: one.mark, transform: `translate(${x(one.place)} ${y(one.value)})` },
-      draw("circle", { r: one.mark === "good" ? 3 : 8 }),
-      draw("text", { y: 5 }, SIGNS[one.mark]),
+      { class: decision.mark, transform: `translate(${x(decision.place)} ${y(decision.value)})` },
+      draw("circle", { r: decision.mark === "good" ? 3 : 8 }),
+      draw("text", { y: 5 }, SIGNS[decision.mark]),
     ),
   );
   const whiskers = decisions.flatMap(({ place, interval }) =>

@@ -25,7 +25,7 @@ export function dayOf(date = new Date()) {
  */
 export function dealOf(day, variants = {}) {
   const deal = DEALS + Math.round((Date.parse(day) - FIRST) / DAY);
-  return [0, 1, 2].map((choice) => deal + choice * CHOICES).find((one) => !isLost(one, variants)) ?? deal;
+  return [0, 1, 2].map((choice) => deal + choice * CHOICES).find((number) => !isLost(number, variants)) ?? deal;
 }
 
 /**
@@ -46,7 +46,7 @@ function dayOfDeal(deal) {
  */
 export function daysPlayed() {
   const played = new Map();
-  for (const result of Object.values(results()).sort((one, other) => one.when - other.when)) {
+  for (const result of Object.values(results()).sort((a, b) => a.when - b.when)) {
     const day = dayOfDeal(result.deal);
     if (day && !played.has(day)) played.set(day, result);
   }
@@ -63,12 +63,12 @@ export function streak(today = dayOf()) {
     const result = played.get(day);
     return Boolean(result && dayOf(new Date(result.when)) === day);
   };
-  let at = Date.parse(today);
-  if (!isDone(today)) at -= DAY;
+  let time = Date.parse(today);
+  if (!isDone(today)) time -= DAY;
   let days = 0;
-  while (isDone(new Date(at).toISOString().slice(0, 10))) {
+  while (isDone(new Date(time).toISOString().slice(0, 10))) {
     days += 1;
-    at -= DAY;
+    time -= DAY;
   }
   return days;
 }

@@ -27,17 +27,17 @@ function options() {
  * Sets up the dialog of new games. `start({number, variants})` and `resume(text)` are promises that reject with a
  * sentence for the reader; `isReady()` tells whether the engine is there. `switches` are the game's variants:
  * switch -> {title, values: {value: meaning}}, the default first.
- * @param {object} does
- * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} does.start
- * @param {(text: string) => Promise<void>} does.resume
- * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} does.takeUp
- * @param {(text: string) => Promise<unknown>} does.watch steps through a record
- * @param {() => number} does.random
- * @param {import("./address.js").Switches} does.switches
- * @param {() => boolean} does.isReady
+ * @param {object} actions
+ * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} actions.start
+ * @param {(text: string) => Promise<void>} actions.resume
+ * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} actions.takeUp
+ * @param {(text: string) => Promise<unknown>} actions.watch steps through a record
+ * @param {() => number} actions.random
+ * @param {import("./address.js").Switches} actions.switches
+ * @param {() => boolean} actions.isReady
  */
 export function anotherGame({ start, resume, takeUp, watch, random, switches, isReady }) {
-  const asked = () => ({ variants: options(), computer: seat() });
+  const seatOptions = () => ({ variants: options(), computer: seat() });
 
   // Whom the computer plays, with its strength unless that is the usual one.
   function seat() {
@@ -47,7 +47,7 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
   }
 
   // Any deal of the kind that is asked for.
-  function chosen() {
+  function chosenDeal() {
     const kind = form.elements.kind?.value;
     if (!kind || kind === ANY) return random();
     const deal = dealOfKind(kind, options());
@@ -70,10 +70,10 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
   form.addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
     const { value } = form.elements.number;
-    attempt(() => start({ number: value ? Number(value) : chosen(), ...asked() }));
+    attempt(() => start({ number: value ? Number(value) : chosenDeal(), ...seatOptions() }));
   });
   find("#daily").addEventListener("click", () =>
-    attempt(() => start({ number: dealOf(dayOf(), options()), ...asked() })),
+    attempt(() => start({ number: dealOf(dayOf(), options()), ...seatOptions() })),
   );
   find("#paste").addEventListener("click", () => attempt(() => resume(form.elements.record.value)));
   find("#watch").addEventListener("click", () => attempt(() => watch(form.elements.record.value)));
@@ -84,13 +84,13 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
     Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]),
   );
   /** @type {View | null} */
-  let shown = null; // the view for which the dialog was opened last
+  let openedFor = null; // the view for which the dialog was opened last
   find("#variants").replaceChildren(...Object.entries(switches).map(variantField));
 
   if (offered().length) find("#offered").replaceChildren(choiceOf("Deal", "kind", offered()));
 
   function markSeat() {
-    const [side, strength] = (shown?.computer ?? usual.computer ?? "").split("-");
+    const [side, strength] = (openedFor?.computer ?? usual.computer ?? "").split("-");
     const { computer, strength: strengths } = form.elements;
     if (computer) computer.value = side;
     if (strengths) strengths.value = strength ?? usual.strength;
@@ -105,10 +105,10 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
     seat({ ways, strengths, usual: strength }) {
       Object.assign(usual, { computer: ways[0]?.[0], strength });
       /** @type {[string, string][]} */
-      const named = strengths.map((name) => [name, name[0].toUpperCase() + name.slice(1)]);
+      const strengthLabels = strengths.map((name) => [name, name[0].toUpperCase() + name.slice(1)]);
       find("#players").replaceChildren(
         ...(ways.length ? [choiceOf("Players", "computer", ways)] : []),
-        ...(named.length ? [choiceOf("The computer's strength", "strength", named)] : []),
+        ...(strengthLabels.length ? [choiceOf("The computer's strength", "strength", strengthLabels)] : []),
       );
       markSeat();
     },
@@ -127,7 +127,7 @@ export function anotherGame({ start, resume, takeUp, watch, random, switches, is
       find("#before").hidden = !others().length;
       form.elements.number.value = "";
       if (form.elements.kind && !form.elements.kind.value) form.elements.kind.value = ANY;
-      shown = view;
+      openedFor = view;
       for (const radio of radios()) {
         const { variant = "" } = radio.dataset;
         radio.checked = radio.value === (view?.variants?.[variant] ?? usual[variant]);

@@ -7,11 +7,11 @@ const FAR = 6; // pixels that make a press a drag
 /**
  * `held(id)` gives the elements that move with a card; `outline(id or null)` shows where it may go.
  * @param {HTMLElement} root
- * @param {object} does
- * @param {(id: string) => HTMLElement[]} does.held
- * @param {(id: string | null) => void} does.outline
- * @param {(source: string, target: string) => boolean} does.isLegal
- * @param {(source: string, target: string) => void} does.onDrop
+ * @param {object} actions
+ * @param {(id: string) => HTMLElement[]} actions.held
+ * @param {(id: string | null) => void} actions.outline
+ * @param {(source: string, target: string) => boolean} actions.isLegal
+ * @param {(source: string, target: string) => void} actions.onDrop
  */
 export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
   /** @type {{card: HTMLElement, id: string, x: number, y: number, moving: HTMLElement[] | null} | null} */
@@ -36,10 +36,10 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
   });
 
   function letGo() {
-    const ended = drag;
+    const finished = drag;
     drag = null;
-    if (!ended?.moving) return;
-    for (const element of ended.moving) {
+    if (!finished?.moving) return;
+    for (const element of finished.moving) {
       element.classList.remove("dragged");
       element.style.translate = "";
     }
@@ -71,11 +71,11 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
    */
   function goal(card, source, over) {
     const home = closest(card, "[data-stack]") ?? card;
-    const all = [...root.querySelectorAll(/** @type {"div"} */ ("[data-tap], [data-stack], [data-zone]"))];
-    const covered = all
+    const elements = [...root.querySelectorAll(/** @type {"div"} */ ("[data-tap], [data-stack], [data-zone]"))];
+    const covered = elements
       .map((element) => ({ element, name: nameOf(element), area: shared(over, element.getBoundingClientRect()) }))
       .filter(({ element, area }) => area > 0 && !home.contains(element))
-      .sort((one, other) => other.area - one.area);
+      .sort((a, b) => b.area - a.area);
     const least = Math.max(shared(over, home.getBoundingClientRect()), (over.width * over.height) / 8);
     const legal = covered.find(({ name, area }) => area > least && isLegal(source, name));
     if (legal) return legal.name;
@@ -91,12 +91,12 @@ const nameOf = ({ dataset }) => dataset.tap ?? dataset.stack ?? dataset.zone ?? 
 
 /**
  * How much of one rectangle lies in the other, in square pixels.
- * @param {DOMRect} one
- * @param {DOMRect} other
+ * @param {DOMRect} a
+ * @param {DOMRect} b
  */
-function shared(one, other) {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+function shared(a, b) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(width, 0) * Math.max(height, 0);
 }
 

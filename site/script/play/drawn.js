@@ -1,5 +1,5 @@
-// The first table of any deal, drawn and answered before Python is there, from what the build found out about it
-// (drumhead/web/opening.py). No rule is known here: whatever is told beforehand, Python was asked for.
+// The first table of any deal, drawn and answered before Python has loaded, from the build's data about it
+// (drumhead/web/opening.py). No rule is known here: Python computed every answer.
 
 import { patched } from "../shared/patch.js";
 import { shuffled, stream } from "./shuffle.js";
@@ -29,8 +29,8 @@ export function viewOf({ packs, view, maps, save }, number) {
     if (typeof part !== "object" || part === null) return part;
     if (!part.$) return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, filled(value)]));
     const [pack, place, map] = part.$;
-    const found = maps[map][dealt[pack][place]];
-    return found === undefined || !("then" in part) ? found : filled(part.then);
+    const value = maps[map][dealt[pack][place]];
+    return value === undefined || !("then" in part) ? value : filled(part.then);
   }
   return { ...filled(view), deal: String(number), save: save.join(`"seed": ${number}`) };
 }
@@ -52,14 +52,15 @@ export function foreseen(view, answers, name, args) {
     const patch = answers[control]?.[choice];
     return patch ? patched(view, patch) : null;
   }
-  const up = cards.filter(({ selected }) => selected).map(({ id }) => id);
+  const ids = cards.filter(({ selected }) => selected).map(({ id }) => id);
   const [card, goal] = name === "drop" ? args : ["", args[0]];
-  const takes = view.zones.find(
+  const place = view.zones.find(
     (zone) => zone.takes && (zone.id === goal || zone.cards?.some(({ id }) => id === goal)),
   );
-  if (takes && (name === "drop" || up.length)) return laid(view, up.includes(card) || !card ? up : [card], takes.id);
-  const loose = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
-  if (name !== "tap" || !loose.some(({ id, pickable }) => pickable && id === args[0])) return null;
+  if (place && (name === "drop" || ids.length))
+    return withLaid(view, ids.includes(card) || !card ? ids : [card], place.id);
+  const cardsOnTable = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
+  if (name !== "tap" || !cardsOnTable.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
   const tapped = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
   return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tapped) })) };
@@ -71,13 +72,13 @@ export function foreseen(view, answers, name, args) {
  * @param {string[]} ids
  * @param {string} place
  */
-function laid(view, ids, place) {
-  const all = view.zones.flatMap((zone) => zone.cards ?? []);
-  const moved = ids.flatMap((id) => all.filter((card) => card.id === id && card.pickable));
+function withLaid(view, ids, place) {
+  const cards = view.zones.flatMap((zone) => zone.cards ?? []);
+  const moved = ids.flatMap((id) => cards.filter((card) => card.id === id && card.pickable));
   if (moved.length < ids.length) return null;
   /** @param {Zone} zone */
   const without = (zone) => (zone.cards ?? []).filter(({ id }) => !ids.includes(id));
-  const down = moved.map((card) => ({ ...card, selected: false }));
-  const zones = view.zones.map((zone) => ({ ...zone, cards: [...without(zone), ...(zone.id === place ? down : [])] }));
+  const added = moved.map((card) => ({ ...card, selected: false }));
+  const zones = view.zones.map((zone) => ({ ...zone, cards: [...without(zone), ...(zone.id === place ? added : [])] }));
   return { ...view, zones };
 }

@@ -54,9 +54,9 @@ export function drawEnding(view, { again, same, review, solve, copy, tell }) {
 function par(record) {
   const line = make("p", { class: "par" });
   study(record, "par").then(
-    (known) => {
-      if (known?.score) line.textContent = `Par, by the hints alone: ${known.score}`;
-      else if (known) line.textContent = `By the hints alone: ${known.title.toLowerCase()}`;
+    (result) => {
+      if (result?.score) line.textContent = `Par, by the hints alone: ${result.score}`;
+      else if (result) line.textContent = `By the hints alone: ${result.title.toLowerCase()}`;
     },
     () => {}, // nothing is said where nothing is known
   );
@@ -69,7 +69,7 @@ function par(record) {
  * @param {string} score
  */
 function besides({ game, variants }, score) {
-  const before = best(game, variants, gameId())?.score;
-  if (before == null) return "";
-  return Number(score) > before ? `A new best: it was ${before}` : `Your best: ${before}`;
+  const previousBest = best(game, variants, gameId())?.score;
+  if (previousBest == null) return "";
+  return Number(score) > previousBest ? `A new best: it was ${previousBest}` : `Your best: ${previousBest}`;
 }

@@ -12,7 +12,7 @@ export function label(element, text, name) {
   const button = find(":scope > .explains", element);
   if (!name) element.replaceChildren(...rich(text));
   else if (button?.dataset.explains === name) button.replaceChildren(...rich(text));
-  else element.replaceChildren(asked(text, name));
+  else element.replaceChildren(explainButton(text, name));
 }
 
 /**
@@ -20,7 +20,7 @@ export function label(element, text, name) {
  * @param {string} text
  * @param {string} name
  */
-export const asked = (text, name) =>
+export const explainButton = (text, name) =>
   make("button", { type: "button", class: "explains", "data-explains": name }, ...rich(text));
 
 /** @param {(name: string) => Promise<Explained | null | undefined>} ask */

@@ -1,4 +1,4 @@
-// Keeps the focus: where what had it is gone it goes to what matters most, never to the page as a whole.
+// Keeps the focus: when the focused element is removed, the most important one gets it, never the page as a whole.
 
 import { find } from "../shared/dom.js";
 
@@ -12,15 +12,15 @@ const FOREMOST = [
   "#undo",
 ];
 
-/** Gives the focus to what matters most, where nothing has it. */
+/** Focuses the most important element, where nothing has the focus. */
 export function focusForemost() {
   if (document.activeElement !== document.body && document.activeElement?.checkVisibility()) return;
   FOREMOST.map((name) => find(name))
-    .find((one) => one?.checkVisibility())
+    .find((element) => element?.checkVisibility())
     ?.focus();
 }
 
-/** Gives what is called after the page was drawn anew. */
+/** Returns a function to call after the page was redrawn. */
 export function keepFocus() {
   const hadFocus = document.activeElement !== document.body;
   return () => {

@@ -1,4 +1,4 @@
-// A friend far away: the game is sent as a link or a file, and what comes back is taken up where it goes on from it.
+// A friend far away: the game is sent as a link or a file, and the answer is accepted where it continues the game.
 
 import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
@@ -11,16 +11,16 @@ import { sealing, secrets } from "./sealing.js";
 
 const panel = find("#friend");
 const link = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ (find("#friend-link")));
-const said = find("#friend-said");
+const status = find("#friend-said");
 
 /**
- * @param {object} does
- * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
- * @param {(next: View) => void} does.show keeps a view of the game on the table, and shows it
- * @param {(next: View, known: import("./saves.js").Help) => void} does.begin puts another game on the table
- * @param {(name: string, ...args: unknown[]) => Promise<any>} does.call
- * @param {() => Record<string, string>} does.variants by which the game on the table is played
- * @param {(text: string) => void} does.say
+ * @param {object} actions
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
+ * @param {(next: View) => void} actions.show keeps a view of the game on the table, and shows it
+ * @param {(next: View, known: import("./saves.js").Help) => void} actions.begin puts another game on the table
+ * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
+ * @param {() => Record<string, string>} actions.variants by which the game on the table is played
+ * @param {(text: string) => void} actions.say
  */
 export function friendPanel({ play, show, begin, call, variants, say }) {
   let sent = "";
@@ -34,7 +34,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     sent = text;
     link.value = new URL(location.pathname, location.href).href + (await recordHash(sent, "turn"));
     find("#friend-turn").textContent = message;
-    said.textContent = "";
+    status.textContent = "";
     /** @type {string[] | null} */
     const rows = await call("qr", link.value);
     find("#friend-code").replaceChildren(
@@ -70,23 +70,23 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
   }
 
   /**
-   * Takes up what a friend has sent: their turn, or a step on the way to a sealed game.
+   * Accepts what a friend has sent: their turn, or a step on the way to a sealed game.
    * @param {string} text
    */
   async function receive(text) {
     if (await seals.answer(text)) return;
-    const far = saves.games().filter(({ save }) => save.view.far);
+    const farGames = saves.games().filter(({ save }) => save.view.far);
     /** @type {number | null} */
-    const at = await call(
+    const index = await call(
       "same_game",
       text,
-      far.map(({ save }) => save.view.save),
+      farGames.map(({ save }) => save.view.save),
     );
-    const mine = at === null ? null : far[at];
-    const next = await play("receive", text, mine?.save.view.save ?? null, secrets());
+    const ownGame = index === null ? null : farGames[index];
+    const next = await play("receive", text, ownGame?.save.view.save ?? null, secrets());
     panel.close();
-    if (!mine) return begin(next, { pasted: true });
-    saves.takeUp(mine);
+    if (!ownGame) return begin(next, { pasted: true });
+    saves.takeUp(ownGame);
     show(next);
   }
 
@@ -102,7 +102,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     try {
       await receive(text);
     } catch (error) {
-      said.textContent = errorText(error);
+      status.textContent = errorText(error);
     }
   });
   return { send, offer, receive };

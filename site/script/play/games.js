@@ -11,11 +11,11 @@ const MOST = 999_999;
 export const anyNumber = (most = MOST) => 1 + Math.floor(Math.random() * most);
 
 /**
- * @param {object} does
- * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
- * @param {(view: View) => void} does.show
- * @param {(view: View) => void} does.keep
- * @param {() => {variants: Record<string, string>, computer?: string | null}} does.chosen what the game on the table is played by
+ * @param {object} actions
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
+ * @param {(view: View) => void} actions.show
+ * @param {(view: View) => void} actions.keep
+ * @param {() => {variants: Record<string, string>, computer?: string | null}} actions.chosen what the game on the table is played by
  */
 export function gamesOn({ play, show, keep, chosen }) {
   /**
@@ -41,12 +41,12 @@ export function gamesOn({ play, show, keep, chosen }) {
   /**
    * A game that is left unfinished stays one tap away.
    * @param {ReturnType<typeof saves.current>} before
-   * @param {string} said
+   * @param {string} message
    * @param {string} text
    */
-  function offerBack(before, said, text) {
+  function offerBack(before, message, text) {
     if (!before || before.save.view.ending) return;
-    say(said, make("button", { type: "button", text, click: () => takeUp(before) }));
+    say(message, make("button", { type: "button", text, click: () => takeUp(before) }));
   }
 
   /** Goes on with a game that is kept here. @param {{id: string, save: import("./saves.js").Save}} game */

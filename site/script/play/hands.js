@@ -1,14 +1,14 @@
-// What is done to pieces on the ground, as gestures for the engine.
+// Turns actions on pieces of the ground into gestures for the engine.
 
 /**
- * What is held over the ground goes to the engine spot by spot; of those that come while it answers only the last does.
- * @param {object} does
- * @param {(id: string) => void} does.tap
- * @param {(id: string, spot: Placement) => void} does.place lets a piece go
- * @param {(id: string, spot: Placement) => Promise<unknown>} does.preview shows what a piece would do there
- * @param {(error: unknown) => void} does.failed
- * @param {(x: number, y: number) => void} does.point
- * @param {() => void} does.confirm
+ * A piece held over the ground is sent to the engine spot by spot; while the engine answers, only the last spot counts.
+ * @param {object} actions
+ * @param {(id: string) => void} actions.tap
+ * @param {(id: string, spot: Placement) => void} actions.place lets a piece go
+ * @param {(id: string, spot: Placement) => Promise<unknown>} actions.preview shows what a piece would do there
+ * @param {(error: unknown) => void} actions.failed
+ * @param {(x: number, y: number) => void} actions.point
+ * @param {() => void} actions.confirm
  * @returns {import("../ground/ground.js").Hands}
  */
 export function groundHands({ tap, place, preview, failed, point, confirm }) {

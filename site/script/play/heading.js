@@ -1,4 +1,4 @@
-// What stands above the table: the deal, its switches, the opponent, the status, and the buttons there is a use for.
+// The heading above the table: the deal, its switches, the opponent, the status, and the usable buttons.
 
 import { find, make, set } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";

@@ -1,9 +1,9 @@
-// The hint is worked out by the second engine: the table plays on meanwhile, and what is done there, or the button pressed
-// once more, breaks it off. The button says so once it takes longer than a moment.
+// The second engine works the hint out: the table plays on meanwhile, and any move there, or the button pressed again,
+// cancels it. The button says so once it takes longer than a moment.
 
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { breakOff, study } from "./analyst.js";
+import { cancel, study } from "./analyst.js";
 
 const MOMENT = 200; // milliseconds
 const button = find("#hint");
@@ -15,14 +15,14 @@ const usual = label.data;
  * @param {(...hint: unknown[]) => void} tell tells the next step of the hint; without one the table works it out itself
  */
 export function hinting(record, tell) {
-  let asked = ""; // the record whose hint is being worked out
+  let pending = ""; // the record whose hint is being worked out
   /** @type {{record: string, hint: unknown}} */
-  let known = { record: "", hint: null };
+  let cached = { record: "", hint: null };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
 
   function rest() {
-    asked = "";
+    pending = "";
     clearTimeout(waiting);
     label.data = usual;
   }
@@ -33,8 +33,8 @@ export function hinting(record, tell) {
   }
 
   function stop() {
-    if (!asked) return;
-    breakOff();
+    if (!pending) return;
+    cancel();
     rest();
   }
 
@@ -42,21 +42,21 @@ export function hinting(record, tell) {
     stop,
 
     async ask() {
-      if (asked && label.data === usual) return;
-      if (asked) {
+      if (pending && label.data === usual) return;
+      if (pending) {
         stop();
         return say("The hint is broken off.");
       }
-      const about = record();
-      if (!about) return tell();
-      if (about === known.record) return tell(known.hint);
-      asked = about;
+      const current = record();
+      if (!current) return tell();
+      if (current === cached.record) return tell(cached.hint);
+      pending = current;
       waiting = setTimeout(think, MOMENT);
-      const hint = await study(about, "hint").catch(() => undefined);
-      if (asked !== about) return;
+      const hint = await study(current, "hint").catch(() => undefined);
+      if (pending !== current) return;
       rest();
       if (!hint) return tell();
-      known = { record: about, hint };
+      cached = { record: current, hint };
       tell(hint);
     },
   };

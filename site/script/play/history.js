@@ -1,4 +1,4 @@
-// The panel of what was played here: statistics, the deals of the days, and the file they are carried in.
+// The panel of the games played here: statistics, the deals of the days, and their export as a file.
 
 import { find, make } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
@@ -12,12 +12,12 @@ const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "D
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
- * @param {object} does
- * @param {(number: number) => void} does.deal puts the deal of that number on the table
- * @param {(variants: Record<string, string>) => string} does.named says which variants
+ * @param {object} actions
+ * @param {(number: number) => void} actions.deal puts the deal of that number on the table
+ * @param {(variants: Record<string, string>) => string} actions.named says which variants
  */
 export function historyPanel({ deal, named }) {
-  const said = find("#history-said");
+  const status = find("#history-said");
 
   function draw() {
     const tables = sums().map((sum) => table(sum, named(sum.variants)));
@@ -47,15 +47,15 @@ export function historyPanel({ deal, named }) {
   find("#export").addEventListener("click", () => saveFile("drumhead-results.json", exported()));
   onFile("#import", (text) => {
     try {
-      const come = imported(text);
-      said.textContent = `${come} ${come === 1 ? "result is" : "results are"} new.`;
+      const added = imported(text);
+      status.textContent = `${added} ${added === 1 ? "result is" : "results are"} new.`;
     } catch (error) {
-      said.textContent = /** @type {Error} */ (error).message;
+      status.textContent = /** @type {Error} */ (error).message;
     }
     draw();
   });
   return () => {
-    said.textContent = "";
+    status.textContent = "";
     draw();
     panel.showModal();
   };

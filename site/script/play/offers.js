@@ -8,7 +8,7 @@ export const ANY = "any"; // what is asked for by who asks for nothing
  * By the values of the variants: the first deal, and for each deal from there its kind as a figure, a plus, or a hyphen.
  * @type {{titles: string[], kinds: Record<string, [number, string]>, losing: Record<string, number[]>} | null}
  */
-const told = JSON.parse(find("#offers").textContent || "null");
+const almanac = JSON.parse(find("#offers").textContent || "null");
 /** @type {import("./address.js").Switches} */
 const switches = JSON.parse(find("#switches").textContent);
 
@@ -23,9 +23,9 @@ const wayOf = (variants) =>
  * @returns {[string, string][]}
  */
 export function offered() {
-  if (!Object.keys(told?.kinds ?? {}).length) return [];
+  if (!Object.keys(almanac?.kinds ?? {}).length) return [];
   /** @type {[string, string][]} */
-  const kinds = told?.titles.map((title, kind) => [String(kind), title]) ?? [];
+  const kinds = almanac?.titles.map((title, kind) => [String(kind), title]) ?? [];
   return [[ANY, "Any"], ["won", "Can be won"], ...kinds.reverse()];
 }
 
@@ -35,9 +35,9 @@ export function offered() {
  * @param {Record<string, string>} variants
  */
 export function dealOfKind(kind, variants) {
-  const [first, kinds] = told?.kinds[wayOf(variants)] ?? [1, ""];
-  const fits = (/** @type {string} */ one) => (kind === "won" ? one !== "-" : one === kind);
-  const deals = [...kinds].flatMap((one, place) => (fits(one) ? [first + place] : []));
+  const [first, kinds] = almanac?.kinds[wayOf(variants)] ?? [1, ""];
+  const fits = (/** @type {string} */ mark) => (kind === "won" ? mark !== "-" : mark === kind);
+  const deals = [...kinds].flatMap((mark, place) => (fits(mark) ? [first + place] : []));
   return deals.length ? deals[Math.floor(Math.random() * deals.length)] : null;
 }
 
@@ -46,4 +46,4 @@ export function dealOfKind(kind, variants) {
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
-export const isLost = (deal, variants) => told?.losing[wayOf(variants)]?.includes(deal) ?? false;
+export const isLost = (deal, variants) => almanac?.losing[wayOf(variants)]?.includes(deal) ?? false;

@@ -1,11 +1,11 @@
-// What is on the table when the page opens: drawn before the engine is there, then taken over by it, and by the next one
-// where it has stopped.
+// The table when the page opens: drawn before the engine has loaded, then taken over by it, or by the next one where it
+// has stopped.
 
 import { errorText, Stopped } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { choice, choose } from "../shared/store.js";
-import { isAsked, NUMBERS } from "./address.js";
+import { isRequested, NUMBERS } from "./address.js";
 import { offer } from "./bubble.js";
 import { viewOf } from "./drawn.js";
 import { anyNumber } from "./games.js";
@@ -15,35 +15,36 @@ const OPENINGS = 100; // deals that were drawn when the site was built, where th
 const isForeseen = "foreseen" in document.documentElement.dataset;
 
 /**
- * @param {object} does
- * @param {(listener: () => void) => void} does.onAgain
- * @param {ReturnType<typeof import("./replay.js").replayPlayer>} does.replay
- * @param {import("./address.js").Asked} does.asked
- * @param {import("./address.js").Switches} does.switches
- * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.play
- * @param {(view: View) => void} does.show
- * @param {(view: View) => void} does.showKept shows what is kept of a game's view, where it can be drawn
- * @param {(view: View, answers: import("./drawn.js").Answers) => void} does.showDrawn
- * @param {() => View} does.view the one on the table
- * @param {() => boolean} does.isReady whether the engine is there
- * @param {(damaged: {text: string, why: string}) => void} does.tellDamage
- * @param {() => void} does.guide begins the guided game
+ * @param {object} actions
+ * @param {(listener: () => void) => void} actions.onAgain
+ * @param {ReturnType<typeof import("./replay.js").replayPlayer>} actions.replay
+ * @param {import("./address.js").Requested} actions.requested
+ * @param {import("./address.js").Switches} actions.switches
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
+ * @param {(view: View) => void} actions.show
+ * @param {(view: View) => void} actions.showKept shows what is kept of a game's view, where it can be drawn
+ * @param {(view: View, answers: import("./drawn.js").Answers) => void} actions.showDrawn
+ * @param {() => View} actions.view the one on the table
+ * @param {() => boolean} actions.isReady whether the engine is there
+ * @param {(damaged: {text: string, why: string}) => void} actions.tellDamage
+ * @param {() => void} actions.guide begins the guided game
  */
-export async function openTable(does) {
-  const { onAgain, replay, asked, switches, play, show, showKept, showDrawn, view, isReady, tellDamage, guide } = does;
+export async function openTable(actions) {
+  const { onAgain, replay, requested, switches, play, show, showKept, showDrawn, view, isReady, tellDamage, guide } =
+    actions;
   const anyDeal = () => anyNumber(isForeseen ? undefined : OPENINGS);
 
-  async function dealAsked() {
-    const { number, variants, computer } = asked;
-    const dealt = number ?? anyDeal();
-    const opened = play("open", dealt, variants, computer);
-    const isDrawn = isForeseen || (dealt >= 1 && dealt <= OPENINGS);
-    if (isDrawn && !computer && !Object.keys(variants).length) drawOpening(dealt);
+  async function openRequested() {
+    const { number, variants, computer } = requested;
+    const deal = number ?? anyDeal();
+    const opened = play("open", deal, variants, computer);
+    const isDrawn = isForeseen || (deal >= 1 && deal <= OPENINGS);
+    if (isDrawn && !computer && !Object.keys(variants).length) drawOpening(deal);
     try {
       show(await opened);
     } catch (error) {
       if (error instanceof Stopped) throw error;
-      show(await play("open", dealt, {}));
+      show(await play("open", deal, {}));
       say(`${errorText(error)}. The usual game is on the table.`);
     }
   }
@@ -61,8 +62,8 @@ export async function openTable(does) {
   /** @param {{id: string, save: import("./saves.js").Save}} game */
   async function goOn(game) {
     saves.takeUp(game);
-    const { save, ...kept } = game.save.view;
-    if (!kept.shared) showKept({ ...kept, save, messages: [] });
+    const { save, ...keptView } = game.save.view;
+    if (!keptView.shared) showKept({ ...keptView, save, messages: [] });
     const opened = play("open", anyDeal(), {});
     try {
       show(await play("resume", save));
@@ -74,11 +75,11 @@ export async function openTable(does) {
     }
   }
 
-  // Offers the guided game, once, to whoever comes without a game of their own.
+  // Offers the guided game, once, to a reader without a game of their own.
   function offerGuide() {
     const { game, can_guide, can_undo } = view();
     const name = `guided.${game}`;
-    if (!can_guide || can_undo || asked.number !== null || asked.words !== null || choice(name)) return;
+    if (!can_guide || can_undo || requested.number !== null || requested.words !== null || choice(name)) return;
     choose(name, true);
     offer("New here? A short guided game shows how to play, step by step.", "Guided game", guide);
   }
@@ -90,11 +91,11 @@ export async function openTable(does) {
     replay.again();
   });
   const damaged = saves.damaged();
-  const kept = saves.games().find(({ save }) => isAsked(asked, save.view, switches));
-  await (kept ? goOn(kept) : dealAsked());
-  if (asked.words !== null) {
-    const here = kept ? "Your game goes on" : `Deal ${view().deal} is on the table`;
-    say(`There is no deal “${asked.words}”. ${NUMBERS} ${here}.`);
+  const keptGame = saves.games().find(({ save }) => isRequested(requested, save.view, switches));
+  await (keptGame ? goOn(keptGame) : openRequested());
+  if (requested.words !== null) {
+    const here = keptGame ? "Your game goes on" : `Deal ${view().deal} is on the table`;
+    say(`There is no deal “${requested.words}”. ${NUMBERS} ${here}.`);
   }
   if (damaged) tellDamage(damaged);
   offerGuide();

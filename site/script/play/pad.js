@@ -1,7 +1,7 @@
 // Draws a view's pad: a table of text that fills in as the game goes on.
 
 import { make, rich } from "../shared/dom.js";
-import { asked } from "./explain.js";
+import { explainButton } from "./explain.js";
 
 const figure = make("figure", { id: "pad" });
 
@@ -13,7 +13,7 @@ const figure = make("figure", { id: "pad" });
 export function drawPad(pad, explains = false) {
   if (!pad) return null;
   const columns = pad.columns.map((title) =>
-    explains && pad.explained?.includes(title) ? asked(title, `pad.${title}`) : title,
+    explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
   );
   const head = make("tr", {}, ...columns.map((title) => make("th", { scope: "col" }, title)));
   const rows = pad.rows.map(([first, ...cells], index) =>

@@ -11,7 +11,7 @@ import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange } from "../shared/settings.js";
 import { hear } from "../shared/sound.js";
-import { addressOf, gameAsked } from "./address.js";
+import { addressOf, requestedGame } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
@@ -49,7 +49,7 @@ const table = find("#table");
 const board = createBoard(table, (shown) => drawGround(shown, hands));
 /** @type {import("./address.js").Switches} */
 const switches = JSON.parse(find("#switches").textContent);
-const asked = gameAsked(switches, "shared" in document.documentElement.dataset);
+const requested = requestedGame(switches, "shared" in document.documentElement.dataset);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
@@ -126,17 +126,17 @@ function playComputer() {
 async function gesture(name, args, at) {
   if (name !== "hint") hint.stop();
   if (replay.isOpen()) return say(REPLAYING);
-  const told = isReady || !answers ? null : foreseen(view, answers, name, args);
-  if (told) {
+  const predicted = isReady || !answers ? null : foreseen(view, answers, name, args);
+  if (predicted) {
     foretold += 1;
-    show(told);
+    show(predicted);
   } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
-  if (!told || name === "press") answers = null;
+  if (!predicted || name === "press") answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
-    const next = await play(name, ...args).finally(() => (foretold -= told ? 1 : 0));
-    if (!keep(next, helped) || (told && foretold)) return;
+    const next = await play(name, ...args).finally(() => (foretold -= predicted ? 1 : 0));
+    if (!keep(next, helped) || (predicted && foretold)) return;
     show(next, { at });
     hear(next);
   } catch (error) {
@@ -150,12 +150,12 @@ async function gesture(name, args, at) {
  * @param {import("./saves.js").Help} [helped]
  */
 function keep(next, helped) {
-  const done = saves.keep(next, helped);
-  if (done === "elsewhere") {
+  const result = saves.keep(next, helped);
+  if (result === "elsewhere") {
     catchUp();
     return false;
   }
-  showStorage(done, copyRecord);
+  showStorage(result, copyRecord);
   count(saves.gameId(), next, saves.helped());
   return true;
 }
@@ -212,7 +212,7 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
   show,
   keep,
   chosen() {
-    const { variants, computer } = view ?? asked;
+    const { variants, computer } = view ?? requested;
     return { variants, computer };
   },
 });
@@ -343,7 +343,7 @@ function putAllBack() {
 
 const selected = () => selectedIn(view);
 listenForDrags(table, {
-  held: (id) => (selected().includes(id) ? selected() : [id]).flatMap((held) => board.card(held) ?? []),
+  held: (id) => (selected().includes(id) ? selected() : [id]).flatMap((card) => board.card(card) ?? []),
   outline: (id) => board.mark(view, id ? [id] : selected()),
   isLegal: (source, target) => target in (view.drops[source] ?? {}),
   onDrop: drop,
@@ -373,7 +373,7 @@ const { hash } = location; // the table takes the address for itself
 openTable({
   onAgain: engine.onAgain,
   replay,
-  asked,
+  requested,
   switches,
   play,
   show: (next) => foretold || show(next), // what was done on the drawn table is shown with the engine's answer to it

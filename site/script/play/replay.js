@@ -13,49 +13,49 @@ const slider = find("#ply");
 const auto = find("#autoplay");
 
 /**
- * @param {object} does
- * @param {(gesture: string, ...args: unknown[]) => Promise<View>} does.replay
- * @param {(view: View) => void} does.draw draws a view that nothing can be done with
- * @param {() => void} does.leave brings the game on the table back
- * @param {(record: string, moves: number) => Promise<void>} does.playOn takes up the game after so many moves of a record
+ * @param {object} actions
+ * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.replay
+ * @param {(view: View) => void} actions.draw draws a view that nothing can be done with
+ * @param {() => void} actions.leave brings the game on the table back
+ * @param {(record: string, moves: number) => Promise<void>} actions.playOn takes up the game after so many moves of a record
  */
 export function replayPlayer({ replay, draw, leave, playOn }) {
   /** @type {any} */
   let record = {};
   let save = "";
-  let wanted = 0;
-  let runs = false; // by itself
+  let target = 0;
+  let isPlaying = false; // by itself
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let next;
 
   /** @param {number} move how many moves have been played */
   async function go(move) {
-    wanted = Math.min(Math.max(move, 0), record.moves.length);
-    const asked = wanted;
-    slider.value = asked;
-    const view = await replay("go", asked);
-    if (asked !== wanted || bar.hidden) return; // another step was asked for meanwhile
-    const played = asked
-      ? `Move ${asked} of ${record.moves.length}: ${record.moves[asked - 1]}`
+    target = Math.min(Math.max(move, 0), record.moves.length);
+    const requested = target;
+    slider.value = requested;
+    const view = await replay("go", requested);
+    if (requested !== target || bar.hidden) return; // another step was asked for meanwhile
+    const played = requested
+      ? `Move ${requested} of ${record.moves.length}: ${record.moves[requested - 1]}`
       : "Before the first move";
     find("#played").textContent = played;
     slider.setAttribute("aria-valuetext", played);
     for (const button of bar.querySelectorAll("[data-step]"))
-      button.disabled = asked === (Number(button.dataset.step) < 0 ? 0 : record.moves.length);
+      button.disabled = requested === (Number(button.dataset.step) < 0 ? 0 : record.moves.length);
     draw(view);
   }
 
   /** @param {boolean} on */
   function run(on) {
-    runs = on;
+    isPlaying = on;
     clearTimeout(next);
     auto.textContent = on ? "Pause" : "Autoplay";
   }
 
   async function runOn() {
-    await go(wanted + 1);
-    if (!runs) return;
-    if (wanted < record.moves.length) next = setTimeout(runOn, SHOWN * (pace() || 1));
+    await go(target + 1);
+    if (!isPlaying) return;
+    if (target < record.moves.length) next = setTimeout(runOn, SHOWN * (pace() || 1));
     else run(false);
   }
 
@@ -73,23 +73,23 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
   }
 
   for (const button of bar.querySelectorAll("[data-step]"))
-    button.addEventListener("click", () => choose(wanted + Number(button.dataset.step)));
+    button.addEventListener("click", () => choose(target + Number(button.dataset.step)));
   slider.addEventListener("input", () => choose(Number(slider.value)));
   auto.addEventListener("click", () => {
-    run(!runs);
-    if (runs && wanted === record.moves.length) wanted = -1; // from the start
-    if (runs) runOn();
+    run(!isPlaying);
+    if (isPlaying && target === record.moves.length) target = -1; // from the start
+    if (isPlaying) runOn();
   });
   find("#leave").addEventListener("click", close);
   find("#play-on").addEventListener("click", async () => {
     close();
-    await playOn(save, wanted);
+    await playOn(save, target);
   });
   addEventListener(
     "keydown",
     (event) => {
       if (bar.hidden || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
-      const move = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: record.moves.length }[event.key];
+      const move = { ArrowLeft: target - 1, ArrowRight: target + 1, Home: 0, End: record.moves.length }[event.key];
       if (move !== undefined) choose(move);
       else if (event.key === "Escape") close();
       if (["Tab", "Enter", " "].includes(event.key)) return;
@@ -146,6 +146,6 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     watchLink,
 
     /** Opens it on a new engine. */
-    again: () => !bar.hidden && open(save, wanted),
+    again: () => !bar.hidden && open(save, target),
   };
 }

@@ -1,20 +1,20 @@
-// The panel that looks back on a game: what each decision was worth beside the best, as a curve, and where most was lost.
+// The review panel: the worth of each decision beside the best, as a curve, and the costliest ones.
 
 import { errorText } from "../engine/engine.js";
 import { find, make, rich } from "../shared/dom.js";
-import { breakOff, study } from "./analyst.js";
+import { cancel, study } from "./analyst.js";
 import { curve } from "./curve.js";
 
 const WORST = 3; // decisions that are pointed out
 const panel = find("#review");
 const progress = find("progress", panel);
-const said = find("#reviewed");
+const status = find("#reviewed");
 
 /**
  * @typedef {{place: number, move: string, best: string, value: number, best_value: number, interval: [number, number] | null, best_interval: [number, number] | null, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision
- * @param {object} does
- * @param {(record: string, move: number) => void} does.again begins the record's deal after so many of its moves
- * @param {(record: string, move: number) => void} does.see shows the record after so many moves
+ * @param {object} actions
+ * @param {(record: string, move: number) => void} actions.again begins the record's deal after so many of its moves
+ * @param {(record: string, move: number) => void} actions.see shows the record after so many moves
  */
 export function reviewPanel({ again, see }) {
   let run = 0; // the number of the review that is being worked out
@@ -30,23 +30,23 @@ export function reviewPanel({ again, see }) {
     find("#curve").replaceChildren(...(decisions.length ? [curve(decisions)] : []));
     const worst = decisions
       .filter(({ mark }) => mark !== "good")
-      .sort((one, other) => lost(other) - lost(one))
+      .sort((decision, b) => lost(b) - lost(decision))
       .slice(0, WORST);
     const go = (/** @type {(record: string, move: number) => void} */ does, /** @type {number} */ place) => () => {
       panel.close();
       does(record, place);
     };
     find("#worst").replaceChildren(
-      ...worst.map((one) =>
+      ...worst.map((decision) =>
         make(
           "li",
-          { class: one.mark },
-          make("p", {}, ...rich(reason(one))),
+          { class: decision.mark },
+          make("p", {}, ...rich(reason(decision))),
           make(
             "p",
             { class: "buttons" },
-            make("button", { type: "button", text: "Try again from here", click: go(again, one.place) }),
-            make("button", { type: "button", text: "See it", click: go(see, one.place) }),
+            make("button", { type: "button", text: "Try again from here", click: go(again, decision.place) }),
+            make("button", { type: "button", text: "See it", click: go(see, decision.place) }),
           ),
         ),
       ),
@@ -55,24 +55,24 @@ export function reviewPanel({ again, see }) {
 
   find("#stop-review").addEventListener("click", () => {
     stop();
-    breakOff();
-    said.textContent = "Stopped here.";
+    cancel();
+    status.textContent = "Stopped here.";
   });
   panel.addEventListener("close", () => {
-    if (!progress.hidden) breakOff();
+    if (!progress.hidden) cancel();
     stop();
   });
 
   /** @param {string} record */
   return async (record) => {
     const moves = JSON.parse(record).moves.length;
-    breakOff();
+    cancel();
     run += 1;
-    const mine = run;
+    const thisRun = run;
     /** @type {Decision[]} */
     const decisions = [];
     draw(decisions);
-    said.textContent = "Working it out …";
+    status.textContent = "Working it out …";
     for (const part of [progress, find("#stop-review")]) part.hidden = false;
     progress.max = moves;
     if (!panel.open) panel.showModal();
@@ -80,13 +80,13 @@ export function reviewPanel({ again, see }) {
       for (let place = 0; place < moves; place += 1) {
         progress.value = place;
         const decision = await study(record, "judge", place);
-        if (mine !== run) return;
+        if (thisRun !== run) return;
         if (decision) draw([...decisions, decision], record);
         if (decision) decisions.push(decision);
       }
-      said.textContent = summary(decisions);
+      status.textContent = summary(decisions);
     } catch (error) {
-      if (mine === run) said.textContent = errorText(error);
+      if (thisRun === run) status.textContent = errorText(error);
     }
     stop();
   };
@@ -119,7 +119,7 @@ function reason({ place, move, best, value, best_value, in_points, interval, bes
 
 /** @param {Decision[]} decisions */
 function summary(decisions) {
-  const count = (/** @type {string} */ wanted) => decisions.filter(({ mark }) => mark === wanted).length;
+  const count = (/** @type {string} */ kind) => decisions.filter(({ mark }) => mark === kind).length;
   if (!decisions.length) return "There was nothing to decide yet.";
   const estimated = decisions.every(({ interval }) => !interval)
     ? ""

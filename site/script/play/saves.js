@@ -1,9 +1,9 @@
-// The games that are kept in this browser, each under an id of its own, so that no tab writes over another's game. Two
-// tabs may have the same game open: whoever keeps it puts a new stamp on it, and who holds an older one must follow.
+// The games that are kept in this browser, each under its own id, so that no tab overwrites another's game. Two tabs may
+// have the same game open: a tab that keeps it writes a new stamp, and a tab with an older stamp must reload it.
 
 import { drop, keys, place, read, text, write } from "../shared/store.js";
 
-const VERSION = 1; // of what is kept; see `damage` for what becomes of another
+const VERSION = 1; // of a save; see `damage` for other versions
 const MOST = 12; // games that are kept besides the one on the table
 const START = place("game.");
 const DAMAGED = place("damaged");
@@ -34,7 +34,7 @@ export const helped = () => help;
 export const gameId = () => id;
 
 // The tab's own game, which a reload comes back to.
-const own = {
+const tabGame = {
   get() {
     try {
       return sessionStorage.getItem(place("game"));
@@ -75,23 +75,23 @@ export function keep(view, more = {}) {
   help = { ...help, ...more };
   latest = Math.max(latest + 1, Date.now());
   const save = { version: VERSION, stamp: token(), used: latest, help, view };
-  let done = write(START + id, save);
-  const oldest = done === "full" ? others().reverse() : [];
+  let result = write(START + id, save);
+  const oldest = result === "full" ? others().reverse() : [];
   for (const other of oldest) {
     drop(START + other.id); // the game that nobody looked at for longest
-    done = write(START + id, save);
-    if (done !== "full") break;
+    result = write(START + id, save);
+    if (result !== "full") break;
   }
-  if (done !== "kept") return done;
+  if (result !== "kept") return result;
   stamp = save.stamp;
-  own.set();
+  tabGame.set();
   // Every move is kept: the other games are read only where there are too many of them.
   if (keys(START).length > MOST + 1)
     for (const other of games()
       .filter((game) => game.id !== id)
       .slice(MOST))
       drop(START + other.id);
-  return done;
+  return result;
 }
 
 /** @param {number} passed milliseconds of the game on the table; kept with its next move, or by `keepTime` */
@@ -118,7 +118,7 @@ export function wentOn() {
  */
 export function takeUp(game) {
   [id, stamp, help] = [game.id, game.save.stamp, game.save.help];
-  own.set();
+  tabGame.set();
 }
 
 /**
@@ -138,14 +138,12 @@ export const others = () => games().filter((game) => game.id !== id && isPlayed(
 
 /** Every game that can be used: the tab's own first, then the one used last. */
 export function games() {
-  const mine = own.get();
-  const kept = keys(START)
+  const ownId = tabGame.get();
+  const saves = keys(START)
     .map((key) => ({ id: key.slice(START.length), save: /** @type {Save} */ (read(key)) }))
     .filter(({ save }) => !damage(save));
-  latest = Math.max(latest, ...kept.map(({ save }) => save.used));
-  return kept.sort(
-    (one, other) => Number(other.id === mine) - Number(one.id === mine) || other.save.used - one.save.used,
-  );
+  latest = Math.max(latest, ...saves.map(({ save }) => save.used));
+  return saves.sort((a, b) => Number(b.id === ownId) - Number(a.id === ownId) || b.save.used - a.save.used);
 }
 
 /**
@@ -165,12 +163,12 @@ function damage(save) {
  */
 export function damaged() {
   adoptOld();
-  let found = null;
+  let last = null;
   for (const key of keys(START)) {
     const why = damage(read(key));
-    if (why) found = { text: why === NEWER ? "" : setAside(key.slice(START.length)), why };
+    if (why) last = { text: why === NEWER ? "" : setAside(key.slice(START.length)), why };
   }
-  return found;
+  return last;
 }
 
 /**
@@ -178,18 +176,18 @@ export function damaged() {
  * @param {string} name
  */
 export function setAside(name) {
-  const kept = text(START + name) ?? "";
-  const whole = readable(kept);
-  const record = typeof whole === "string" ? whole : (whole?.view?.save ?? kept);
+  const raw = text(START + name) ?? "";
+  const parsed = readable(raw);
+  const record = typeof parsed === "string" ? parsed : (parsed?.view?.save ?? raw);
   write(DAMAGED, record);
   drop(START + name);
   return record;
 }
 
-/** @param {string} kept */
-function readable(kept) {
+/** @param {string} raw */
+function readable(raw) {
   try {
-    return JSON.parse(kept);
+    return JSON.parse(raw);
   } catch {
     return null;
   }
@@ -198,12 +196,12 @@ function readable(kept) {
 // Saves of the version before there were several: one view, and the record of the game before it.
 function adoptOld() {
   for (const name of ["view", "before"]) {
-    const kept = text(place(name));
-    if (kept === null) continue;
-    const old = readable(kept);
+    const raw = text(place(name));
+    if (raw === null) continue;
+    const old = readable(raw);
     const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
     const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
-    write(START + token(), old ? save : kept);
+    write(START + token(), old ? save : raw);
     drop(place(name));
   }
 }

@@ -13,10 +13,10 @@ const SEALS = place("seals");
 export const secrets = () => read(SEALS) ?? {};
 
 /**
- * @param {object} does
- * @param {(name: string, ...args: unknown[]) => Promise<any>} does.call
- * @param {(text: string, message: string) => Promise<void>} does.present shows what is to be sent
- * @param {() => Record<string, string>} does.variants by which the game on the table is played
+ * @param {object} actions
+ * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
+ * @param {(text: string, message: string) => Promise<void>} actions.present shows what is to be sent
+ * @param {() => Record<string, string>} actions.variants by which the game on the table is played
  */
 export function sealing({ call, present, variants }) {
   /** Keeps the secret before anybody is told of it. @param {Sealing} step */

@@ -5,10 +5,10 @@ import { find } from "../shared/dom.js";
 import { recordHash } from "../shared/record-link.js";
 
 /**
- * @param {object} does
- * @param {() => Promise<string>} does.record
- * @param {() => string} does.link to the deal on the table
- * @param {() => Promise<string>} does.start the record of the table as it was set up, where the deal does not say it all
+ * @param {object} actions
+ * @param {() => Promise<string>} actions.record
+ * @param {() => string} actions.link to the deal on the table
+ * @param {() => Promise<string>} actions.start the record of the table as it was set up, where the deal does not say it all
  */
 export function sharing({ record, link, start }) {
   const close = () => find("#another").close(); // what is said must be seen
@@ -21,8 +21,8 @@ export function sharing({ record, link, start }) {
     },
     async shareDeal() {
       close();
-      const own = await start();
-      const deal = own ? new URL(location.pathname, location.href).href + (await recordHash(own, "start")) : link();
+      const text = await start();
+      const deal = text ? new URL(location.pathname, location.href).href + (await recordHash(text, "start")) : link();
       await copy(deal, "The link to this deal is on the clipboard.");
     },
   };

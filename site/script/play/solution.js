@@ -6,10 +6,10 @@ import { say } from "../shared/messages.js";
 import { study } from "./analyst.js";
 
 /**
- * @param {object} does
- * @param {() => View} does.view the one on the table
- * @param {(view: View, helped: import("./saves.js").Help) => unknown} does.keep
- * @param {(record: string, moves: number) => Promise<void>} does.open steps through a record, from after so many moves
+ * @param {object} actions
+ * @param {() => View} actions.view the one on the table
+ * @param {(view: View, helped: import("./saves.js").Help) => unknown} actions.keep
+ * @param {(record: string, moves: number) => Promise<void>} actions.open steps through a record, from after so many moves
  */
 export const solver =
   ({ view, keep, open }) =>
@@ -17,11 +17,11 @@ export const solver =
     find("#another").close();
     say("Looking for a solution …");
     try {
-      const found = await study(view().save, "solution");
-      if (!found) return say("No way to win was found.");
+      const solution = await study(view().save, "solution");
+      if (!solution) return say("No way to win was found.");
       keep(view(), { hint: true });
-      await open(found.record, found.played);
-      say(`A solution of ${JSON.parse(found.record).moves.length} moves. Step through it, or leave the replay.`);
+      await open(solution.record, solution.played);
+      say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
     } catch (error) {
       say(errorText(error));
     }

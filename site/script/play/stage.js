@@ -1,5 +1,5 @@
-// What is seen of a move before the table is drawn anew: cards go somewhere, one after the other, and a word is stamped
-// there when they have come.
+// Animates a move before the table is redrawn: cards fly to their target, one after the other, and a word is stamped
+// there when they arrive.
 
 import { cardFace, make } from "../shared/dom.js";
 import { pace } from "../shared/settings.js";
@@ -43,7 +43,7 @@ export function staged(draw, spot) {
  */
 async function stage(shows, spot) {
   running += 1;
-  const run = running;
+  const thisRun = running;
   const parts = shows.flatMap(({ cards, word }) => [...cards, ...(word ? [word] : [])]);
   const timing = { duration: pace() * Math.min(ONE, WHOLE / parts.length), fill: /** @type {const} */ ("both") };
   document.body.append(layer);
@@ -54,10 +54,10 @@ async function stage(shows, spot) {
       const from = (spot(face) ?? spot(source ?? ""))?.getBoundingClientRect();
       if (!from?.width) continue;
       await fly(face, from, to, timing);
-      if (run !== running) return;
+      if (thisRun !== running) return;
     }
     if (word) await stamp(word, to, timing);
-    if (run !== running) return;
+    if (thisRun !== running) return;
   }
 }
 

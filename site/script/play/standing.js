@@ -1,5 +1,5 @@
-// Says whether the game on the table can still be won, and offers the way back where it no longer can. That is worked out
-// from the hidden cards too, so that a setting can leave it out.
+// Says whether the game on the table can still be won, and offers to undo to where it could. The answer uses the hidden
+// cards, too, so a setting can turn it off.
 
 import { find, make } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";
@@ -21,32 +21,32 @@ const box = find("#standing");
  * @returns {(view: View) => void} what is called with each view
  */
 export function standing(ready, back) {
-  let asked = "";
+  let current = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
 
   /** @param {{status: string, last: number | null}} known */
   function tell({ status, last }) {
-    const way =
+    const buttons =
       last === null
         ? []
         : [make("button", { type: "button", text: `Undo to where it could`, click: () => back(last) })];
-    box.replaceChildren(SAID[status], ...way.flatMap((button) => [" ", button]));
+    box.replaceChildren(SAID[status], ...buttons.flatMap((button) => [" ", button]));
     box.dataset.status = status;
   }
 
   return (view) => {
     const record = view.can_solve && !view.ending && !setting("unjudged") ? view.save : "";
-    if (record === asked) return;
-    asked = record;
+    if (record === current) return;
+    current = record;
     box.replaceChildren();
     clearTimeout(resting);
     if (record)
       ready.then(() => {
-        if (record !== asked) return;
+        if (record !== current) return;
         resting = setTimeout(() => {
           study(record, "status").then(
-            (known) => record === asked && tell(known),
+            (result) => record === current && tell(result),
             () => {}, // nothing is said where nothing is known
           );
         }, REST);

@@ -1,5 +1,5 @@
-// How the games ended that were played in this browser. A game counts once, as it first ended; one that goes on from a
-// pasted record is somebody else's and does not count. Nothing leaves the browser but as a file that the reader saves.
+// The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted
+// record does not count. Nothing leaves the browser except as a file that the reader saves.
 
 import { keys, place, prefix, read, write } from "../shared/store.js";
 
@@ -28,9 +28,9 @@ const KEY = "results";
  * @returns {Record<string, Result>}
  */
 export function results(game) {
-  const kept = read(place(KEY, game));
-  const all = kept?.version === VERSION ? kept.results : null;
-  return Object.fromEntries(Object.entries(all ?? {}).filter(([, result]) => isResult(result)));
+  const stored = read(place(KEY, game));
+  const entries = stored?.version === VERSION ? stored.results : null;
+  return Object.fromEntries(Object.entries(entries ?? {}).filter(([, result]) => isResult(result)));
 }
 
 /**
@@ -47,11 +47,11 @@ const isNewer = (game) => read(place(KEY, game))?.version > VERSION;
  */
 export function count(id, view, { pasted, ...help }) {
   if (!view.ending || pasted) return;
-  const known = results(view.game);
-  if (known[id] || isNewer(view.game)) return;
+  const counted = results(view.game);
+  if (counted[id] || isNewer(view.game)) return;
   const { deal, variants, computer, ending } = view;
   const score = ending.score ? Number(ending.score) : Number.NaN;
-  known[id] = {
+  counted[id] = {
     deal,
     variants,
     result: ending.result,
@@ -62,7 +62,7 @@ export function count(id, view, { pasted, ...help }) {
     ...help,
     ...(computer ? { computer } : {}),
   };
-  write(place(KEY, view.game), { version: VERSION, results: known });
+  write(place(KEY, view.game), { version: VERSION, results: counted });
 }
 
 /** @param {Result} result */
@@ -70,10 +70,10 @@ const isClean = ({ undo, hint, again }) => !undo && !hint && !again;
 
 /**
  * Whether both have the same variants.
- * @param {Record<string, string>} one
- * @param {Record<string, string>} other
+ * @param {Record<string, string>} a
+ * @param {Record<string, string>} b
  */
-const isSame = (one, other) => Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+const isSame = (a, b) => Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]);
 
 /**
  * The personal best of a game by these variants: the highest score, of two alike the earlier one.
@@ -87,7 +87,7 @@ export function best(game, variants, before) {
   const scored = Object.entries(results(game))
     .filter(([id, { score, variants: played }]) => id !== before && score !== null && isSame(played, variants))
     .map(([, result]) => result);
-  scored.sort((one, other) => Number(other.score) - Number(one.score) || one.when - other.when);
+  scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when);
   return scored[0] ?? null;
 }
 
@@ -125,7 +125,7 @@ function grouped(all, name) {
   /** @type {Map<string, Result[]>} */
   const groups = new Map();
   for (const result of all) groups.set(name(result), [...(groups.get(name(result)) ?? []), result]);
-  return [...groups.values()].sort((one, other) => other.length - one.length);
+  return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
 /** @param {Result[]} played */
@@ -168,20 +168,20 @@ export function imported(file) {
   const read = parsed(file);
   if (read?.drumhead !== "results" || read.version !== VERSION || typeof read.games !== "object")
     throw new Error("This is not a file of results: choose one that was saved here.");
-  let come = 0;
-  for (const [game, more] of Object.entries(read.games)) {
+  let addedCount = 0;
+  for (const [game, gameResults] of Object.entries(read.games)) {
     if (isNewer(game)) throw new Error("The results here were kept by a newer version of this page: reload the page.");
-    const known = results(game);
-    const isNew = (/** @type {[string, any]} */ [id, result]) => !known[id] && isResult(result);
-    const added = Object.entries(more ?? {}).filter(isNew);
-    come += added.length;
+    const existing = results(game);
+    const isNew = (/** @type {[string, any]} */ [id, result]) => !existing[id] && isResult(result);
+    const added = Object.entries(gameResults ?? {}).filter(isNew);
+    addedCount += added.length;
     if (
       added.length &&
-      write(place(KEY, game), { version: VERSION, results: { ...known, ...Object.fromEntries(added) } }) !== "kept"
+      write(place(KEY, game), { version: VERSION, results: { ...existing, ...Object.fromEntries(added) } }) !== "kept"
     )
       throw new Error("This browser has no room for the results.");
   }
-  return come;
+  return addedCount;
 }
 
 /** @param {any} result */

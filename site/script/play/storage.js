@@ -9,18 +9,18 @@ const REASONS = {
 };
 
 /**
- * @param {import("../shared/store.js").Kept} done
+ * @param {import("../shared/store.js").Kept} outcome
  * @param {() => void} copy puts the record on the clipboard
  */
-export function showStorage(done, copy) {
-  if (notice.dataset.done === done) return;
-  notice.dataset.done = done;
-  notice.hidden = done === "kept";
-  find("#kept").hidden = done !== "kept";
-  if (done === "kept") notice.replaceChildren();
+export function showStorage(outcome, copy) {
+  if (notice.dataset.done === outcome) return;
+  notice.dataset.done = outcome;
+  notice.hidden = outcome === "kept";
+  find("#kept").hidden = outcome !== "kept";
+  if (outcome === "kept") notice.replaceChildren();
   else
     notice.replaceChildren(
-      REASONS[done],
+      REASONS[outcome],
       " ",
       make("button", { type: "button", text: "Copy the record", click: copy }),
     );

@@ -1,4 +1,4 @@
-// Taps on the table: on cards, on places, and on what means nothing to the game, which is answered too.
+// Taps on the table: on cards, on places, and on anything else, which is answered too.
 
 import { closest, find } from "../shared/dom.js";
 
@@ -7,11 +7,11 @@ const ANSWERS = "#table, #aim, #head > p, #bubble, #talk > *, #note, dialog, a, 
 
 /**
  * @param {HTMLElement} table
- * @param {object} does
- * @param {(target: string) => void} does.tap a card or a place
- * @param {(source: string, target: string) => void} does.drop
- * @param {() => void} does.advise says what is to be done
- * @param {() => View} does.view the one on the table
+ * @param {object} actions
+ * @param {(target: string) => void} actions.tap a card or a place
+ * @param {(source: string, target: string) => void} actions.drop
+ * @param {() => void} actions.advise says what is to be done
+ * @param {() => View} actions.view the one on the table
  */
 export function listenForTaps(table, { tap, drop, advise, view }) {
   table.addEventListener("click", (event) => {

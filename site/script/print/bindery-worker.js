@@ -7,7 +7,7 @@ import { boot, bytes, messageOf } from "../engine/worker.js";
  * @param {unknown} fault
  * @returns {never}
  */
-function told(fault) {
+function rethrow(fault) {
   throw fault instanceof TypeError ? new Error("its files did not arrive") : fault;
 }
 
@@ -15,7 +15,7 @@ addEventListener("message", async ({ data: { place, task, order, urls } }) => {
   try {
     const booted = boot(place, "bindery.zip");
     const fetched = Promise.all(urls.map((/** @type {string} */ url) => bytes(new URL(url))));
-    const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch(told);
+    const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch(rethrow);
     python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only
     /**
      * @param {string} what
@@ -23,8 +23,8 @@ addEventListener("message", async ({ data: { place, task, order, urls } }) => {
      * @param {number} total
      */
     const tell = (what, done, total) => postMessage({ what, done, total });
-    const made = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), tell);
-    const pdf = made.toJs();
+    const proxy = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), tell);
+    const pdf = proxy.toJs();
     postMessage({ pdf }, { transfer: [pdf.buffer] });
   } catch (error) {
     postMessage({ failed: messageOf(error) });

@@ -44,8 +44,8 @@ export function make(task, order, files, tell) {
 
 /**
  * The last line of a traceback, without the name of the error.
- * @param {string} words
+ * @param {string} traceback
  */
-function reason(words) {
-  return (words.trim().split("\n").pop() ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");
+function reason(traceback) {
+  return (traceback.trim().split("\n").pop() ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");
 }

@@ -1,5 +1,5 @@
-// What is chosen on a print page, as a short text: it stands in links and is kept in the browser. Whoever hands a link on
-// may have put in anything, so all of it is checked on the way back.
+// The choice on a print page as a short text, for links and for the browser's storage. A link may have anything in it, so
+// everything is checked when it is read.
 //
 //   ?sheets=deck.bridge-fold*2+rules&paper=letter&sides=short&across=0.5&up=-1&copies=apart
 //
@@ -62,31 +62,31 @@ export function printerText({ paper, sides, across, up, apart }) {
  * @param {PrintFile[]} files
  */
 export function read(text, files, usual = USUAL) {
-  const asked = new URLSearchParams(text);
+  const parameters = new URLSearchParams(text);
   /** @type {string[]} */
   const faults = [];
   /** @type {(name: string, may: string[], otherwise: string) => string} */
-  const one = (name, may, otherwise) => {
-    const value = asked.get(name);
+  const option = (name, may, otherwise) => {
+    const value = parameters.get(name);
     if (value === null || may.includes(value)) return value ?? otherwise;
     faults.push(`There is no ${name} “${value}”: it may be ${may.join(" or ")}.`);
     return otherwise;
   };
   /** @param {"across" | "up"} name */
-  const far = (name) => {
-    const value = asked.get(name);
+  const offset = (name) => {
+    const value = parameters.get(name);
     if (value === null) return usual[name];
     if (/^[-+ ]?\d{1,2}(\.\d{1,3})?$/.test(value) && Math.abs(Number(value)) <= FAR) return Number(value);
     faults.push(`The offset ${name} “${value}” is not a number of millimetres from -${FAR} to ${FAR}.`);
     return usual[name];
   };
   const choice = {
-    paper: one("paper", PAPERS, usual.paper),
-    sides: one("sides", SIDES, usual.sides),
-    across: far("across"),
-    up: far("up"),
-    apart: one("copies", ["sets", "apart"], usual.apart ? "apart" : "sets") === "apart",
-    sheets: asked.has("sheets") ? sheets(asked.get("sheets") ?? "", files, faults) : usual.sheets,
+    paper: option("paper", PAPERS, usual.paper),
+    sides: option("sides", SIDES, usual.sides),
+    across: offset("across"),
+    up: offset("up"),
+    apart: option("copies", ["sets", "apart"], usual.apart ? "apart" : "sets") === "apart",
+    sheets: parameters.has("sheets") ? sheets(parameters.get("sheets") ?? "", files, faults) : usual.sheets,
   };
   return { choice, faults };
 }
@@ -97,21 +97,21 @@ export function read(text, files, usual = USUAL) {
  * @param {string[]} faults
  */
 function sheets(text, files, faults) {
-  const found = new Map();
+  const chosen = new Map();
   for (const word of text.split(/[ +,]+/).filter(Boolean)) {
     const [, aid, variant = "", times = ""] = /^([^.*]*)(?:\.([^*]*))?(?:\*(.*))?$/.exec(word) ?? ["", word];
-    const own = files.filter((file) => file.aid === aid);
+    const offered = files.filter((file) => file.aid === aid);
     const copies = times === "" ? 1 : Number(times);
-    if (!own.length) faults.push(`There is no sheet “${aid}” here.`);
-    else if (!isOffered(variant, own)) faults.push(`${own[0].title} does not come as “${variant}”.`);
+    if (!offered.length) faults.push(`There is no sheet “${aid}” here.`);
+    else if (!isOffered(variant, offered)) faults.push(`${offered[0].title} does not come as “${variant}”.`);
     else {
-      const isGood = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
-      if (!isGood)
-        faults.push(`${own[0].title}: “${times}” is not a number of copies from 1 to ${MOST}; there is one.`);
-      found.set(aid, { aid, variant, copies: isGood ? copies : 1 });
+      const isValid = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
+      if (!isValid)
+        faults.push(`${offered[0].title}: “${times}” is not a number of copies from 1 to ${MOST}; there is one.`);
+      chosen.set(aid, { aid, variant, copies: isValid ? copies : 1 });
     }
   }
-  return [...found.values()];
+  return [...chosen.values()];
 }
 
 /**
@@ -120,6 +120,6 @@ function sheets(text, files, faults) {
  * @param {PrintFile[]} files
  */
 function isOffered(variant, files) {
-  const file = files.find((one) => one.paper && one.variant === fileVariant(variant));
+  const file = files.find((candidate) => candidate.paper && candidate.variant === fileVariant(variant));
   return file !== undefined && (!isFronts(variant) || file.duplex);
 }

@@ -41,28 +41,28 @@ function now() {
 }
 
 /** @param {import("./choice.js").Choice} choice */
-function fill({ paper, sides, across, up, apart, sheets: wanted }) {
+function fill({ paper, sides, across, up, apart, sheets: chosenSheets }) {
   for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" })) {
     elements[name].value = value;
   }
-  for (const sheet of sheets) sheet.fill(wanted.find(({ aid }) => aid === sheet.aid));
+  for (const sheet of sheets) sheet.fill(chosenSheets.find(({ aid }) => aid === sheet.aid));
 }
 
 // What the link asks for, and for the rest what was chosen here before.
 function begin() {
   const paper = LETTER.test(navigator.language) ? "letter" : "a4";
-  const before = read(`${choice("print") ?? ""}`, files, { ...USUAL, paper }).choice;
-  const kept = read(`${choice(`print.${game}`) ?? ""}`, files, before).choice;
-  const asked = read(location.search, files, kept);
-  fill(asked.choice);
-  find("#faults ul").append(...asked.faults.map((text) => make("li", { text })));
-  find("#faults").hidden = !asked.faults.length;
+  const defaults = read(`${choice("print") ?? ""}`, files, { ...USUAL, paper }).choice;
+  const remembered = read(`${choice(`print.${game}`) ?? ""}`, files, defaults).choice;
+  const requested = read(location.search, files, remembered);
+  fill(requested.choice);
+  find("#faults ul").append(...requested.faults.map((text) => make("li", { text })));
+  find("#faults").hidden = !requested.faults.length;
 }
 
 // The first control with something in it that is no use, and what the browser has to say of it.
-const wrong = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
+const invalidControl = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
 /** @param {HTMLInputElement} control */
-const amiss = (control) =>
+const faultText = (control) =>
   `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
 
 function show() {
@@ -78,7 +78,7 @@ function show() {
   find("#by-hand").hidden = sides !== "turned" || takes.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
   if (!takes.length) find("#sum").textContent = "Choose the sheets to print.";
-  else find("#sum").textContent = wrong() ? amiss(wrong()) : `${takes.length} chosen: ${words}.`;
+  else find("#sum").textContent = invalidControl() ? faultText(invalidControl()) : `${takes.length} chosen: ${words}.`;
 }
 
 function forget() {
@@ -97,10 +97,10 @@ function setBusy(isBusy) {
 }
 
 function keep() {
-  const all = now();
-  choose("print", printerText(all));
-  choose(`print.${game}`, `sheets=${sheetsText(all.sheets)}`);
-  link(all);
+  const current = now();
+  choose("print", printerText(current));
+  choose(`print.${game}`, `sheets=${sheetsText(current.sheets)}`);
+  link(current);
 }
 
 /**
@@ -139,7 +139,7 @@ function bind(event) {
   event.preventDefault();
   const { paper, sides, across, up, apart } = now();
   const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
-  const wanted = {
+  const request = {
     title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
     sides,
     across,
@@ -156,7 +156,7 @@ function bind(event) {
   };
   run(
     "bind",
-    wanted,
+    request,
     parts.flatMap(({ file }) => sources(file)),
     `${game}-sheets-${paper}.pdf`,
     find("#go"),
@@ -169,30 +169,30 @@ function bind(event) {
  */
 function single(button) {
   const aid = closest(button, "[data-sheet]")?.dataset.sheet;
-  const file = files.find((one) => one.aid === aid && one.variant === button.dataset.variant);
+  const file = files.find((candidate) => candidate.aid === aid && candidate.variant === button.dataset.variant);
   if (file?.order) run("make", file.order, sources(file), file.pdf, button);
 }
 
 /**
  * @param {"bind" | "make"} task
- * @param {object} wanted
+ * @param {object} request
  * @param {{url: string, bytes: number}[]} from
  * @param {string} name
  * @param {HTMLElement} button
  */
-async function run(task, wanted, from, name, button) {
+async function run(task, request, from, name, button) {
   forget();
   find("#progress").removeAttribute("value");
   find("#way").textContent = "";
   find("#sum").textContent = "The PDF is being made.";
   setBusy(true);
   find("#stop").focus();
-  const mine = order(task, wanted, from, tell);
-  work = mine;
+  const thisWork = order(task, request, from, tell);
+  work = thisWork;
   try {
-    finish(await mine.pdf, name, task);
+    finish(await thisWork.pdf, name, task);
   } catch (fault) {
-    if (work !== mine) return;
+    if (work !== thisWork) return;
     setBusy(false);
     find("#sum").textContent = navigator.onLine
       ? `The PDF could not be made: ${/** @type {Error} */ (fault).message}. Try again, or take the sheets one by one.`
@@ -239,5 +239,5 @@ document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
   forget();
   show();
-  if (!wrong()) keep();
+  if (!invalidControl()) keep();
 });

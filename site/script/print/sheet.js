@@ -106,7 +106,8 @@ export class Sheet {
       .split("-")
       .filter((part) => part !== size)
       .join("-");
-    const pictures = this.files.find((one) => one.variant === variant && one.pictures.length)?.pictures ?? [];
+    const pictures =
+      this.files.find((candidate) => candidate.variant === variant && candidate.pictures.length)?.pictures ?? [];
     for (const [index, image] of [...this.box.querySelectorAll(".pictures img")].entries()) {
       if (pictures[index]) set(image, "src", pictures[index]);
     }

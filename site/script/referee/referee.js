@@ -44,8 +44,8 @@ async function check() {
   if (game.startsWith(" ")) return tell(answer, false, UNUSABLE, [line(game.trim())]);
   clear();
   try {
-    const checked = await engine(game).call("check", text);
-    report(game, checked);
+    const result = await engine(game).call("check", text);
+    report(game, result);
     /**
      * An engine that was started anew has nothing to step through until it has checked the record again.
      * @param {number} number
@@ -55,7 +55,7 @@ async function check() {
       (await engine(game)
         .call("check", text)
         .then(() => engine(game).call("step", number)));
-    answer.append(stepper(`../${game}/`, step, checked.refused ? checked.moves : 0));
+    answer.append(stepper(`../${game}/`, step, result.refused ? result.moves : 0));
     if (text.length > LINKED) return;
     const href = `../${game}/play/${await recordHash(text)}`;
     answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
@@ -80,8 +80,8 @@ function gameIn(text) {
   const record = readObject(text);
   if (typeof record === "string") return ` ${record}`;
   if (Object.hasOwn(games, record.game)) return record.game;
-  const given = JSON.stringify(record.game)?.slice(0, ECHO) ?? "missing";
-  return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${given}.`;
+  const written = JSON.stringify(record.game)?.slice(0, ECHO) ?? "missing";
+  return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`;
 }
 
 /** @param {string} game */

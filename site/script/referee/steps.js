@@ -26,18 +26,18 @@ const echo = (text) => (text.length > ECHO ? `${text.slice(0, ECHO)}…` : text)
  * @param {number} first the move to begin at
  */
 export function stepper(rules, stepTo, first) {
-  let wanted = first;
+  let target = first;
   const head = make("p", { class: "head" });
   const events = make("ul", {});
   const position = make("pre", { tabindex: "0", "aria-label": "The position" });
-  const back = make("button", { type: "button", text: "Move before", click: () => go(wanted - 1) });
-  const next = make("button", { type: "button", text: "Next move", click: () => go(wanted + 1) });
+  const back = make("button", { type: "button", text: "Move before", click: () => go(target - 1) });
+  const next = make("button", { type: "button", text: "Next move", click: () => go(target + 1) });
 
   /**
    * @param {string} text
    * @param {Rule[]} cited
    */
-  const told = (text, cited) =>
+  const eventLine = (text, cited) =>
     make(
       "li",
       { text },
@@ -46,28 +46,28 @@ export function stepper(rules, stepTo, first) {
 
   /** @param {number} number */
   async function go(number) {
-    wanted = Math.max(number, 0);
-    const asked = wanted;
+    target = Math.max(number, 0);
+    const requested = target;
     try {
-      const step = await stepTo(asked);
-      if (asked === wanted) draw(step); // else another step was asked for meanwhile
+      const step = await stepTo(requested);
+      if (requested === target) draw(step); // else another step was asked for meanwhile
     } catch (error) {
       head.textContent = errorText(error);
     }
   }
 
   /** @param {Step} step */
-  function draw({ number, of, move, events: happened, refused, position: there }) {
-    wanted = number;
+  function draw({ number, of, move, events: stepEvents, refused, position: data }) {
+    target = number;
     head.textContent = number ? `Move ${number} of ${of}: ${echo(move)}` : "Before the first move";
-    const why = refused ? [told(`${echo(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
-    events.replaceChildren(...happened.map((event) => told(event.text, event.rules)), ...why);
-    position.textContent = JSON.stringify(there, null, 1);
+    const why = refused ? [eventLine(`${echo(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
+    events.replaceChildren(...stepEvents.map((event) => eventLine(event.text, event.rules)), ...why);
+    position.textContent = JSON.stringify(data, null, 1);
     back.disabled = !number;
     next.disabled = number === of || Boolean(refused);
   }
 
   go(first);
-  const whole = make("details", {}, make("summary", { text: "The position" }), position);
-  return make("div", { class: "stepper" }, head, make("p", { class: "actions" }, back, next), events, whole);
+  const details = make("details", {}, make("summary", { text: "The position" }), position);
+  return make("div", { class: "stepper" }, head, make("p", { class: "actions" }, back, next), events, details);
 }

@@ -4,7 +4,7 @@ import { openEngine } from "../engine/engine.js";
 /** @type {import("../engine/engine.js").Engine | undefined} */
 let engine;
 /** @type {HTMLElement} */
-let told; // where the fetching is told
+let progressElement; // where the fetching is told
 
 /**
  * Calls the engine of `game`; while it is being fetched that is told in the element `answer`.
@@ -15,13 +15,13 @@ let told; // where the fetching is told
  * @returns {Promise<any>}
  */
 export function ask(game, answer, name, ...args) {
-  told = answer;
-  if (!engine) told.textContent = "The engine is being fetched …";
+  progressElement = answer;
+  if (!engine) progressElement.textContent = "The engine is being fetched …";
   engine ??= openEngine({ game, onProgress: tell });
   return engine.call(name, ...args);
 }
 
 /** @param {import("../engine/engine.js").Progress} progress */
 function tell({ loaded, total }) {
-  if (total) told.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
+  if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
 }

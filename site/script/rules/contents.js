@@ -48,12 +48,12 @@ function beside(heads) {
   list.classList.add("every");
   find(".md-nav__list", column).replaceWith(filter, list, none);
   const pane = column.closest(".md-sidebar__scrollwrap");
-  const seen = new IntersectionObserver(() => {
+  const observer = new IntersectionObserver(() => {
     mark();
     const { offsetTop = 0 } = find("[aria-current]", list)?.parentElement ?? {};
     pane.scrollTop = offsetTop - pane.clientHeight / 2;
   });
-  for (const head of heads) seen.observe(head);
+  for (const head of heads) observer.observe(head);
 }
 
 /**

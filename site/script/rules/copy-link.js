@@ -11,36 +11,36 @@ export function copyLinks(article) {
 
 /** @param {HTMLAnchorElement} number */
 function button(number) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "copy";
-  say(made, "copy link", `Copy link to ${number.textContent}`);
-  made.addEventListener("click", () => copy(made, number));
-  made.addEventListener("blur", () => say(made, "copy link", `Copy link to ${number.textContent}`));
-  return made;
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = "copy";
+  say(element, "copy link", `Copy link to ${number.textContent}`);
+  element.addEventListener("click", () => copy(element, number));
+  element.addEventListener("blur", () => say(element, "copy link", `Copy link to ${number.textContent}`));
+  return element;
 }
 
 /**
- * @param {HTMLElement} made
+ * @param {HTMLElement} button
  * @param {HTMLAnchorElement} number
  */
-async function copy(made, number) {
+async function copy(button, number) {
   try {
     await navigator.clipboard.writeText(number.href);
-    say(made, "copied", `Link to ${number.textContent} copied`);
+    say(button, "copied", `Link to ${number.textContent} copied`);
   } catch {
     location.hash = number.hash; // Not allowed to copy: the address bar at least has it.
-    say(made, "it is in the address bar", `Link to ${number.textContent} is in the address bar`);
+    say(button, "it is in the address bar", `Link to ${number.textContent} is in the address bar`);
   }
 }
 
 /**
- * @param {HTMLElement} made
+ * @param {HTMLElement} button
  * @param {string} words
  * @param {string} label
  */
-function say(made, words, label) {
-  made.textContent = words;
-  made.setAttribute("aria-label", label);
-  made.classList.toggle("done", words !== "copy link");
+function say(button, words, label) {
+  button.textContent = words;
+  button.setAttribute("aria-label", label);
+  button.classList.toggle("done", words !== "copy link");
 }

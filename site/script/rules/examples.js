@@ -30,7 +30,7 @@ async function run(figure, button, answer, game) {
   answer.classList.remove("differs");
   try {
     const verdicts = await ask(game, answer, "example", start, steps);
-    answer.textContent = told(steps, verdicts);
+    answer.textContent = summary(steps, verdicts);
     answer.classList.toggle("differs", !same(steps, verdicts));
   } catch (fault) {
     answer.textContent = `It could not be run: ${/** @type {Error} */ (fault).message}.`;
@@ -59,11 +59,11 @@ function same(steps, verdicts) {
  * @param {Step[]} steps
  * @param {Verdict[]} verdicts
  */
-function told(steps, verdicts) {
-  const all = moves(steps, verdicts);
+function summary(steps, verdicts) {
+  const played = moves(steps, verdicts);
   if (!same(steps, verdicts)) return "The result differs from what is printed. Please report that.";
-  const refused = all.filter(({ verdict }) => !verdict?.legal).length;
-  const legal = all.length - refused;
+  const refused = played.filter(({ verdict }) => !verdict?.legal).length;
+  const legal = played.length - refused;
   const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);
   return `Run just now: ${parts.join(", ")}, as printed.`;
 }

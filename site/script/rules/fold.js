@@ -16,9 +16,9 @@ export function fold(article) {
       part.open = LEVELS.indexOf(level) >= (part.matches(".reasons") ? 1 : 2);
     }
   };
-  const kept = LEVELS.includes(choice("show")) ? choice("show") : "rules";
-  form.elements.show.value = kept;
-  open(kept);
+  const initial = LEVELS.includes(choice("show")) ? choice("show") : "rules";
+  form.elements.show.value = initial;
+  open(initial);
   form.hidden = false;
   form.addEventListener("change", () => {
     open(form.elements.show.value);

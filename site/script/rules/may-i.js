@@ -16,13 +16,14 @@ export function mayI(article, game) {
   const { start, move } = inputs(form);
   const answer = find(".answer", form);
   const figures = [...article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))].filter(
-    (figure) => given(figure).start,
+    (figure) => dataOf(figure).start,
   );
   const first =
-    figures.find(({ id }) => id.startsWith("example.figure")) ?? figures.find((figure) => given(figure).start.position);
-  if (first) fill(form, given(first));
+    figures.find(({ id }) => id.startsWith("example.figure")) ??
+    figures.find((figure) => dataOf(figure).start.position);
+  if (first) fill(form, dataOf(first));
   for (const figure of figures) {
-    const click = () => take(form, given(figure));
+    const click = () => take(form, dataOf(figure));
     figure.append(" ", make("button", { type: "button", class: "run", text: "Ask about it", click }));
   }
 
@@ -34,10 +35,10 @@ export function mayI(article, game) {
 
   /** @param {string} text */
   async function judge(text) {
-    const read = parse(start.value);
-    if (typeof read === "string") return tell(answer, false, "The position can’t be used", [line(read)]);
+    const parsed = parse(start.value);
+    if (typeof parsed === "string") return tell(answer, false, "The position can’t be used", [line(parsed)]);
     try {
-      show(text, await ask(game, answer, "ask", read, text));
+      show(text, await ask(game, answer, "ask", parsed, text));
     } catch (fault) {
       tell(
         answer,
@@ -56,7 +57,7 @@ export function mayI(article, game) {
     if (legal === null) return tell(answer, null, moves.length ? "You may" : "There is no legal move", [choice(moves)]);
     /** @param {string} id */
     const link = (id) => ruleLink(`#${id}`, rules[id]?.[0] ?? id, rules[id]?.[1]);
-    const lines = said.map((one) => line(one.text, one.rules.map(link)));
+    const lines = said.map((remark) => line(remark.text, remark.rules.map(link)));
     tell(answer, legal, legal ? `Yes: ${text}` : `No: ${text}`, lines);
   }
 
@@ -79,7 +80,7 @@ export function mayI(article, game) {
  * @param {HTMLElement} figure
  * @returns {Example}
  */
-const given = (figure) => JSON.parse(find("script", figure).textContent);
+const dataOf = (figure) => JSON.parse(find("script", figure).textContent);
 
 /**
  * @param {HTMLFormElement} form
@@ -93,7 +94,7 @@ const inputs = (form) => /** @type {any} */ (form.elements);
  * @param {Example} example
  */
 function fill(form, { start, steps }) {
-  inputs(form).start.value = written(start);
+  inputs(form).start.value = startText(start);
   inputs(form).move.value = steps.find((step) => step.move)?.move ?? "";
 }
 
@@ -112,7 +113,7 @@ function take(form, example) {
  * JSON with a line for each part, and for each of a position's own parts.
  * @param {any} start
  */
-function written(start) {
+function startText(start) {
   /** @type {(entry: [string, any], indent: string) => string} */
   const part = ([key, value], indent) => {
     const nested = key === "position" ? block(value, `${indent}  `) : flat(value);

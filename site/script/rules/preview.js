@@ -22,7 +22,7 @@ export function previews(article) {
   };
   /** @param {HTMLAnchorElement} link */
   const open = (link) => {
-    const words = told(article, link);
+    const words = contentOf(article, link);
     if (!words.length || shown === link || find("#term-card:popover-open")) return;
     close();
     card.replaceChildren(...words);
@@ -64,7 +64,7 @@ export function previews(article) {
  * @param {HTMLElement} article
  * @param {HTMLAnchorElement} link
  */
-function told(article, link) {
+function contentOf(article, link) {
   const target = link.hash && article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
   if (!target || link.pathname !== location.pathname) return [];
   const rule = target.closest(".rule");

@@ -52,13 +52,13 @@ export function stem(word) {
   const number = NUMBERS.indexOf(word);
   if (number >= 0) return String(number);
   if (/\d/.test(word)) return word;
-  let made = word;
-  if (made.length > 4) made = made.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1");
-  if (made.length > 3) made = made.replace(/([^su])s$/, "$1");
-  if (/.{3}(ing|ed)$/.test(made) && /[aeiouy].*(ing|ed)$/.test(made)) {
-    made = made.replace(/(ing|ed)$/, "").replace(/([bdgmnprt])\1$/, "$1");
+  let result = word;
+  if (result.length > 4) result = result.replace(/ies$/, "y").replace(/(ss|sh|ch|x)es$/, "$1");
+  if (result.length > 3) result = result.replace(/([^su])s$/, "$1");
+  if (/.{3}(ing|ed)$/.test(result) && /[aeiouy].*(ing|ed)$/.test(result)) {
+    result = result.replace(/(ing|ed)$/, "").replace(/([bdgmnprt])\1$/, "$1");
   }
-  return made.length > 4 ? made.replace(/e$/, "") : made;
+  return result.length > 4 ? result.replace(/e$/, "") : result;
 }
 
 /**
@@ -90,14 +90,14 @@ export class Search {
    * @returns {Hit[]}
    */
   find(query, game = "", most = 12) {
-    const asked = words(query);
-    const telling = asked.filter((word) => !EMPTY.has(word));
-    const text = (telling.length ? telling : asked).join(" ");
-    const last = stem(asked.at(-1) ?? "");
+    const typed = words(query);
+    const significant = typed.filter((word) => !EMPTY.has(word));
+    const text = (significant.length ? significant : typed).join(" ");
+    const last = stem(typed.at(-1) ?? "");
     /** @type {(id: any) => number} */
     const weight = (id) => {
       const { kind, number } = this.documents[id];
-      return KINDS[kind] * (number && asked.includes(number) ? 100 : 1);
+      return KINDS[kind] * (number && typed.includes(number) ? 100 : 1);
     };
     const hits = this.index.search(text, {
       prefix: (term) => term === last && term.length > 1,
@@ -108,15 +108,15 @@ export class Search {
     const number = new Set(text.split(" ").map(stem)).size;
     /** @param {{id: any, queryTerms: string[]}} hit */
     const place = ({ id, queryTerms }) => {
-      const { kind, game: of } = this.documents[id];
+      const { kind, game: ownGame } = this.documents[id];
       const share = new Set(queryTerms).size / number; // of the words that were typed
       if (kind === "page") return 4;
-      if (of === game) return kind === "section" ? (share === 1 ? 2 : 3) : share === 1 ? 0 : share >= 0.5 ? 1 : 3;
+      if (ownGame === game) return kind === "section" ? (share === 1 ? 2 : 3) : share === 1 ? 0 : share >= 0.5 ? 1 : 3;
       return share === 1 ? 2 : 3;
     };
     return hits
       .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))
-      .sort((one, other) => one.place - other.place || other.score - one.score)
+      .sort((a, b) => a.place - b.place || b.score - a.score)
       .slice(0, most);
   }
 }

@@ -7,7 +7,7 @@ import { closest, find, make } from "../shared/dom.js";
 const root = new URL("../../../../", import.meta.url);
 /** @type {Promise<{search: import("./rank.js").Search, games: Record<string, string>} | null> | undefined} */
 let loading;
-const here = location.pathname.slice(root.pathname.length).split("/")[0]; // the game that is read, if it is one
+const currentGame = location.pathname.slice(root.pathname.length).split("/")[0]; // the game that is read, if it is one
 
 const input = make("input", {
   type: "search",
@@ -17,13 +17,13 @@ const input = make("input", {
   placeholder: "Words, a number or an id",
   "aria-label": "Search the rules",
 });
-const told = make("p", { id: "search-told", role: "status" });
+const status = make("p", { id: "search-told", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
 const dialog = make(
   "dialog",
   { id: "search", class: "md-typeset", "aria-label": "Search" },
   make("search", {}, input, make("button", { type: "button", text: "Close", click: () => dialog.close() })),
-  told,
+  status,
   hits,
 );
 document.body.append(dialog);
@@ -64,11 +64,14 @@ function open() {
 
 /** What is searched, fetched once, when it is wanted first; null, and said so, where it can't be reached. */
 function load() {
-  loading ??= Promise.all([import("./rank.js"), fetch(new URL("search/index.json", root)).then((got) => got.json())])
+  loading ??= Promise.all([
+    import("./rank.js"),
+    fetch(new URL("search/index.json", root)).then((response) => response.json()),
+  ])
     .then(([{ Search }, { games, documents }]) => ({ search: new Search(documents), games }))
     .catch(() => {
       loading = undefined;
-      told.textContent = "The search cannot be reached now. Try again when you are online.";
+      status.textContent = "The search cannot be reached now. Try again when you are online.";
       return null;
     });
   return loading;
@@ -79,9 +82,9 @@ async function show() {
   const loaded = await load();
   if (!loaded || query !== input.value) return; // what has been typed meanwhile is shown instead
   const { search, games } = loaded;
-  const found = search.find(query, here);
-  hits.replaceChildren(...found.map((hit) => make("li", {}, link(hit, games))));
-  told.textContent = !query.trim() ? "" : found.length ? `${found.length} found` : "Nothing found";
+  const results = search.find(query, currentGame);
+  hits.replaceChildren(...results.map((hit) => make("li", {}, link(hit, games))));
+  status.textContent = !query.trim() ? "" : results.length ? `${results.length} found` : "Nothing found";
 }
 
 /**

@@ -145,8 +145,8 @@ export function rich(text = "") {
   /** @type {(Node | string)[]} */
   const nodes = [];
   let from = 0;
-  for (const { 0: card, 1: rank = "", 2: given, index } of text.matchAll(CARD)) {
-    const suit = given ?? SIGNS[card];
+  for (const { 0: card, 1: rank = "", 2: letter, index } of text.matchAll(CARD)) {
+    const suit = letter ?? SIGNS[card];
     const name = SUITS[suit];
     const seen = make("span", { "aria-hidden": "true", text: rank });
     const heard = make("span", { class: "unseen", text: rank ? `${RANKS[rank] ?? rank} of ${name}` : name });

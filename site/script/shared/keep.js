@@ -1,5 +1,5 @@
-// On every page: what was read is kept for reading offline, this game and what all pages need; with the button in the
-// foot the rest too. A reader who saves data decides on everything.
+// On every page: keeps this game and the files that all pages need for offline use; the button in the footer keeps the
+// rest. For a reader who saves data only the button does.
 
 import { find } from "./dom.js";
 import { trusted } from "./trusted.js";
@@ -11,24 +11,24 @@ const isPossible = "serviceWorker" in navigator && isSecureContext && location.h
 /** @type {{saveData?: boolean} | undefined} */
 const connection = /** @type {any} */ (navigator).connection;
 
-/** @typedef {{groups?: string[], only?: boolean}} Asked */
+/** @typedef {{groups?: string[], only?: boolean}} Request */
 
 /**
  * Asks the service worker; answers with the bytes that are still missing of it. One that waits to take the place of the
  * active one is asked instead: the browser has told that one to stop, and where a page has it start again Chromium puts
  * the change off until nobody has asked it anything for half a minute.
- * @param {Asked} asked
+ * @param {Request} request
  * @returns {Promise<number>}
  */
-async function ask(asked) {
+async function ask(request) {
   const registration = await navigator.serviceWorker.register(trusted(new URL("sw.js", root)));
   await navigator.serviceWorker.ready;
   for (;;) {
     const worker = newest(registration);
-    const said = worker && (await answer(worker, asked));
+    const reply = worker && (await answer(worker, request));
     if (worker !== newest(registration)) continue;
-    if (typeof said === "number") return said;
-    throw new Error(said ?? "no service worker answers");
+    if (typeof reply === "number") return reply;
+    throw new Error(reply ?? "no service worker answers");
   }
 }
 
@@ -38,15 +38,15 @@ const newest = ({ waiting, active }) => waiting ?? active;
 /**
  * What this worker says; nothing where another takes its place before it could.
  * @param {ServiceWorker} worker
- * @param {Asked} asked
+ * @param {Request} request
  * @returns {Promise<number | string | undefined>}
  */
-function answer(worker, asked) {
+function answer(worker, request) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
     worker.addEventListener("statechange", () => worker.state === "redundant" && resolve(undefined));
-    worker.postMessage(asked, [port2]);
+    worker.postMessage(request, [port2]);
   });
 }
 
@@ -64,25 +64,25 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 /** @param {HTMLElement} line */
 async function offer(line) {
   const button = find("button", line);
-  const said = find("[role=status]", line);
+  const status = find("[role=status]", line);
   let missing = await ask({ only: true });
   const show = () => {
     line.hidden = false;
     button.hidden = !missing;
     button.textContent = `Keep for offline: ${megabytes(missing)}`;
-    said.textContent = missing ? "" : "All games can be read and played offline.";
+    status.textContent = missing ? "" : "All games can be read and played offline.";
   };
   button.addEventListener("click", async () => {
     const before = missing;
     button.disabled = true;
-    said.textContent = "Fetching …";
+    status.textContent = "Fetching …";
     try {
       missing = await ask({});
       show();
     } catch (fault) {
       missing = await ask({ only: true }).catch(() => missing);
       show();
-      said.textContent = String(fault).includes("QuotaExceededError")
+      status.textContent = String(fault).includes("QuotaExceededError")
         ? `This browser has no room for all of it: ${megabytes(before - missing)} were kept, ${megabytes(missing)} were not.`
         : "Not all of it could be fetched. Try again when you are online.";
     }

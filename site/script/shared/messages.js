@@ -38,8 +38,10 @@ function entry(message, value) {
  * @param {boolean} [follows]
  */
 export function report(view, follows = false) {
-  const said = view.messages.length ? view.messages : [{ text: view.advice || (view.aim?.text ?? ""), kind: "advice" }];
-  const nodes = messageNodes(said);
+  const shown = view.messages.length
+    ? view.messages
+    : [{ text: view.advice || (view.aim?.text ?? ""), kind: "advice" }];
+  const nodes = messageNodes(shown);
   if (follows) {
     for (const old of line.querySelectorAll(":scope > .advice")) old.remove();
     line.append(...nodes);

@@ -22,12 +22,12 @@ export function travel(elements, before, origin) {
   /** @type {[Element, number, number, boolean][]} */
   const moves = [];
   for (const [id, element] of elements) {
-    const known = before.get(id);
-    const from = known ?? origin(id);
+    const previous = before.get(id);
+    const from = previous ?? origin(id);
     if (!from?.width) continue; // a place that is not shown
     const to = element.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y, !known]);
+    if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y, !previous]);
   }
   const swept = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
   let dealt = 0;

@@ -1,12 +1,12 @@
-// The service worker: what a reader has kept is answered from here, and a new build fetches what it changed. The build
-// puts `SITE` before this: each file's address with its hash, its size and its group. A file is kept under its address
-// and hash, so files of two builds never stand for each other. An engine's address has a hash itself, and pages that are
-// open when a new build comes go on with the engine that they were built for.
+// The service worker: it answers with the files that a reader has kept, and fetches those that a new build changed. The
+// build puts `SITE` before this: each file's address with its hash, its size and its group. A file is cached under its
+// address and hash, so files of two builds never mix. An engine's address has a hash itself, and pages that are open when
+// a new build comes keep the engine that they were built for.
 const worker = /** @type {any} */ (self); // the type checker takes it for a window, as in the scripts of pages
 const { scope } = worker.registration;
-const here = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
-const kept = `drumhead${here}`;
-const lost = "404.html";
+const suffix = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
+const cacheName = `drumhead${suffix}`;
+const notFoundPage = "404.html";
 const names = Object.keys(SITE);
 const keys = new Map(names.map((name) => [name, new URL(`${name}?${SITE[name][0]}`, scope).href]));
 /** Pages that came over the network: what they need comes from there too, since it may be of a newer build. */
@@ -25,14 +25,14 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 /** @param {string} url */
 const nameOf = (url) => url.slice(scope.length).replace(/[?#].*/s, "") || "./";
 
-const cached = () => caches.open(kept);
+const cached = () => caches.open(cacheName);
 
 /**
  * A file of this build; of an older one what is in a folder named by its hash. Nothing where the browser can't read what
  * it keeps: the network has it too.
  * @param {string} name
  */
-async function found(name) {
+async function cachedResponse(name) {
   try {
     const cache = await cached();
     const key = keys.get(name);
@@ -51,13 +51,13 @@ const unsettled = (name) => name.replace(HASH, "");
 
 async function install() {
   const before = new Set((await (await cached()).keys()).map(({ url }) => unsettled(nameOf(url))));
-  await keep(names.filter((name) => name === lost || before.has(unsettled(name))));
+  await keep(names.filter((name) => name === notFoundPage || before.has(unsettled(name))));
   await worker.skipWaiting();
 }
 
 async function activate() {
-  const ours = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(here));
-  await Promise.all(ours.map((name) => caches.delete(name))); // caches of builds older than hashed keys
+  const oldCaches = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(suffix));
+  await Promise.all(oldCaches.map((name) => caches.delete(name))); // caches of builds older than hashed keys
   await drop((await pages()).length ? (name) => !isSettled(name) : () => true);
   await worker.clients.claim();
 }
@@ -77,8 +77,8 @@ async function drop(isUnwanted) {
 
 /** @param {string[]} wanted */
 async function missing(wanted) {
-  const there = new Set((await (await cached()).keys()).map(({ url }) => url));
-  return wanted.filter((name) => !there.has(keys.get(name) ?? ""));
+  const present = new Set((await (await cached()).keys()).map(({ url }) => url));
+  return wanted.filter((name) => !present.has(keys.get(name) ?? ""));
 }
 
 /**
@@ -132,15 +132,15 @@ async function answer({ request, clientId, resultingClientId }) {
   if (isPage && !(await pages()).length) drop(() => true).catch(() => {}); // nobody is left whom an older build serves
   const isAgain = request.cache === "reload"; // what is kept may be what was wrong
   if (isPage || !(fetched.has(clientId) || isAgain)) {
-    const response = await found(name);
+    const response = await cachedResponse(name);
     if (response) return response;
   }
   if (isPage) fetched.add(resultingClientId);
   try {
     const response = await fetch(request, isPage ? { cache: "no-cache" } : {});
-    return response.ok || isPage ? response : ((await found(name)) ?? response);
+    return response.ok || isPage ? response : ((await cachedResponse(name)) ?? response);
   } catch (fault) {
-    const response = (await found(name)) ?? (isPage && (await instead(name)));
+    const response = (await cachedResponse(name)) ?? (isPage && (await instead(name)));
     if (response) return response;
     throw fault;
   }
@@ -152,7 +152,7 @@ async function answer({ request, clientId, resultingClientId }) {
  */
 async function instead(name) {
   const [, game, rule] = /^([^/]+\/)rules\/([^/]+)\/$/.exec(name) ?? [];
-  if (game && (await found(game))) return Response.redirect(new URL(`${game}#${rule}`, scope));
-  const page = await found(lost);
+  if (game && (await cachedResponse(game))) return Response.redirect(new URL(`${game}#${rule}`, scope));
+  const page = await cachedResponse(notFoundPage);
   return page && new Response(page.body, { status: 404, headers: page.headers });
 }

@@ -1,4 +1,4 @@
-// What the referee and "May I?" share: JSON that somebody wrote, and the answer below the form.
+// Shared by the referee and "May I?": reading a user's JSON, and the answer below the form.
 import { make } from "./dom.js";
 
 /**
@@ -8,8 +8,8 @@ import { make } from "./dom.js";
  */
 export function readObject(text) {
   try {
-    const read = JSON.parse(text);
-    if (read !== null && typeof read === "object" && !Array.isArray(read)) return read;
+    const value = JSON.parse(text);
+    if (value !== null && typeof value === "object" && !Array.isArray(value)) return value;
     return "It is not a JSON object: write its parts between { and }.";
   } catch (fault) {
     return `It is not JSON: ${/** @type {Error} */ (fault).message}. Correct it there.`;
@@ -32,11 +32,11 @@ export const ruleLink = (href, text, title) => make("a", { class: "ref", href, t
 /**
  * Lines under a head, drawn as a refusal where `good` is false.
  * @param {HTMLElement} answer
- * @param {boolean | null} good
+ * @param {boolean | null} isGood
  * @param {string} head
  * @param {HTMLElement[]} lines
  */
-export function tell(answer, good, head, lines) {
-  answer.classList.toggle("no", good === false);
+export function tell(answer, isGood, head, lines) {
+  answer.classList.toggle("no", isGood === false);
   answer.replaceChildren(make("p", { class: "head", text: head }), ...lines);
 }

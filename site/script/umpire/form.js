@@ -59,12 +59,12 @@ function line(input, id, changed) {
  * @returns {Control}
  */
 function stepper(input, id, changed) {
-  const made = line(input, id, changed);
+  const field = line(input, id, changed);
   /** @param {number} by */
   const step = (by) => () => {
-    const now = Number.parseInt(made.control.value, 10);
-    const next = Number.isNaN(now) ? (input.least ?? 0) : now + by;
-    made.control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
+    const current = Number.parseInt(field.control.value, 10);
+    const next = Number.isNaN(current) ? (input.least ?? 0) : current + by;
+    field.control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
     changed();
   };
   /**
@@ -74,14 +74,14 @@ function stepper(input, id, changed) {
    */
   const button = (sign, word, by) =>
     make("button", { type: "button", text: sign, "aria-label": `${input.label}: ${word}`, click: step(by) });
-  made.nodes[1] = make(
+  field.nodes[1] = make(
     "div",
     { class: "stepper" },
     button("−", "one less", -1),
-    made.control,
+    field.control,
     button("+", "one more", 1),
   );
-  return made;
+  return field;
 }
 
 /**
@@ -157,24 +157,28 @@ function builder({ kind, choices }) {
  */
 function build(input, onGiven) {
   const id = `input-${input.name}`;
-  const made = builder(input)(input, id, () => onGiven({ [input.name]: made.read() }));
+  const field = builder(input)(input, id, () => onGiven({ [input.name]: field.read() }));
   const help = make("p", { id: `${id}-help`, class: "help", text: input.help });
   const fault = make("p", { id: `${id}-fault`, class: "fault" });
-  const isPlain = made.control.matches("input, select, textarea");
-  set(made.control, "aria-describedby", [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null);
+  const isPlain = field.control.matches("input, select, textarea");
+  set(
+    field.control,
+    "aria-describedby",
+    [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null,
+  );
   const element = make(
     "div",
     { class: `asked is-${input.kind}`, "data-input": input.name },
-    ...made.nodes,
+    ...field.nodes,
     ...(input.help ? [help] : []),
     fault,
   );
   /** @param {string} words */
   const mark = (words) => {
     fault.textContent = words;
-    if (isPlain) set(made.control, "aria-invalid", Boolean(words) && "true");
+    if (isPlain) set(field.control, "aria-invalid", Boolean(words) && "true");
   };
-  return { ...made, element, mark };
+  return { ...field, element, mark };
 }
 
 /**
@@ -185,10 +189,10 @@ function build(input, onGiven) {
  */
 export function drawForm(view, onGiven, fill) {
   // A desk that an earlier edition kept is drawn first, and may lack what this edition asks.
-  const asked = JSON.stringify([view.form, view.inputs.map(({ value, fault, ...input }) => input)]);
-  const isNew = shown !== asked;
+  const signature = JSON.stringify([view.form, view.inputs.map(({ value, fault, ...input }) => input)]);
+  const isNew = shown !== signature;
   if (isNew) {
-    shown = asked;
+    shown = signature;
     fields.clear();
     for (const part of Object.values(parts)) part.replaceChildren();
     for (const input of view.inputs) {

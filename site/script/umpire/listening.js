@@ -3,10 +3,10 @@
 import { closest, find } from "../shared/dom.js";
 
 /**
- * @param {object} does
- * @param {() => void} does.go Enter in an input
- * @param {(cards: string) => void} does.take cards that were typed
- * @param {(event: KeyboardEvent) => void} [does.key] a key that is pressed while no dialog is open
+ * @param {object} actions
+ * @param {() => void} actions.go Enter in an input
+ * @param {(cards: string) => void} actions.take cards that were typed
+ * @param {(event: KeyboardEvent) => void} [actions.key] a key that is pressed while no dialog is open
  */
 export function listenAtDesk({ go, take, key }) {
   find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());

@@ -1,4 +1,4 @@
-// What is on a desk when its page opens: what was kept, or a desk drawn by the build until the engine sets out its own.
+// The desk when its page opens: the kept one, or one drawn by the build until the engine sets out its own.
 
 import { Stopped } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
@@ -39,9 +39,9 @@ export async function openDesk({ onAgain, view, gesture, kept, number, show, isR
       resumed?.(kept.save, view);
     } catch (error) {
       if (error instanceof Stopped) throw error;
-      const what = lost(kept.save);
+      const notice = lost(kept.save);
       show(await opened);
-      say(`${/** @type {Error} */ (error).message} `, ...what);
+      say(`${/** @type {Error} */ (error).message} `, ...notice);
     }
     return;
   }

@@ -24,18 +24,18 @@ function card({ face, label, left }, onTaken) {
 export function drawPack({ draws, pack }, onTaken) {
   find("#pack").hidden = !draws;
   find("#count").textContent = `${pack.count}. Shuffle ${pack.number}`;
-  const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card;
+  const focusedCard = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.card;
   find("#faces").replaceChildren(
     ...pack.suits.map((cards) =>
-      make("div", { class: "suit-line", role: "group" }, ...cards.map((one) => card(one, onTaken))),
+      make("div", { class: "suit-line", role: "group" }, ...cards.map((view) => card(view, onTaken))),
     ),
   );
-  if (held) (find(`#faces [data-card="${held}"]`) ?? find("#faces button"))?.focus();
+  if (focusedCard) (find(`#faces [data-card="${focusedCard}"]`) ?? find("#faces button"))?.focus();
   /**
    * @param {string} words
    * @param {FaceView[]} cards
    */
   const listed = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
-  const told = [...listed("Drawn, in order: ", pack.discard), ...listed("Kept: ", pack.kept)];
-  find("#discard").replaceChildren(...(told.length ? told : ["Nothing has been drawn yet."]));
+  const lines = [...listed("Drawn, in order: ", pack.discard), ...listed("Kept: ", pack.kept)];
+  find("#discard").replaceChildren(...(lines.length ? lines : ["Nothing has been drawn yet."]));
 }

@@ -1,5 +1,4 @@
-// The save of a desk. Two tabs may have the desk open: one that holds an older save than is kept must follow, and not
-// write over it.
+// The save of a desk. Two tabs may have the desk open: a tab with an older save must reload it, not overwrite it.
 
 import { read, text, write } from "../shared/store.js";
 
@@ -11,7 +10,7 @@ const ELSEWHERE = "This desk was used in another tab. This is how it stands now.
  * @param {(kept: any) => DeskView | null | undefined} viewIn the view in what is kept, where it can be used
  */
 export function savedAt(key, viewIn) {
-  let known = text(key); // as this tab read or wrote it last
+  let lastText = text(key); // as this tab read or wrote it last
 
   return {
     /**
@@ -19,9 +18,9 @@ export function savedAt(key, viewIn) {
      * @param {unknown} kept
      */
     keep(kept) {
-      const done = write(key, kept);
-      if (done === "kept") known = text(key);
-      return done;
+      const result = write(key, kept);
+      if (result === "kept") lastText = text(key);
+      return result;
     },
 
     /**
@@ -31,10 +30,10 @@ export function savedAt(key, viewIn) {
      * @param {(text: string) => void} say
      */
     async follow(gesture, show, say) {
-      const now = text(key);
-      const view = now === known ? null : viewIn(read(key));
+      const current = text(key);
+      const view = current === lastText ? null : viewIn(read(key));
       if (!view) return false;
-      known = now;
+      lastText = current;
       show(await gesture("resume", view.save));
       say(ELSEWHERE);
       return true;

@@ -46,7 +46,7 @@ function drawForms() {
 
 function drawPresses() {
   const bar = find("#controls");
-  const had = bar.contains(document.activeElement);
+  const hadFocus = bar.contains(document.activeElement);
   const buttons = view.presses.map(({ gesture, label, for: what, key }, place) =>
     make(
       "button",
@@ -63,7 +63,7 @@ function drawPresses() {
     ),
   );
   bar.replaceChildren(...buttons);
-  if (had) buttons[0].focus();
+  if (hadFocus) buttons[0].focus();
 }
 
 /** @param {UmpireView} view */
