@@ -22,10 +22,10 @@ def atomic(gesture: Callable[Concatenate[D, P], V]) -> Callable[Concatenate[D, P
     """A gesture after which, where it raises, the desk and its parts are as they were before."""
 
     @wraps(gesture)
-    def guarded(desk: D, /, *arguments: P.args, **named: P.kwargs) -> V:
+    def guarded(desk: D, /, *arguments: P.args, **keywords: P.kwargs) -> V:
         before = [(part, _attributes(part)) for part in (desk, *desk.parts())]
         try:
-            return gesture(desk, *arguments, **named)
+            return gesture(desk, *arguments, **keywords)
         except BaseException:
             for part, attributes in before:
                 vars(part).update(attributes)

@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.resume import read_record, try_move
-from drumhead.play.sealed import KeptSecrets, deal_is_unchanged, read_seals, unseal, without_secrets
+from drumhead.play.sealed import Secrets, deal_is_unchanged, read_seals, unseal, without_secrets
 from drumhead.play.seats import FRIEND
 from drumhead.play.session import Session
 from drumhead.table.game import ANYBODY, BadInput, Players
@@ -30,18 +30,18 @@ def same_game(bundle: GameBundle, text: str, saves: Sequence[str]) -> int | None
     return next(matches, None)
 
 
-def receive(bundle: GameBundle, text: str, saved: str | None, kept: KeptSecrets | None = None) -> tuple[Session, int]:
-    """The game that a friend has sent, and how many of its moves were known: all before those since ``mine``.
+def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets | None = None) -> tuple[Session, int]:
+    """The game that a friend has sent, and how many of its moves were known: those of ``saved``, this player's game.
 
-    Without an own game the reader is who is on turn, or in a sealed game whose secret is ``kept``. Raises BadInput for
-    a record that is not a continuation of the own game, naming the move at which it parts, and for one with a move
-    that is illegal or not the friend's to make.
+    Without a saved game the reader is the player on turn, or in a sealed game the one whose secret is in ``secrets``.
+    Raises BadInput for a record that does not continue the saved game, naming the move at which it departs, and for one
+    with a move that is illegal or not the friend's to make.
     """
     received, players = read_record(bundle, text), _players(bundle)
     own_record = read_record(bundle, saved) if saved else None
     own_name = ""
     if received.sealed:
-        received, own_name = unseal(bundle, received, own_record, kept or {})
+        received, own_name = unseal(bundle, received, own_record, secrets or {})
     own_moves = own_record.moves if own_record else ()
     common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(own_moves, received.moves, strict=False))))
     reveals_secrets = own_record is not None and common == len(own_moves) and _secrets(received) > _secrets(own_record)

@@ -90,8 +90,8 @@ class Desk(Presenter):
         if moves is not None:
             session.rewind(moves)
         self._begin(session)
-        here = f"Your game continues where you left it. {self.scene().advice}".rstrip()
-        return self._update(*map(messages.advice, notes or (here,)))
+        greeting = f"Your game continues where you left it. {self.scene().advice}".rstrip()
+        return self._update(*map(messages.advice, notes or (greeting,)))
 
     @atomic
     @person_only
@@ -270,15 +270,15 @@ class Desk(Presenter):
         return self._show()
 
     @atomic
-    def receive(self, text: str, saved: str | None = None, kept: Mapping[str, Any] | None = None) -> View:
+    def receive(self, text: str, saved: str | None = None, secrets: Mapping[str, Any] | None = None) -> View:
         """Go on with the game that a friend has sent, which must continue ``saved``, the game as it was saved here.
 
-        ``kept`` are the secrets of sealed games. Raises BadInput, and the game at hand stays.
+        ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
         """
         from drumhead.play.correspondence import receive
         from drumhead.play.sealed import secrets_message
 
-        session, known_moves = receive(self.bundle, text, saved, kept)
+        session, known_moves = receive(self.bundle, text, saved, secrets)
         self._begin(session)
         turn = "" if session.outcome else f"It is {self._on_turn()}'s turn. "
         if not self._is_friends_turn() and turn:

@@ -23,7 +23,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record
 
-KeptSecrets = Mapping[str, Seal]
+Secrets = Mapping[str, Seal]
 """Commitment -> what this browser stores of it: its ``secret``, and ``friend``, the commitment it was dealt against."""
 
 _LENGTHS: Final = {"commitment": 64, "share": 32, "secret": 32}
@@ -52,7 +52,7 @@ def offer(bundle: GameBundle, variants: Mapping[str, str | bool]) -> Sealing:
     return _step(bundle, bundle.choose(variants), {}, message)
 
 
-def further(bundle: GameBundle, text: str, kept: KeptSecrets) -> Sealing | None:
+def further(bundle: GameBundle, text: str, secrets: Secrets) -> Sealing | None:
     """The next step after what a friend has sent; None where that is a game with its cards, as sent to be played.
 
     Raises BadInput for what can't be used.
@@ -69,7 +69,7 @@ def further(bundle: GameBundle, text: str, kept: KeptSecrets) -> Sealing | None:
     if not isinstance(variants, Mapping):
         raise BadInput("variants: give an object of switches and values")
     first, second = _names(bundle)
-    own_secret = kept.get(sealed[first]["commitment"])
+    own_secret = secrets.get(sealed[first]["commitment"])
     if second in sealed:
         return _deal_first(bundle, bundle.choose(variants), sealed, own_secret)
     if own_secret:
@@ -99,20 +99,20 @@ def _deal_first(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[st
     )
 
 
-def unseal(bundle: GameBundle, record: Record, own: Record | None, kept: KeptSecrets) -> tuple[Record, str]:
+def unseal(bundle: GameBundle, record: Record, saved: Record | None, secrets: Secrets) -> tuple[Record, str]:
     """The record that a friend has sent, completed with the reader's own part of the deal, and the reader's name.
 
-    ``own`` is the reader's game as it was saved. Raises BadInput where the record is for another browser, or where
+    ``saved`` is the reader's game as it was saved. Raises BadInput where the record is for another browser, or where
     the friend's cards are not those that were sealed.
     """
     sealed, names = read_seals(bundle, record.sealed), _names(bundle)
-    known = read_seals(bundle, own.sealed) if own else {}
-    own_names = [name for name in names if name in known and ((own and own.players) or {}).get(name) != FRIEND]
-    own_names = own_names or [name for name in names if name in sealed and sealed[name]["commitment"] in kept]
+    known = read_seals(bundle, saved.sealed) if saved else {}
+    own_names = [name for name in names if name in known and ((saved and saved.players) or {}).get(name) != FRIEND]
+    own_names = own_names or [name for name in names if name in sealed and sealed[name]["commitment"] in secrets]
     if not own_names or not all("share" in sealed.get(name, ()) for name in names):
         raise BadInput("The cards of this game are sealed for another browser: open the link where you play")
     me, friend = own_names[0], names[1 - names.index(own_names[0])]
-    secret = known.get(me, {}).get("secret") or kept[sealed[me]["commitment"]]["secret"]
+    secret = known.get(me, {}).get("secret") or secrets[sealed[me]["commitment"]]["secret"]
     sealed |= {me: _seal(secret)}
     variants, sent = bundle.choose(record.variants or {}), record.deal or {}
     deal = _deal(bundle, variants, sealed, (me, friend))
@@ -123,14 +123,14 @@ def unseal(bundle: GameBundle, record: Record, own: Record | None, kept: KeptSec
     return replace(record, deal=deal | {friend: sent[friend]}, sealed=sealed, variants=variants), me
 
 
-def deal_is_unchanged(session: Session, own: Record) -> bool:
-    """Whether what the friend had published when ``own`` was sent is unchanged in the session, which continues it."""
+def deal_is_unchanged(session: Session, saved: Record) -> bool:
+    """Whether what the friend had published when ``saved`` was sent is unchanged in the session, which continues it."""
     names, players = _names(session.bundle), session.game.players
     assert players
-    friend = next(at for at, name in enumerate(names) if (own.players or {}).get(name) == FRIEND)
-    by = [players.on_turn(state) for state in session.states[: len(own.moves)]]
+    friend = next(at for at, name in enumerate(names) if (saved.players or {}).get(name) == FRIEND)
+    by = [players.on_turn(state) for state in session.states[: len(saved.moves)]]
     last_turn = next((at for at in range(len(by), 0, -1) if by[at - 1] == friend), 0)
-    return bool(_covered(session, friend, last_turn, own.deal) == _covered(session, friend, last_turn))
+    return bool(_covered(session, friend, last_turn, saved.deal) == _covered(session, friend, last_turn))
 
 
 def public_record(session: Session) -> dict[str, Any]:

@@ -25,8 +25,8 @@ def person_only(gesture: Callable[Concatenate[W, P], View]) -> Callable[Concaten
     """A gesture of the person on turn: while the table is covered or the computer is to move it does nothing."""
 
     @wraps(gesture)
-    def guarded(desk: W, /, *arguments: P.args, **named: P.kwargs) -> View:
+    def guarded(desk: W, /, *arguments: P.args, **keywords: P.kwargs) -> View:
         reason = desk.waiting_reason()
-        return desk.say(reason) if reason else gesture(desk, *arguments, **named)
+        return desk.say(reason) if reason else gesture(desk, *arguments, **keywords)
 
     return guarded

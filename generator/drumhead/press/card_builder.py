@@ -128,8 +128,8 @@ class CardBuilder:
         title = self.book.title if unowned and isinstance(self.layout, PackLayout) else label
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
             back = self._back(owner) if self.layout.backs else Markup()
-            own = owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
-            name = label if unowned else own
+            owner_label = owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
+            name = label if unowned else owner_label
             yield CutStack(name, tuple(CutCard(card, front, back, owner.title, alt) for card, front, alt in fronts))
 
     def _back(self, owner: Owner) -> Markup:

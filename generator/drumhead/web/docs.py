@@ -232,7 +232,7 @@ def page_address(source: str) -> str:
 
 def draw_cards(sentence: str) -> Markup:
     """A move or an engine's sentence with its cards drawn."""
-    return Markup(_CARD.sub(lambda found: inline_card(parse_card(found[0])), escape(curl_quotes(sentence))))
+    return Markup(_CARD.sub(lambda match: inline_card(parse_card(match[0])), escape(curl_quotes(sentence))))
 
 
 def draw_figure(figure: Figure) -> Markup:

@@ -29,7 +29,7 @@ class Provenance:
 
 
 def write(
-    pages: Pages, books: Sequence[Book], kept: Mapping[str, Provenance], nav: Sequence[Any], address: str, out: Path
+    pages: Pages, books: Sequence[Book], origins: Mapping[str, Provenance], nav: Sequence[Any], address: str, out: Path
 ) -> None:
     """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
 
@@ -37,7 +37,7 @@ def write(
     ``address`` where it will be, if that is known.
     """
     for book in books:
-        provenance = kept.get(book.slug) or Provenance({}, [record(book)])
+        provenance = origins.get(book.slug) or Provenance({}, [record(book)])
         shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": replay_data}
         game = schema_org(book)
         for name, values in _pages(book, provenance):
@@ -78,14 +78,14 @@ def _write(file: Path, text: str) -> None:
     file.write_text(with_policy(text), encoding="utf-8")
 
 
-def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
+def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each rule's id, with the values of its page."""
 
     def address(anchor: str) -> str:
         return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
 
     words = TextRenderer(book, address, "../{}/".format)
-    mentions, entries, ancestors = _mentions(book), history(kept.editions), _ancestors(book)
+    mentions, entries, ancestors = _mentions(book), history(provenance.editions), _ancestors(book)
     order = list(book.rules.values())
     for place, rule in enumerate(order):
         yield (
@@ -103,7 +103,7 @@ def _pages(book: Book, kept: Provenance) -> Iterator[tuple[str, dict[str, Any]]]
                 "figures": [figure for figure in book.figures.values() if rule.id in figure.rules],
                 "examples": [example for example in book.examples.values() if example.rules[0] == rule.id],
                 "variants": {variant.id: variant for variant in book.variants},
-                "traced": kept.traced.get(rule.id),
+                "traced": provenance.traced.get(rule.id),
                 "sheets": {sheet.aid: sheet.title for sheet in book.sheets},
                 "history": entries.get(rule.id, [HistoryEntry(book.edition, rule.number, "new")]),
                 "before": order[place - 1] if place else None,

@@ -112,7 +112,7 @@ class LengthUnit:
         """
         if self.name == "metres":
             return text
-        return _METRES.sub(lambda found: f"{self.from_metres(float(found[1]))} in", text)
+        return _METRES.sub(lambda match: f"{self.from_metres(float(match[1]))} in", text)
 
     def from_metres(self, metres: Any) -> Any:
         """A length in metres, as it stands in an input."""

@@ -183,9 +183,9 @@ class Umpire:
     def view(self, *messages: Message) -> UmpireView:
         """The whole desk as JSON."""
         form = self._form(self._state.form)
-        given = {**self._inputs(self._state), **self._typed}
+        values = {**self._inputs(self._state), **self._typed}
         return {
-            **view.case(self._bundle, form, given, self._answer, self._faults),
+            **view.case(self._bundle, form, values, self._answer, self._faults),
             "game": self._bundle.slug,
             "forms": [{"name": name, "title": resolver.title} for name, resolver in self._resolvers.items()],
             "pack": view.pack_view(self._state.pack, self._answer, self._all_cards(self._state)),

@@ -76,7 +76,7 @@ class Form:
 
     def answer(
         self,
-        given: Mapping[str, Any],
+        values: Mapping[str, Any],
         out: tuple[Card, ...] = (),
         cards: tuple[Card, ...] = (),
         kept: tuple[Card, ...] = (),
@@ -85,7 +85,7 @@ class Form:
         card_inputs = {OUT: list(out), CARDS: list(cards)} if self.draws else {}
         if self._keeps:
             card_inputs[KEPT] = list(kept)
-        return self.resolver.resolve({**given, **card_inputs}, self._bundle.tables)
+        return self.resolver.resolve({**values, **card_inputs}, self._bundle.tables)
 
     @cached_property
     def pack_inputs(self) -> frozenset[str]:
@@ -114,13 +114,13 @@ class Form:
             )
         return messages
 
-    def fields(self, given: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[InputView]:
+    def fields(self, values: Mapping[str, Any], faults: Mapping[str, Message]) -> Iterator[InputView]:
         """Each input as JSON, with its ``value``, its ``fault``, and its ``part`` of the page: form, pack or word."""
         for name, input_ in self.by_name.items():
             part = "pack" if name in self.pack_inputs else "word" if input_.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
             rules = references_json(self._bundle, input_.rules)
-            value = _value(input_, given)
+            value = _value(input_, values)
             yield cast(InputView, {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": value})
 
 
@@ -151,10 +151,10 @@ def _sentence(text: str) -> str:
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def _value(input_: Input, given: Mapping[str, Any]) -> Any:
+def _value(input_: Input, values: Mapping[str, Any]) -> Any:
     """An input's value: the one given, even where it is wrong, or else the default."""
     try:
-        value = plain_value(input_.read(given.get(input_.name)))
+        result = plain_value(input_.read(values.get(input_.name)))
     except BadInput:
-        value = given[input_.name]
-    return input_.default if value is None else value
+        result = values[input_.name]
+    return input_.default if result is None else result

@@ -117,14 +117,14 @@ class UmpireView(CaseView):
 
 
 def case(
-    bundle: GameBundle, form: Form, given: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
+    bundle: GameBundle, form: Form, values: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
 ) -> CaseView:
     """The open form and its answer. With ``faults`` something was typed that the answer does not know of."""
     return {
         "form": form.resolver.name,
         "title": form.resolver.title,
         "about": form.resolver.about,
-        "inputs": list(form.fields(given, faults)),
+        "inputs": list(form.fields(values, faults)),
         "settled": not faults,
         "draws": form.draws,
         "umpire": answer.umpire,
