@@ -85,7 +85,7 @@ def browser(moves: int) -> bool:
     is_steady = True
     for name in left_playing.GAMES:
         parts = left_playing.play_on(ROOT / "site" / "public", name, moves, lambda line: print(line, flush=True))
-        faults = left_playing.grown(parts)
+        faults = left_playing.growth(parts)
         is_steady &= not faults
         print(f"{name}: {moves} moves in the browser", *faults, sep="\n", flush=True)
     return is_steady

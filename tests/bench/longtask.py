@@ -7,7 +7,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.bench import Row
 from tests.bench.page import PROJECT
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, wait_for_moves
 from tests.chrome import FLAGS, serving
 
 LIMIT = 50.0
@@ -32,7 +32,7 @@ def measure() -> Iterator[Row]:
             mouse = Mouse(page)
             for count, move in enumerate(record["moves"], 1):
                 mouse.make(move)
-                played(page, count)
+                wait_for_moves(page, count)
             page.locator("#ending").wait_for()
             longest = max(LIMIT, float(page.evaluate("window.longest")))
             figure = f"{longest:.0f} ms / {LIMIT:.0f} ms, {len(record['moves'])} moves"

@@ -21,7 +21,7 @@ A4 = (210.0, 297.0)
 LETTER = (215.9, 279.4)
 
 
-def made(size: tuple[float, float], *pages: Marks) -> bytes:
+def make_pdf(size: tuple[float, float], *pages: Marks) -> bytes:
     """A PDF with these words on its pages, each with its first letter's lower left corner on its spot."""
     writer = PdfWriter()
     font = {"/Type": "/Font", "/Subtype": "/Type1", "/BaseFont": "/Helvetica"}

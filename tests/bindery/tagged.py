@@ -71,13 +71,13 @@ def tagged(
     info: Mapping[str, str] | None = None,
 ) -> bytes:
     """A tagged PDF with these lines on its pages; ``apart`` has its arrays stand by themselves."""
-    made = _Made(size, apart)
+    builder = _PdfBuilder(size, apart)
     for lines in pages:
-        made.page(lines)
-    return made.finished(names or {}, marks, info or {})
+        builder.page(lines)
+    return builder.finished(names or {}, marks, info or {})
 
 
-class _Made:
+class _PdfBuilder:
     def __init__(self, size: Spot, apart: bool) -> None:
         self.size, self.apart, self.writer = size, apart, PdfWriter()
         self.root: Any = self.writer.root_object
@@ -121,9 +121,9 @@ class _Made:
         self.owners.append(self.add(owners) if self.apart else owners)
 
     def stream(self, text: str) -> Any:
-        made = DecodedStreamObject()
-        made.set_data(text.encode())
-        return self.add(made)
+        content = DecodedStreamObject()
+        content.set_data(text.encode())
+        return self.add(content)
 
     def place(self, place: Place) -> ArrayObject:
         page = self.writer.pages[place.page].indirect_reference

@@ -10,12 +10,12 @@ from drumhead.bindery.paper import MM
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from tests.bindery.paper import A4, LETTER, Press, Spot, made, read, sizes
+from tests.bindery.paper import A4, LETTER, Press, Spot, make_pdf, read, sizes
 
 LYING = (A4[1], A4[0])
-DECK = made(A4, {"F1": (30, 40)}, {"B1": (150, 40)}, {"F2": (30, 40)}, {"B2": (150, 40)})
-PAD = made(A4, {"P1": (20, 20)}, {"P2": (20, 20)})
-ODD = made(A4, {"O1": (20, 20)}, {"O2": (20, 20)}, {"O3": (20, 20)})
+DECK = make_pdf(A4, {"F1": (30, 40)}, {"B1": (150, 40)}, {"F2": (30, 40)}, {"B2": (150, 40)})
+PAD = make_pdf(A4, {"P1": (20, 20)}, {"P2": (20, 20)})
+ODD = make_pdf(A4, {"O1": (20, 20)}, {"O2": (20, 20)}, {"O3": (20, 20)})
 
 
 def words(pdf: bytes) -> list[str]:
@@ -79,9 +79,9 @@ def test_the_printers_offset_brings_the_back_onto_the_front(size: tuple[float, f
 def check(size: tuple[float, float], sides: Sides, error: Spot, told: Spot) -> None:
     """Print two marks that stand for one another on front and back, in two places, and look through the paper."""
     front = {"H": (30.0, 40.0), "I": (120.0, 77.0)}
-    right = {word: 2 * x for word, (x, _) in read(made(size, {"H": (0, 0), "I": (0, 9)}))[0].items()}  # their widths
+    right = {word: 2 * x for word, (x, _) in read(make_pdf(size, {"H": (0, 0), "I": (0, 9)}))[0].items()}  # widths
     back = {word: (size[0] - x - right[word], y) for word, (x, y) in front.items()}
-    pdf = assemble([Part("Two", made(size, front, back), backs=True)], Printer(sides, *told))
+    pdf = assemble([Part("Two", make_pdf(size, front, back), backs=True)], Printer(sides, *told))
     [(before, behind)] = Press(sides, *error).prints(pdf)
     for word in front:
         assert before[word] == pytest.approx(behind[word], abs=0.05)
@@ -103,7 +103,7 @@ def test_an_upright_front_is_drawn_as_it_was() -> None:
 
 
 def test_lying_pages_come_upright_so_that_all_paper_is_alike() -> None:
-    pdf = assemble([Part("Lying", made(LYING, {"L": (20, 20)})), Part("Pad", PAD)], Printer())
+    pdf = assemble([Part("Lying", make_pdf(LYING, {"L": (20, 20)})), Part("Pad", PAD)], Printer())
     assert set(sizes(pdf)) == {A4}
 
 
@@ -148,7 +148,7 @@ def test_the_same_order_gives_the_same_bytes_and_copies_cost_next_to_nothing() -
 
 
 def test_papers_that_differ_are_refused_by_name() -> None:
-    letter = made(LETTER, {"L": (20, 20)})
+    letter = make_pdf(LETTER, {"L": (20, 20)})
     with pytest.raises(ValueError, match="Letter is for paper of 216 x 279 mm, Pad of 210 x 297 mm"):
         assemble([Part("Pad", PAD), Part("Letter", letter)], Printer())
 
@@ -161,13 +161,13 @@ def test_what_is_no_pdf_is_refused_by_name(pdf: bytes) -> None:
 
 def test_a_pdf_without_a_page_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="Rules: its PDF has no page"):
-        assemble([Part("Pad", PAD), Part("Rules", made(A4))], Printer())
+        assemble([Part("Pad", PAD), Part("Rules", make_pdf(A4))], Printer())
 
 
 def test_pages_may_differ_by_a_point_as_printers_drivers_round_them() -> None:
-    parts = [Part("Pad", PAD), Part("Near", made((A4[0] + 0.99 / MM, A4[1] - 0.99 / MM), {"N": (20, 20)}))]
+    parts = [Part("Pad", PAD), Part("Near", make_pdf((A4[0] + 0.99 / MM, A4[1] - 0.99 / MM), {"N": (20, 20)}))]
     assert words(assemble(parts, Printer("one"))) == ["P1", "P2", "N"]
-    far = Part("Far", made((A4[0], A4[1] + 1.01 / MM), {"N": (20, 20)}))
+    far = Part("Far", make_pdf((A4[0], A4[1] + 1.01 / MM), {"N": (20, 20)}))
     with pytest.raises(ValueError, match="Far is for paper of 210 x 297 mm"):
         assemble([parts[0], far], Printer())
 
@@ -191,7 +191,7 @@ def test_an_order_is_bound_as_it_says_and_its_progress_told() -> None:
 @pytest.mark.parametrize("sides", ["long", "short"])
 def test_a_booklet_to_be_folded_has_every_page_behind_the_one_before(sides: Sides) -> None:
     west, east = (70.0, 100.0), (LYING[0] - 76.0, 100.0)  # as far from the left edge as from the right
-    booklet = made(LYING, {"P4": west, "P1": east}, {"P2": west, "P3": east})
+    booklet = make_pdf(LYING, {"P4": west, "P1": east}, {"P2": west, "P3": east})
     [(front, behind)] = Press(sides).prints(assemble([Part("Booklet", booklet, backs=True)], Printer(sides)))
     assert front["P1"] == pytest.approx(behind["P2"], abs=1)
     assert front["P4"] == pytest.approx(behind["P3"], abs=1)

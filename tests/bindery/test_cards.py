@@ -18,7 +18,7 @@ from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from drumhead.bindery.variant import Variant, variant_of
 from pypdf import PdfReader, PdfWriter
 
-from tests.bindery.paper import Marks, Spot, made, read, sizes
+from tests.bindery.paper import Marks, Spot, make_pdf, read, sizes
 from tests.bindery.tagged import Line, check_tags, tagged
 from tests.press.reading import read as tree
 
@@ -38,10 +38,10 @@ def merged(*pdfs: bytes) -> bytes:
 
 
 FRAME_PAGES = merged(
-    *(made((210, 297) if "upright" in name else (297, 210), {name: (50, 20)}) for name in FRAMES[:3]),
-    *(made((60, 10), {name: (5, 4)}) for name in FRAMES[3:]),
+    *(make_pdf((210, 297) if "upright" in name else (297, 210), {name: (50, 20)}) for name in FRAMES[:3]),
+    *(make_pdf((60, 10), {name: (5, 4)}) for name in FRAMES[3:]),
 )
-DRAWN = made((69, 94), {"King": (23, 33)}, {"Seven": (23, 33)}, {"Behind": (23, 33)}, {"Pale": (23, 33)})
+DRAWN = make_pdf((69, 94), {"King": (23, 33)}, {"Seven": (23, 33)}, {"Behind": (23, 33)}, {"Pale": (23, 33)})
 PDFS = [FRAME_PAGES, DRAWN]
 
 
@@ -340,7 +340,7 @@ def test_an_order_binds_what_is_imposed_with_what_is_there_each_from_its_own_fil
         {"title": "Last", "files": 1, "order": None, **common},
     ]
     order = {"title": "Both", "sides": "short", "across": 1, "up": 2, "collated": True, "parts": parts}
-    pads = [made((210, 297), {word: (20, 20)}) for word in ("pad", "last")]
+    pads = [make_pdf((210, 297), {word: (20, 20)}) for word in ("pad", "last")]
     pdf = bind(json.dumps(order), [deck(BACKED).to_json().encode(), *PDFS, *pads], lambda *_: None)
     words = [{*page} for page in read(pdf)]
     assert {"King", "Behind"} <= words[0] and words[1:] == [set(), {"pad"}, set(), {"last"}, set()]

@@ -7,7 +7,7 @@ from drumhead.bindery.assemble import Part, Printer, assemble
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, NameObject, NumberObject, TextStringObject
 
-from tests.bindery.paper import A4, made
+from tests.bindery.paper import A4, make_pdf
 from tests.bindery.tagged import Line, Place, check_tags, dictionary, tagged
 from tests.press.reading import read
 
@@ -25,7 +25,7 @@ OTHER = tagged(A4, [Line("Other", (20, 200), "H2")])
 
 def test_all_that_is_bound_is_read_out_in_the_order_of_its_parts() -> None:
     pdf = assemble(
-        [Part("Sheet", SHEET), Part("Plain", made(A4, {"untagged": (9, 9)})), Part("Other", OTHER)], Printer()
+        [Part("Sheet", SHEET), Part("Plain", make_pdf(A4, {"untagged": (9, 9)})), Part("Other", OTHER)], Printer()
     )
     whole = read(BytesIO(pdf))
     assert [node.kind for node in whole.kids] == ["Document"]
@@ -66,6 +66,6 @@ def test_of_copies_the_first_is_read_out() -> None:
 
 
 def test_where_nothing_is_tagged_nothing_says_so() -> None:
-    root: Any = PdfReader(BytesIO(assemble([Part("Plain", made(A4, {"untagged": (9, 9)}))], Printer()))).root_object
+    root: Any = PdfReader(BytesIO(assemble([Part("Plain", make_pdf(A4, {"untagged": (9, 9)}))], Printer()))).root_object
     assert NameObject("/StructTreeRoot") not in root and "/MarkInfo" not in root
     assert root["/Lang"] == "en"

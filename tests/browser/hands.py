@@ -63,7 +63,7 @@ def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
     page.locator("#record-text").fill(json.dumps({**record, "moves": record["moves"][:moves]}))
     page.locator("#paste").click()
     until(page, "!document.querySelector('#another').open")
-    played(page, moves)
+    wait_for_moves(page, moves)
 
 
 def deal(page: Page, number: str, press: str = "Enter") -> None:
@@ -93,13 +93,13 @@ VIEW = """JSON.parse(localStorage.getItem(((place) => `${place}.${sessionStorage
 """The view that a page of a site at the top of its host keeps in its browser."""
 
 
-def saved(page: Page) -> dict[str, Any]:
+def saved_game(page: Page) -> dict[str, Any]:
     """The record that the page keeps in its browser."""
     record: dict[str, Any] = json.loads(page.evaluate(f"{VIEW}.save"))
     return record
 
 
-def played(page: Page, count: int) -> None:
+def wait_for_moves(page: Page, count: int) -> None:
     """Wait until the page's own save holds that many moves."""
     until(
         page,
@@ -115,7 +115,7 @@ def play_stretches(page: Page, record: dict[str, Any], make: Callable[[str], Non
             set_out(page, record, first)
         for count, move in enumerate(record["moves"][first:last], first + 1):
             make(move)
-            played(page, count)
+            wait_for_moves(page, count)
             yield move
 
 

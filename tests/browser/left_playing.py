@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from bootstrap import chromium
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, wait_for_moves
 from tests.browser.test_strengths import give_way
 from tests.chrome import FLAGS, serving
 from tests.conftest import TIMEOUT
@@ -64,7 +64,7 @@ def _again(record: dict[str, Any]) -> Callable[[Page, int], None]:
             page.locator("#ending").get_by_role("button", name="The same deal").click()
             expect(page.locator("#ending")).to_be_hidden()
         Mouse(page).make(record["moves"][place])
-        played(page, place + 1)
+        wait_for_moves(page, place + 1)
 
     return move
 
@@ -86,7 +86,7 @@ GAMES: Final[dict[str, tuple[str, Callable[[Page, int], None]]]] = {
 }
 
 
-def measured(browser: Browser, page: Page) -> dict[str, float]:
+def measure(browser: Browser, page: Page) -> dict[str, float]:
     """What the page holds once its rubbish is collected, and the seconds that its process has computed."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
@@ -118,12 +118,12 @@ def play_on(public: Path, name: str, moves: int, tell: Callable[[str], None]) ->
         script = (public / _WORKER).read_text(encoding="utf-8") + _MEMORY
         page.route(f"**/{_WORKER}", lambda route: route.fulfill(body=script, content_type="text/javascript"))
         open_table(page, site, query, name)
-        begun, made = measured(browser, page)["seconds"], 0
+        begun, made = measure(browser, page)["seconds"], 0
         for part in range(1, PARTS + 1):
             for number in range(made, moves * part // PARTS):
                 move(page, number)
             before, made = made, moves * part // PARTS
-            seen = measured(browser, page)
+            seen = measure(browser, page)
             pace = 1000 * (seen["seconds"] - begun) / (made - before)
             begun = seen.pop("seconds")
             parts.append(Part(made, seen["heap"], seen["wasm"], int(seen["nodes"]), int(seen["listeners"]), pace))
@@ -132,7 +132,7 @@ def play_on(public: Path, name: str, moves: int, tell: Callable[[str], None]) ->
     return parts
 
 
-def grown(parts: list[Part]) -> list[str]:
+def growth(parts: list[Part]) -> list[str]:
     """What the last part has too much of."""
     early = [part._asdict() for part in parts[1 : PARTS // 2]]
     ratios = {name: getattr(parts[-1], name) / max(part[name] for part in early) for name in MOST}

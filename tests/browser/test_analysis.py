@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, saved, set_out
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, saved_game, set_out, wait_for_moves
 
 
 def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, site: str) -> None:
@@ -14,12 +14,12 @@ def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, s
     standing = page.locator("#standing")
     expect(standing).to_have_text("Can be won")
     Mouse(page).make("absorb 7C")
-    played(page, 28)
+    wait_for_moves(page, 28)
     expect(standing).to_contain_text("Can no longer be won")
     assert not faults(page)
     standing.locator("button").click()
     expect(standing).to_have_text("Can be won")
-    assert (saved(page)["moves"], saved(page)["undone"]) == (WON["moves"][:27], ["absorb 7C"])
+    assert (saved_game(page)["moves"], saved_game(page)["undone"]) == (WON["moves"][:27], ["absorb 7C"])
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=unjudged]").check()
     expect(standing).to_be_empty()
@@ -36,7 +36,7 @@ def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str
       for (let times = 0; times < 20; times += 1) study(record, "par").then(() => (window.done += 1));
     }""")
     Mouse(page).make("pledge 6")
-    played(page, 1)
+    wait_for_moves(page, 1)
     assert page.evaluate("window.done") < 20
 
 
@@ -61,7 +61,7 @@ def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(page: Page
     page.keyboard.press("h")
     expect(message).to_contain_text("Thinking")
     Mouse(page).make("pledge 6")
-    played(page, 1)
+    wait_for_moves(page, 1)
     expect(hint).to_contain_text("Hint")
     page.evaluate("window.held = false")
     hint.click()
@@ -78,7 +78,7 @@ def test_a_game_without_a_solver_tells_no_status(page: Page, site: str) -> None:
 def test_a_solution_is_stepped_through_and_counts_as_help(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.keyboard.press("n")
     page.locator("[data-action=solution]").click()
     expect(page.locator("#message")).to_contain_text("A solution of ")
@@ -86,7 +86,7 @@ def test_a_solution_is_stepped_through_and_counts_as_help(page: Page, site: str)
     page.keyboard.press("End")
     expect(page.locator("#message")).to_contain_text("The game is won.")
     page.keyboard.press("Escape")
-    assert saved(page)["moves"] == ["pledge 6"]
+    assert saved_game(page)["moves"] == ["pledge 6"]
     helped = 'import("../../assets/drumhead/script/play/saves.js").then(({ helped }) => helped().hint)'
     assert page.evaluate(helped) is True
 
@@ -106,8 +106,8 @@ def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(page: Pa
     number = int(first.inner_text().split()[1].rstrip(","))
     first.locator("button", has_text="Try again").click()
     expect(page.locator("#review")).to_be_hidden()
-    played(page, number - 1)
-    assert len(saved(page)["undone"]) == len(WON["moves"]) - number + 1
+    wait_for_moves(page, number - 1)
+    assert len(saved_game(page)["undone"]) == len(WON["moves"]) - number + 1
 
 
 def test_a_review_in_points_can_be_broken_off(page: Page, site: str) -> None:

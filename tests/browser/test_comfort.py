@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import WON, Mouse, open_table, played, saved
+from tests.browser.hands import WON, Mouse, open_table, saved_game, wait_for_moves
 from tests.chrome import until
 
 NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
@@ -33,7 +33,7 @@ def win(page: Page, site: str, *before: str) -> None:
     expect(page.locator("#message")).to_contain_text("continues")
     for key in before:
         page.keyboard.press(key)
-    played(page, len(WON["moves"]) - 1) if before else None
+    wait_for_moves(page, len(WON["moves"]) - 1) if before else None
     Mouse(page).make(WON["moves"][-1])
     expect(page.locator("#ending")).to_contain_text("Score 12")
 
@@ -47,7 +47,7 @@ def open_statistics(page: Page) -> None:
 def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     for keys in ([], ["n", "Enter"]):
         for key in keys:
             page.keyboard.press(key)
@@ -57,7 +57,7 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page:
         expect(page.locator("#deal")).not_to_have_text("Deal 7")
         page.locator("#message button").click()
         expect(page.locator("#deal")).to_have_text("Deal 7")
-        assert saved(page)["moves"] == ["pledge 6"]
+        assert saved_game(page)["moves"] == ["pledge 6"]
     page.keyboard.press("n")
     page.get_by_role("button", name="Start this deal over").click()
     expect(page.locator("#deal")).to_have_text("Deal 7")
@@ -66,7 +66,7 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page:
     expect(page.locator("#status")).to_contain_text("0 of 6")
     for chord, count in (("Control+z", 0), ("Control+Shift+z", 1), ("Control+z", 0), ("Control+y", 1)):
         page.keyboard.press(chord)
-        played(page, count)
+        wait_for_moves(page, count)
 
 
 @pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
@@ -245,11 +245,11 @@ def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
       OscillatorNode.prototype.start = function (...rest) { window.tones += 1; return start.apply(this, rest); };""")
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     assert page.evaluate("window.tones") == 0
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=sound]").check()
     page.keyboard.press("Escape")
     page.locator("[data-control=turn]").click()
-    played(page, 2)
+    wait_for_moves(page, 2)
     until(page, "window.tones === 2")

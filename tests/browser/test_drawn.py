@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import played, saved
+from tests.browser.hands import saved_game, wait_for_moves
 from tests.chrome import hold_requests
 
 Let = Callable[[], None]
@@ -30,8 +30,8 @@ def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: 
     expect(page.locator("#message")).to_contain_text("still loading")
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game.')).length") == 0
     let_come()
-    played(page, 2)
-    assert saved(page)["moves"] == ["pledge 6", "turn"]
+    wait_for_moves(page, 2)
+    assert saved_game(page)["moves"] == ["pledge 6", "turn"]
     expect(page.locator("#loading")).to_be_hidden()
 
 

@@ -10,7 +10,7 @@ from drumhead.games.serm import GAME
 from drumhead.play import sealed
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.hands import open_table, played, saved, set_out
+from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import SKIRMISH, MouseHand, resume
 from tests.chrome import until
@@ -60,20 +60,20 @@ def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypa
         mine.goto(sent)
         expect(mine.locator("#message")).to_contain_text("it is your turn")
         expect(mine.locator("#curtain")).to_be_hidden()
-        at = len(saved(other)["moves"])
+        at = len(saved_game(other)["moves"])
         for count, move in enumerate(turn, 1):
             Officers(mine).make(move)
-            played(mine, at + count)
+            wait_for_moves(mine, at + count)
         if number < len(TURNS) - 1:
             sent = link(mine)
     expect(friend.locator("#ending h2")).to_have_text("North wins")
     page.goto(link_from_menu(friend))
     expect(page.locator("#ending h2")).to_have_text("North wins")
-    assert saved(page)["moves"] == MOVES
+    assert saved_game(page)["moves"] == MOVES
 
     page.goto(sent)  # an old link changes nothing
     expect(page.locator("#message")).to_contain_text("older than your game")
-    assert saved(page)["moves"] == MOVES
+    assert saved_game(page)["moves"] == MOVES
 
     sealed_from_the_offer_to_the_first_turn(page, friend)
     sealed_to_the_end(page, friend)
@@ -101,10 +101,10 @@ def sealed_from_the_offer_to_the_first_turn(page: Page, friend: Page) -> None:
     sent = link(friend)
     follow(page, sent)
     expect(page.locator("#message")).to_contain_text("You play North, and it is your turn")
-    north, south = (saved(one)["deal"] for one in (page, friend))
+    north, south = (saved_game(one)["deal"] for one in (page, friend))
     assert north["north"]["cards"] != south["north"]["cards"] and north["south"]["cards"] != south["south"]["cards"]
     hands = [{card.get_attribute("data-face") for card in hand(one)} for one in (page, friend)]
-    assert [len(faces - {None}) for faces in hands] == [5, 5 + ("draw deck" in saved(friend)["moves"])]
+    assert [len(faces - {None}) for faces in hands] == [5, 5 + ("draw deck" in saved_game(friend)["moves"])]
 
 
 def sealed_to_the_end(page: Page, friend: Page) -> None:
@@ -115,19 +115,19 @@ def sealed_to_the_end(page: Page, friend: Page) -> None:
         set_out(one, json.loads(save), len(json.loads(save)["moves"]))
     for number, moves in enumerate(turns):
         mine, other = pages[number % 2], pages[1 - number % 2]
-        count = len(saved(mine)["moves"])
+        count = len(saved_game(mine)["moves"])
         for at, move in enumerate(moves, 1):
             Officers(mine).make(move)
-            played(mine, count + at)
+            wait_for_moves(mine, count + at)
         follow(other, link(mine))
-        played(other, count + len(moves))
+        wait_for_moves(other, count + len(moves))
     expect(mine.locator("#ending h2")).to_be_visible()
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(0)
     expect(other.locator("#message")).to_contain_text("All cards are as they were sealed")
     follow(mine, link(other))
     expect(mine.locator("#message")).to_contain_text("All cards are as they were sealed")
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(1)
-    assert saved(mine)["deal"] == saved(other)["deal"]
+    assert saved_game(mine)["deal"] == saved_game(other)["deal"]
     mine.keyboard.press("n")
     with mine.expect_download() as kept:
         mine.locator("[data-action=save-file]").click()
@@ -135,7 +135,7 @@ def sealed_to_the_end(page: Page, friend: Page) -> None:
     set_out(mine, FALLEN, 0)
     mine.locator("#open-file").set_input_files(kept.value.path())
     expect(mine.locator("#ending h2")).to_be_visible()
-    assert saved(mine)["deal"] == saved(other)["deal"]
+    assert saved_game(mine)["deal"] == saved_game(other)["deal"]
 
 
 def hand(page: Page) -> list[Locator]:
@@ -155,7 +155,7 @@ def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend
     hands = {"north": MouseHand(page), "south": MouseHand(friend)}
     for count, move in enumerate(moves[:2], 1):
         hands["north"].make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("n")
     page.locator("#share").click()
@@ -163,7 +163,7 @@ def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend
     shared = page.evaluate("navigator.clipboard.readText()")
     friend.goto(link_from_menu(page))
     expect(friend.locator("#message")).to_contain_text("You play South, and it is your turn")
-    assert saved(friend)["deal"] == SKIRMISH["deal"]
+    assert saved_game(friend)["deal"] == SKIRMISH["deal"]
     expect(friend.locator("#friend-code")).to_have_count(1)
 
     state = GAME.start(SKIRMISH["deal"], {}, TABLES)
@@ -173,10 +173,10 @@ def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend
             if state.chooser != by:
                 sent, by = link(hands[by].page), state.chooser
                 follow(hands[by].page, sent)
-                played(hands[by].page, count)
+                wait_for_moves(hands[by].page, count)
             hands[by].side = state.initiative
             hands[by].make(move)
-            played(hands[by].page, count + 1)
+            wait_for_moves(hands[by].page, count + 1)
         state = GAME.advance(state, GAME.parse(move))
     expect(friend.locator("#ending h2")).to_have_text("South wins")
     friend.keyboard.press("n")
@@ -186,8 +186,8 @@ def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend
     sent = friend.locator("#friend-link").input_value()
     follow(page, sent)
     expect(page.locator("#ending h2")).to_have_text("South wins")
-    assert saved(page)["moves"] == moves
+    assert saved_game(page)["moves"] == moves
 
     follow(page, shared)  # the table alone, as it was set up: terrain moved, nothing played
     expect(page.locator("#status")).to_contain_text("Set-up")
-    assert saved(page)["moves"] == moves[:1] and saved(page)["deal"] == SKIRMISH["deal"]
+    assert saved_game(page)["moves"] == moves[:1] and saved_game(page)["deal"] == SKIRMISH["deal"]

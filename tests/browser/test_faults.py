@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import open_table, played, saved, set_out
+from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import resume
 from tests.browser.test_far import link_from_menu
@@ -55,11 +55,11 @@ def test_a_computer_whose_engine_stops_while_it_thinks_makes_its_move_with_the_n
         give_way(page)
         expect(next_step).to_be_visible()
     expect(page.locator("#message")).to_contain_text("The engine has stopped: out of memory.")
-    moves = len(saved(page)["moves"])
+    moves = len(saved_game(page)["moves"])
     page.locator("#retry").click()
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#controls button").first).to_be_visible()
-    assert len(saved(page)["moves"]) > moves
+    assert len(saved_game(page)["moves"]) > moves
 
 
 def test_a_hint_whose_engine_stops_is_worked_out_by_that_of_the_table(page: Page, site: str) -> None:
@@ -70,7 +70,7 @@ def test_a_hint_whose_engine_stops_is_worked_out_by_that_of_the_table(page: Page
     expect(page.locator("#message")).to_contain_text("Look at your line")
     assert not page.evaluate("window.dying")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
 
 
 def test_sheets_are_bound_where_nothing_is_kept(page: Page, site: str) -> None:

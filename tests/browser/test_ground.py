@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import open_table, played, saved
+from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
 from tests.chrome import until
 
@@ -20,13 +20,13 @@ def test_a_skirmish_is_played_to_its_end(table: Table, hand: type[MouseHand]) ->
         if move.startswith("move") and count > 5:
             player.side = "north"
         player.make(move)
-        played(page, count)
-        assert saved(page)["moves"][-1] == move
+        wait_for_moves(page, count)
+        assert saved_game(page)["moves"][-1] == move
     expect(page.locator("#ending h2")).to_have_text("South wins")
     expect(page.locator("#ending .score")).to_have_text("Score North 0, South 5")
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.side"
     page.keyboard.press("u")
-    played(page, len(SKIRMISH["moves"]) - 1)
+    wait_for_moves(page, len(SKIRMISH["moves"]) - 1)
 
 
 def test_what_is_refused_says_its_rule_at_the_card_and_a_seven_is_no_die(table: Table) -> None:
@@ -91,7 +91,7 @@ def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, 
     expect(page.locator("#message")).to_contain_text("dice of Shoot")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.locator("#undo").tap()
-    played(page, 13)
+    wait_for_moves(page, 13)
     gunner = page.locator('[data-piece="south.gunner"]')
     gunner.focus()
     page.keyboard.press("ArrowRight")
@@ -107,10 +107,10 @@ def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(brows
     resume(page, {**SKIRMISH, "moves": []})
     hand = FingerHand(page)
     hand.drag("terrain.1", (2, 6), (4, 7))
-    played(page, 1)
+    wait_for_moves(page, 1)
     hand.twist((4, 7), 90)
-    played(page, 2)
-    turns = [int(move.split()[-1]) for move in saved(page)["moves"]]
+    wait_for_moves(page, 2)
+    turns = [int(move.split()[-1]) for move in saved_game(page)["moves"]]
     assert turns == [30, 120]
     assert page.evaluate("scrollY") == 0
     hand.press("begin")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import STARTED, WON, Mouse, deal, open_table, played, saved
+from tests.browser.hands import STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
 from tests.chrome import hold_requests, until
 
 DEAL = f"?deal={WON['seed']}"
@@ -19,7 +19,7 @@ def test_the_table_is_there_before_the_engine(page: Page, site: str) -> None:
     expect(page.locator("#message")).to_contain_text("when it is ready")
     until(page, "document.querySelector('progress').value > 100000")
     release()
-    played(page, 2)
+    wait_for_moves(page, 2)
 
 
 def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -> None:
@@ -81,7 +81,7 @@ def test_whatever_fails_to_load_is_told_and_at_last_retry_plays_on(page: Page, s
     page.locator("#retry").click()
     expect(page.locator("#loading")).to_be_hidden()
     Mouse(page).make(WON["moves"][0])
-    played(page, 1)
+    wait_for_moves(page, 1)
 
 
 @pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
@@ -91,7 +91,7 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
     open_table(page, site, DEAL)
     mouse = Mouse(page)
     mouse.make(WON["moves"][0])
-    played(page, 1)
+    wait_for_moves(page, 1)
 
     crash = "workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true }))"
     page.evaluate(crash)
@@ -101,7 +101,7 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
     page.locator("[data-control=turn]").click()  # what is asked meanwhile waits
     page.locator("#retry").click()
     expect(page.locator("#loading")).to_be_hidden()
-    played(page, 2)
+    wait_for_moves(page, 2)
 
     page.keyboard.press("n")
     page.locator("#another [data-action=replay]").click()
@@ -116,5 +116,5 @@ def test_an_engine_that_stops_or_hangs_is_told_of_and_the_next_goes_on_with_the_
     page.locator("#leave").click()
     for count, move in enumerate(WON["moves"][2:5], 3):
         mouse.make(move)
-        played(page, count)
-    assert saved(page)["moves"] == WON["moves"][:5]
+        wait_for_moves(page, count)
+    assert saved_game(page)["moves"] == WON["moves"][:5]

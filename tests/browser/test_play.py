@@ -20,8 +20,8 @@ from tests.browser.hands import (
     open_table,
     parts,
     play_stretches,
-    played,
-    saved,
+    saved_game,
+    wait_for_moves,
 )
 from tests.chrome import until
 
@@ -35,7 +35,7 @@ def test_a_scripted_game_is_won(table: Table) -> None:
     mouse = Mouse(page)
     for count, move in enumerate(WON["moves"], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     expect_won(page)
 
 
@@ -51,7 +51,7 @@ def expect_won(page: Page) -> None:
     """Wait for the end of that game."""
     expect(page.locator("#ending")).to_contain_text("Score 12")
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.won"
-    assert saved(page)["moves"] == WON["moves"]
+    assert saved_game(page)["moves"] == WON["moves"]
 
 
 @pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
@@ -60,7 +60,7 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(table: Table,
     player, heard = hand(page), ""
     for count, move in enumerate(SERGEANT["moves"], 1):
         player.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
         heard += str(page.locator("#message").text_content())
     for event in (
         "close miss",
@@ -74,7 +74,7 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(table: Table,
     expect(page.locator("#ending")).to_contain_text("Rank: Sergeant")
     expect(page.locator("#pad tbody tr").last).to_have_text(re.compile("41$"))
     expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
-    assert saved(page)["moves"] == SERGEANT["moves"]
+    assert saved_game(page)["moves"] == SERGEANT["moves"]
 
 
 def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(table: Table) -> None:
@@ -92,7 +92,7 @@ def test_a_laid_card_shows_its_sum_and_comes_back_before_the_shot(table: Table) 
     page.keyboard.press("Escape")
     expect(note).to_have_text("")
     expect(page.locator('[data-zone="hand"] .card')).to_have_count(5)
-    played(page, 0)
+    wait_for_moves(page, 0)
 
 
 def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
@@ -126,7 +126,7 @@ def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
     page.locator("#number").fill("12")
     page.locator("#number").press("Enter")
     expect(page.locator("#deal")).to_have_text("Deal 12")
-    assert saved(page)["variants"] == {"joker": "true", "weather": "steady", "sacrifice": "blind"}
+    assert saved_game(page)["variants"] == {"joker": "true", "weather": "steady", "sacrifice": "blind"}
     assert page.locator("[data-control=sacrifice]").count() == 0
 
 
@@ -136,7 +136,7 @@ def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) ->
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:4], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
         assert not faults(page)
 
 
@@ -168,7 +168,7 @@ def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
     page.locator("[data-control=peek]").click()
     expect(page.locator("#message a.rule").first).to_be_visible()
     expect(page.locator("#note")).to_be_hidden()
-    played(page, 4)
+    wait_for_moves(page, 4)
 
 
 def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
@@ -176,13 +176,13 @@ def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
     mouse = Mouse(page)
     for count, move in enumerate(WON["moves"][:9], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     for count in range(8, -1, -1):
         page.keyboard.press("u")
-        played(page, count)
+        wait_for_moves(page, count)
     for count in range(1, 10):
         page.locator("#redo").click()
-        played(page, count)
+        wait_for_moves(page, count)
 
 
 def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(page: Page, site: str) -> None:
@@ -190,14 +190,14 @@ def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(page: Page, sit
     mouse = Mouse(page)
     for count, move in enumerate(WON["moves"][:5], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     page.locator("#undo").click()
-    played(page, 4)
+    wait_for_moves(page, 4)
     status = page.locator("#status").inner_text()
     open_table(page, site)
     expect(page.locator("#status")).to_have_text(status)
     page.locator("#redo").click()
-    played(page, 5)
+    wait_for_moves(page, 5)
 
 
 def test_a_damaged_save_is_shown_and_a_new_game_is_there(page: Page, site: str) -> None:
@@ -230,17 +230,17 @@ def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, s
     deal(page, "9")
     expect(page).to_have_url(f"{site}onslaught/play/?deal=9")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.reload()
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#deal")).to_have_text("Deal 9")
-    assert len(saved(page)["moves"]) == 1
+    assert len(saved_game(page)["moves"]) == 1
 
 
 def test_a_link_to_the_same_deal_with_another_variant_is_another_game(page: Page, site: str) -> None:
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     expect(page.locator("#chosen")).to_be_empty()
     open_table(page, site, "?deal=7&bonus=strict")
     expect(page.locator("#chosen")).to_have_text("The unwounded defender’s bonus: strict")
@@ -249,7 +249,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(page: Page
     page.locator("#before").click()
     expect(page).to_have_url(f"{site}onslaught/play/?deal=7")
     open_table(page, site, "?deal=7&bonus=free")
-    assert len(saved(page)["moves"]) == 1
+    assert len(saved_game(page)["moves"]) == 1
 
 
 @pytest.mark.parametrize("words", ["abc", "-4", "1.5", "12345678901234567890"])
@@ -277,7 +277,7 @@ def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:11], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     small = page.evaluate(
         "[...document.querySelectorAll('button, select, nav a')].filter((e) => e.checkVisibility())"
@@ -291,7 +291,7 @@ def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: 
     page = table(WON, size=(width, height))
     Mouse(page).make("pledge 7")
     Mouse(page).make("turn")
-    played(page, 2)
+    wait_for_moves(page, 2)
     page.evaluate("scrollTo(0, 0)")
     until(page, "document.getAnimations().length === 0")
     hidden = page.evaluate(
@@ -310,5 +310,5 @@ def test_nothing_moves_where_less_motion_is_asked_for(page: Page, site: str) -> 
     page.evaluate("window.moved = 0; Element.prototype.animate = () => (window.moved += 1); null")
     Mouse(page).make("pledge 7")
     Mouse(page).make("turn")
-    played(page, 2)
+    wait_for_moves(page, 2)
     assert page.evaluate("window.moved") == 0

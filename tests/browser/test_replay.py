@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, open_table, played, saved
+from tests.browser.hands import SERGEANT, WON, open_table, saved_game, wait_for_moves
 
 TOTAL = len(WON["moves"])
 
@@ -14,7 +14,7 @@ def watch(page: Page, site: str) -> None:
     """Step through the game that is won, beside a game with one move."""
     open_table(page, site, "?deal=9")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.keyboard.press("n")
     page.locator("#another summary").click()
     page.locator("#record-text").fill(json.dumps(WON))
@@ -53,7 +53,7 @@ def test_leaving_a_replay_brings_back_the_game_on_the_table(page: Page, site: st
     page.keyboard.press("Escape")
     expect(page.locator("#deal")).to_have_text("Deal 9")
     expect(page.locator("#status")).to_contain_text("0 of 6")
-    assert saved(page)["moves"] == ["pledge 6"]
+    assert saved_game(page)["moves"] == ["pledge 6"]
 
 
 def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> None:
@@ -62,16 +62,16 @@ def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> N
     expect(page.locator("#played")).to_contain_text("Move 4 of")
     page.locator("#play-on").click()
     expect(page.locator("#replay")).to_be_hidden()
-    played(page, 4)
-    assert saved(page)["seed"] == WON["seed"]
+    wait_for_moves(page, 4)
+    assert saved_game(page)["seed"] == WON["seed"]
     page.locator("#redo").click()
-    played(page, 5)
+    wait_for_moves(page, 5)
 
 
 def test_the_log_leads_to_the_replay_of_the_game_at_hand(page: Page, site: str) -> None:
     open_table(page, site, "?deal=9")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.locator("#log summary").click()
     page.locator("#log button").click()
     expect(page.locator("#played")).to_have_text("Move 1 of 1: pledge 6")
@@ -83,7 +83,7 @@ def test_a_link_to_a_game_opens_its_replay(page: Page, site: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_table(page, site, "?deal=7")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.keyboard.press("n")
     page.locator("[data-action=share-game]").click()
     expect(page.locator("#message")).to_contain_text("replay of this game")

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import VIEW, WON, Mouse, open_table, played, saved
+from tests.browser.hands import VIEW, WON, Mouse, open_table, saved_game, wait_for_moves
 from tests.chrome import until
 
 GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"
@@ -16,7 +16,7 @@ def play(page: Page, count: int, first: int = 0) -> None:
     mouse = Mouse(page)
     for done in range(first, count):
         mouse.make(WON["moves"][done])
-        played(page, done + 1)
+        wait_for_moves(page, done + 1)
 
 
 def test_two_tabs_with_two_deals_come_back_each_with_its_moves(page: Page, site: str) -> None:
@@ -25,13 +25,13 @@ def test_two_tabs_with_two_deals_come_back_each_with_its_moves(page: Page, site:
     other = page.context.new_page()
     open_table(other, site, "?deal=9")
     other.locator("[data-control=pledge]").click()
-    played(other, 1)
+    wait_for_moves(other, 1)
     play(page, 4, 3)
     for tab, deal, moves in ((page, WON["seed"], WON["moves"][:4]), (other, 9, ["pledge 6"])):
         tab.reload()
         expect(tab.locator("#loading")).to_be_hidden()
         expect(tab.locator("#deal")).to_have_text(f"Deal {deal}")
-        assert saved(tab)["moves"] == moves
+        assert saved_game(tab)["moves"] == moves
 
 
 def test_two_tabs_with_one_game_follow_each_other(page: Page, site: str) -> None:
@@ -45,7 +45,7 @@ def test_two_tabs_with_one_game_follow_each_other(page: Page, site: str) -> None
     expect(page.locator("#status")).to_have_text(other.locator("#status").inner_text())
     play(page, 5, 4)
     expect(other.locator("#message")).to_contain_text("in another tab")
-    assert saved(page)["moves"] == saved(other)["moves"] == WON["moves"][:5]
+    assert saved_game(page)["moves"] == saved_game(other)["moves"] == WON["moves"][:5]
 
 
 def test_a_tab_that_heard_nothing_does_not_write_over_the_other(page: Page, site: str) -> None:
@@ -57,7 +57,7 @@ def test_a_tab_that_heard_nothing_does_not_write_over_the_other(page: Page, site
     play(other, 4, 2)
     page.keyboard.press("u")
     expect(page.locator("#message")).to_contain_text("in another tab")
-    assert saved(page)["moves"] == WON["moves"][:4]
+    assert saved_game(page)["moves"] == WON["moves"][:4]
     expect(page.locator("#status")).to_have_text(other.locator("#status").inner_text())
 
 
@@ -66,7 +66,7 @@ def test_another_game_leaves_the_one_before_in_reach_with_its_moves(page: Page, 
     play(page, 2)
     open_table(page, site, "?deal=9")
     open_table(page, site, f"?deal={WON['seed']}")
-    assert saved(page)["moves"] == WON["moves"][:2]
+    assert saved_game(page)["moves"] == WON["moves"][:2]
 
 
 def test_a_browser_that_bars_storage_is_told_of_and_plays_on(page: Page, site: str) -> None:
@@ -83,7 +83,7 @@ def test_a_browser_that_bars_storage_is_told_of_and_plays_on(page: Page, site: s
 def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(page: Page, site: str) -> None:
     open_table(page, site, "?deal=9")
     page.locator("[data-control=pledge]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.evaluate("sessionStorage.clear()")
     open_table(page, site, f"?deal={WON['seed']}")
     page.evaluate("""() => {
@@ -112,7 +112,7 @@ def test_damaged_saves_are_set_aside_and_told_of(page: Page, site: str) -> None:
     page.evaluate(keep, broken)
     open_table(page, site)
     expect(page.locator("#fault")).to_contain_text("damaged")
-    assert saved(page)["moves"] == WON["moves"][:2]
+    assert saved_game(page)["moves"] == WON["moves"][:2]
     assert len(page.evaluate(GAMES)) == 1
     page.keyboard.press("Escape")
     open_table(page, site)
@@ -143,7 +143,7 @@ def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: P
         expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
         assert not page.evaluate(GAMES)
         page.locator("[data-control=pledge]").click()
-        played(page, 1)
+        wait_for_moves(page, 1)
 
 
 def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has_read_its_save(
@@ -168,7 +168,7 @@ def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has
     for route in held:
         route.continue_()
     expect(page.locator("#message")).to_contain_text("continues")
-    assert saved(page)["moves"] == WON["moves"][:2]
+    assert saved_game(page)["moves"] == WON["moves"][:2]
 
 
 def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: str) -> None:
@@ -188,7 +188,7 @@ def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: s
     open_table(page, site)
     expect(page.locator("#message")).to_contain_text("continues")
     page.keyboard.press("u")
-    played(page, 2)
+    wait_for_moves(page, 2)
     assert page.evaluate("localStorage.getItem('drumhead.onslaught.view')") is None
 
 
@@ -209,10 +209,10 @@ def test_leaving_while_cards_still_travel_keeps_the_move_and_back_comes_back_to_
     page.wait_for_url("**/onslaught/")
     page.go_back(wait_until="commit")  # a page that was kept is not loaded again
     until(page, "window.kept === true")
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.locator("[data-control=turn]").click()
-    played(page, 2)
-    assert saved(page)["moves"] == ["pledge 6", "turn"]
+    wait_for_moves(page, 2)
+    assert saved_game(page)["moves"] == ["pledge 6", "turn"]
 
 
 def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site: str) -> None:
@@ -226,7 +226,7 @@ def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site
       return mine;
     }""")
     page.locator("[data-control=turn]").click()
-    played(page, 2)
+    wait_for_moves(page, 2)
     names = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('.game.'))")
     assert kept in names and len(names) == 13 and not any(name.endswith(".old1") for name in names)
     page.evaluate("""() => {
@@ -238,5 +238,5 @@ def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site
       };
     }""")
     page.locator("#undo").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     assert page.evaluate("window.read") == 0

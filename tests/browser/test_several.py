@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import open_table, played, saved, set_out
+from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers, Typist
 from tests.chrome import until
 
@@ -29,11 +29,11 @@ def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, 
     set_out(page, FALLEN, len(moves) - BY_MOUSE - BY_KEYBOARD)
     for count in range(len(moves) - BY_MOUSE - BY_KEYBOARD, len(moves)):
         (typist if count >= len(moves) - BY_KEYBOARD else by_hand).make(moves[count])
-        played(page, count + 1)
+        wait_for_moves(page, count + 1)
     expect(page.locator("#ending h2")).to_have_text("North wins")
     expect(page.locator("#ending .score")).to_have_text(re.compile(r"^Score North \d+, South \d+$"))
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.officers"
-    assert saved(page)["moves"] == FALLEN["moves"]
+    assert saved_game(page)["moves"] == FALLEN["moves"]
 
 
 def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site: str) -> None:
@@ -46,13 +46,13 @@ def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site
     assert page.locator("[data-zone]").count() == 0
     page.locator("#look").click()
     page.locator("[data-control=deck]").click()
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.keyboard.press("p")
     expect(page.locator("#curtain")).to_be_visible()
     for card in hand:
         assert f'"{card}"' not in page.content()
     page.keyboard.press("u")
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.locator("#look").click()
     expect(page.locator('[data-zone="hand"] .card')).to_have_count(6)
 
@@ -61,14 +61,14 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
     open_table(page, site, ALONE, GAME)
     for turn in range(2):
         wait_for_person(page)
-        moves = len(saved(page)["moves"])
+        moves = len(saved_game(page)["moves"])
         page.locator('[data-zone="south.deck"] .card').last.click()
-        played(page, moves + 1)
+        wait_for_moves(page, moves + 1)
         page.locator("[data-control=pass]").click()
-        played(page, moves + 2)
+        wait_for_moves(page, moves + 2)
         until(page, "() => document.querySelector('#message').textContent.includes('North takes')")
         wait_for_person(page)
-        assert len(saved(page)["moves"]) > moves + 3, turn
+        assert len(saved_game(page)["moves"]) > moves + 3, turn
         assert page.locator('[data-zone="north.hand"] [data-face]:not([data-face="null"])').count() == 0
     page.get_by_role("button", name="Step through").first.click()
     expect(page.locator("#played")).to_contain_text(re.compile(rf"^Move {moves + 2} of"))
@@ -78,13 +78,13 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
     expect(page.locator("#replay")).to_be_visible()
     page.locator("#leave").click()
     page.locator("#undo").click()
-    played(page, moves + 1)
+    wait_for_moves(page, moves + 1)
     page.locator("#redo").click()
     wait_for_person(page)
-    assert saved(page)["players"] == {"north": "computer, captain"}
+    assert saved_game(page)["players"] == {"north": "computer, captain"}
     open_table(page, site, "", GAME)
     expect(page.locator('[data-zone="north.hand"]')).to_be_visible()
-    assert saved(page)["players"] == {"north": "computer, captain"}
+    assert saved_game(page)["players"] == {"north": "computer, captain"}
 
 
 def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> None:
@@ -95,12 +95,12 @@ def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> 
     page.locator("#number").fill("12")
     page.locator("#number").press("Enter")
     expect(page.locator('[data-zone="south.hand"]')).to_be_visible()
-    assert saved(page)["players"] == {"south": "computer, captain"}
+    assert saved_game(page)["players"] == {"south": "computer, captain"}
     page.keyboard.press("n")
     page.locator("[name=computer][value=none]").check()
     page.locator("#another [type=submit]").click()
     expect(page.locator("#curtain")).to_be_visible()
-    assert saved(page)["players"] == {}
+    assert saved_game(page)["players"] == {}
 
 
 def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site: str) -> None:
@@ -122,7 +122,7 @@ def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str
     hand = Officers(page)
     for count, move in enumerate(FALLEN["moves"][:8], 1):
         hand.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
         assert not faults(page)
 
 
@@ -136,7 +136,7 @@ def test_the_field_needs_no_sideways_scrolling_on_a_phone(page: Page, site: str)
     hand = Officers(page)
     for count, move in enumerate(FALLEN["moves"][100:112], 101):
         hand.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
@@ -205,7 +205,7 @@ def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, s
     bubble.get_by_role("button", name="Next").click()
     for count, move in enumerate(("draw deck", "battle west 8D-AC-10D; east 7C", "bonus deck", "spoils deck"), 1):
         hand.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     expect(bubble).to_contain_text("6 of 6")
     page.locator('[data-zone="discard"] .explains').click()
     about = page.locator("#about")
@@ -216,7 +216,7 @@ def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, s
     page.keyboard.press("Escape")
     page.locator("#status .explains").click()
     expect(about).to_contain_text("South has ")
-    assert len(saved(page)["moves"]) == 4  # the computer waits
+    assert len(saved_game(page)["moves"]) == 4  # the computer waits
     page.keyboard.press("Escape")
     bubble.locator(".main").click()
     until(page, "document.querySelector('.lately')")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.browser.hands import Mouse, open_table, played
+from tests.browser.hands import Mouse, open_table, wait_for_moves
 from tests.chrome import until
 from tests.conftest import READER, TIMEOUT, faultless_page
 
@@ -53,7 +53,7 @@ def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: 
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(body=bytes(len(route.fetch().body()))))
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
-    played(page, 1)
+    wait_for_moves(page, 1)
 
 
 def test_a_damaged_memory_is_dropped_and_python_starts_anew(page: Page, site: str) -> None:
@@ -69,7 +69,7 @@ def test_a_damaged_memory_is_dropped_and_python_starts_anew(page: Page, site: st
     )
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
-    played(page, 1)
+    wait_for_moves(page, 1)
     until(page, WHOLE)
 
 
@@ -83,6 +83,6 @@ def test_the_memory_of_another_build_is_not_used(page: Page, site: str) -> None:
     page.route("**/play/*/manifest.json", newer)
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
-    played(page, 1)
+    wait_for_moves(page, 1)
     assert asked
     until(page, f"{KEPT}.then((kept) => kept?.headers.get('version').endsWith('another'))")

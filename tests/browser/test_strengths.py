@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import open_table, played, saved
+from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.skirmish import resume
 
 NEARLY: Final[dict[str, dict[str, Any]]] = json.loads(
@@ -20,7 +20,7 @@ GIVES_WAY: Final = ("deck", "none", "discard", "pass", "left", "right", "end")
 
 def give_way(page: Page) -> None:
     """Make one move that hinders nobody: the lowest dice, a card drawn, a pass."""
-    moves = len(saved(page)["moves"])
+    moves = len(saved_game(page)["moves"])
     roll = page.locator("[data-control=roll]")
     if roll.count():
         dice = 2 if "2" in roll.inner_text() else 3 if "3" in roll.inner_text() else 1
@@ -29,7 +29,7 @@ def give_way(page: Page) -> None:
     else:
         there = next(name for name in GIVES_WAY if page.locator(f"[data-control={name}]").count())
         page.locator(f"[data-control={there}]").click()
-    played(page, moves + 1)
+    wait_for_moves(page, moves + 1)
 
 
 @pytest.mark.parametrize("game", ["serm", "officers-battle"])
@@ -48,4 +48,4 @@ def test_a_game_comes_to_its_end_against_the_computer_at_each_strength(page: Pag
                 break
             give_way(page)
         expect(page.locator("#ending h2")).to_have_text("North wins")
-        assert len(saved(page)["moves"]) > len(record["moves"])
+        assert len(saved_game(page)["moves"]) > len(record["moves"])

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Table
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, played, set_out
+from tests.browser.hands import SERGEANT, WON, Mouse, open_table, set_out, wait_for_moves
 from tests.chrome import until
 from tests.project_bundles import BUNDLES
 
@@ -86,7 +86,7 @@ def test_a_tap_on_the_pile_with_a_card_picked_turns_up_an_attacker(table: Table)
     page = table(WON, 1)
     page.locator(LINE).first.click()
     page.locator('[data-zone="attackers"] .card').click()
-    played(page, 2)
+    wait_for_moves(page, 2)
 
 
 def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
@@ -117,7 +117,7 @@ def test_digits_enter_and_the_letter_pledge_from_among_the_chips(table: Table) -
     page.keyboard.press("Enter")
     expect(page.locator("#status")).to_contain_text("0 of 13 faced")
     page.keyboard.press("u")
-    played(page, 0)
+    wait_for_moves(page, 0)
     page.locator(".chips label").nth(3).click()
     page.keyboard.press("p")
     expect(page.locator("#status")).to_contain_text("0 of 4 faced")
@@ -140,7 +140,7 @@ def test_a_finger_drags_a_card_upward_on_a_small_screen(table: Table) -> None:
     card = box(page, f'[data-id="{WON["moves"][move].split()[1]}"]')
     slot = box(page, '[data-zone="waiting"] .card')
     drag(page, card["x"] + 20, card["y"] + 20, slot["x"] + 20, slot["y"] + 20)
-    played(page, move + 1)
+    wait_for_moves(page, move + 1)
 
 
 def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(table: Table) -> None:
@@ -155,7 +155,7 @@ def test_a_card_is_dropped_where_it_lies_not_where_the_pointer_is(table: Table) 
     # the pointer ends below the slot, the card above it covers most of the slot
     page.mouse.move(x + slot["x"] - card["x"], y + slot["y"] + 20 - card["y"], steps=4)
     page.mouse.up()
-    played(page, move + 1)
+    wait_for_moves(page, move + 1)
 
 
 BOXES = "(places) => [...document.querySelectorAll(places)].map((place) => place.getBoundingClientRect().toJSON())"
@@ -204,7 +204,7 @@ def test_the_first_wound_moves_no_other_card(table: Table) -> None:
     set_out(page, WON, move)
     before = box(page, LINE)
     Mouse(page).make(WON["moves"][move])
-    played(page, move + 1)
+    wait_for_moves(page, move + 1)
     expect(page.locator('[data-zone="line"] .badge:not(:empty)')).to_have_count(1)
     assert box(page, LINE) == before
 
@@ -295,7 +295,7 @@ def test_shots_are_seen_and_a_tap_skips_them(page: Page, site: str) -> None:
     open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
     mouse = Mouse(page)
     mouse.make(SERGEANT["moves"][0])
-    played(page, 1)
+    wait_for_moves(page, 1)
     page.evaluate(
         "() => { window.flown = 0; new MutationObserver((all) => { for (const { addedNodes } of all)"
         " for (const node of addedNodes) if (node.classList?.contains('flying')) window.flown += 1; })"
@@ -315,7 +315,7 @@ def test_a_move_is_kept_while_it_is_still_being_shown(page: Page, site: str) -> 
     mouse = Mouse(page)
     for count, move in enumerate(SERGEANT["moves"][:2], 1):
         mouse.make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     expect(page.locator("#stage .flying").first).to_be_attached()
     page.reload()
     expect(page.locator("#status")).to_contain_text("Round 2")
@@ -326,7 +326,7 @@ def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(t
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     for count, move in enumerate(SERGEANT["moves"], 1):
         Mouse(page).make(move)
-        played(page, count)
+        wait_for_moves(page, count)
     expect(page.locator("#ending .rank")).to_have_text(re.compile("^Sergeant"))
     expect(page.locator("#ending use")).to_have_attribute("href", re.compile("cards.svg#chevrons$"))
     expect(page.locator("#ending .best")).to_be_empty()

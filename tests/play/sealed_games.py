@@ -23,7 +23,7 @@ def keep(step: sealed.Sealing | None, kept: Kept) -> str:
     return step.text
 
 
-def agreed(variants: dict[str, str] | None = None) -> tuple[str, Kept, Kept]:
+def agree(variants: dict[str, str] | None = None) -> tuple[str, Kept, Kept]:
     """The third link of a sealed game, and what both browsers keep."""
     north: Kept = {}
     south: Kept = {}
@@ -44,7 +44,7 @@ def ending(links: int) -> tuple[list[str], list[list[str]]]:
     return saves[-links - 1], [mine.session.moves[start:end] for start, end in left]
 
 
-def sent(desk: Desk) -> str:
+def sent_record(desk: Desk) -> str:
     """What the desk sends."""
     desk.send()
     return json.dumps(desk.record())
@@ -61,7 +61,7 @@ def turn(desk: Desk, numbers: Iterator[int]) -> None:
 
 def game(longest: int = 400, variants: dict[str, str] | None = None) -> Iterator[tuple[Desk, Desk, str]]:
     """A sealed game, link by link: who has just sent, who has received, and the link."""
-    third, kept_north, kept_south = agreed(variants)
+    third, kept_north, kept_south = agree(variants)
     south, north = Desk(BOOK, 1), Desk(BOOK, 1)
     south.receive(third, None, kept_south)
     numbers, desks = stream(5), {"South": (south, kept_south), "North": (north, kept_north)}
@@ -69,7 +69,7 @@ def game(longest: int = 400, variants: dict[str, str] | None = None) -> Iterator
     for name, other in cycle((("South", "North"), ("North", "South"))):
         mine, (there, kept) = desks[name][0], desks[other]
         turn(mine, numbers)
-        link = sent(mine)
+        link = sent_record(mine)
         there.receive(link, saves[other], kept)
         yield mine, there, link
         if mine.session.outcome or len(there.session.moves) > longest:

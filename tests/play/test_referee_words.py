@@ -11,7 +11,7 @@ from drumhead.play.session import Session
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
-from tests.play.sealed_games import BOOK, agreed
+from tests.play.sealed_games import BOOK, agree
 
 KIT = onslaught()
 
@@ -103,7 +103,7 @@ def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
 
 
 def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
-    third, *_ = agreed()
+    third, *_ = agree()
     with pytest.raises(BadInput, match="sealed until it is over: only its players can go on with it"):
         resume(BOOK, json.dumps(json.loads(third) | {"deal": officers_battle().game().deal(7, {}, {})}))
 

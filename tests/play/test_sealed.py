@@ -17,7 +17,7 @@ from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 
 from tests.play.bundles import onslaught, serm
-from tests.play.sealed_games import BOOK, Kept, agreed, game, keep, sent, turn
+from tests.play.sealed_games import BOOK, Kept, agree, game, keep, sent_record, turn
 
 
 def chances() -> Any:
@@ -63,7 +63,7 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended:
     assert not there._seats.has_unknown_cards and mine._seats.has_unknown_cards
     assert mine.view().sends and there.view().sends
     assert not any(zone.id.endswith(".open") for zone in mine.view().zones), "what is sealed still stays covered"
-    back = sent(there)
+    back = sent_record(there)
     view = mine.receive(back, mine.session.save(), {})
     assert "All cards are as they were sealed" in view.messages[-1].text
     assert mine.session.record()["deal"] == there.session.record()["deal"]
@@ -129,7 +129,7 @@ def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fix
     north: Kept = {}
     offer = json.loads(keep(sealed.offer(BOOK, {}), north))
     assert set(offer["sealed"]["north"]) == {"commitment"}
-    third, *_ = agreed()
+    third, *_ = agree()
     assert set(json.loads(third)["deal"]) == {"north", "first"}, "nobody but South can deal the cards of South"
     assert set(json.loads(third)["sealed"]["north"]) == {"commitment", "share"}
 
@@ -279,7 +279,7 @@ def test_once_the_game_is_over_the_secrets_are_told() -> None:
 
 
 def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:
-    third, _, south = agreed()
+    third, _, south = agree()
     record = json.loads(third)
     own = record["sealed"]["south"]["commitment"]
     north = record["sealed"]["north"]
@@ -296,9 +296,9 @@ def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:
 
 
 def test_a_browser_that_keeps_both_secrets_opens_a_link_for_the_first_player() -> None:
-    third, north, south = agreed()
+    third, north, south = agree()
     desk = Desk(BOOK, 1)
     desk.receive(third, None, south)
     turn(desk, stream(1))
-    view = Desk(BOOK, 1).receive(sent(desk), None, {**south, **north})
+    view = Desk(BOOK, 1).receive(sent_record(desk), None, {**south, **north})
     assert view.opponent == "South: a friend far away, all cards sealed"

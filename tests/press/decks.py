@@ -50,7 +50,7 @@ def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResu
         yield job, worker.set_sheet(job, folder) if isinstance(job, Job) else worker.impose_sheet(job, folder)
 
 
-def printed(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> SingleSheet:
+def print_sheet_of(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> SingleSheet:
     """A sheet of the sample in a variant; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
     project = Alone(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))

@@ -14,7 +14,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 
 @cache
-def rendered(game: str, aid: str, paper: Paper) -> Any:
+def render_sheet(game: str, aid: str, paper: Paper) -> Any:
     """WeasyPrint's document."""
     project = Project.here()
     book = compile_game(project.content / game)

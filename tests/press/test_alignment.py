@@ -11,7 +11,7 @@ from drumhead.press import shared
 from drumhead.press.proof import TextRun, boxes, drawings
 from drumhead.source.project import Project
 
-from tests.bindery.paper import Press, Spot, made, read
+from tests.bindery.paper import Press, Spot, make_pdf, read
 
 ERROR = (1.37, -0.82)
 """Where this printer's backs lie: millimetres to the right and up, seen through the paper from the front."""
@@ -76,8 +76,8 @@ def test_the_numbers_read_bring_the_backs_onto_the_fronts(sheets: Path, paper: P
     told = reading(as_printed, paper, press)
     assert told == pytest.approx(ERROR, abs=0.02)
     printer = Printer(sides, *(round(number, 2) for number in told))
-    wide = 2 * read(made(size, {"H": (0, 0)}))[0]["H"][0]
-    deck = made(size, {"H": (30, 40)}, {"H": (paper.width - 30 - wide, 40)})
+    wide = 2 * read(make_pdf(size, {"H": (0, 0)}))[0]["H"][0]
+    deck = make_pdf(size, {"H": (30, 40)}, {"H": (paper.width - 30 - wide, 40)})
     [(front, behind)] = press.prints(assemble([Part("Deck", deck, backs=True)], printer))
     assert front["H"] == pytest.approx(behind["H"], abs=0.05)
     again = assemble([Part("Alignment", sheet, backs=True)], printer)

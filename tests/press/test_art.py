@@ -6,7 +6,7 @@ import pytest
 from drumhead.press import Misprint
 from PIL import Image
 
-from tests.press.decks import deck, printed
+from tests.press.decks import deck, print_sheet_of
 
 
 def draw(folder: Path, name: str, size: tuple[int, int]) -> None:
@@ -16,7 +16,7 @@ def draw(folder: Path, name: str, size: tuple[int, int]) -> None:
 
 def refused(folder: Path, back: str) -> str:
     with pytest.raises(Misprint) as error:
-        printed(deck(back=back), "", folder)
+        print_sheet_of(deck(back=back), "", folder)
     return str(error.value)
 
 
@@ -37,7 +37,7 @@ def test_an_image_of_a_hundred_megapixels_is_refused_before_it_is_decoded(tmp_pa
 @pytest.mark.parametrize("name", ["a flag.png", "flag.jpg"])
 def test_an_image_covers_the_backs_and_is_kept_once(tmp_path: Path, name: str) -> None:
     draw(tmp_path, name, (850, 1160))
-    one = printed(deck(back=name), "", tmp_path)
+    one = print_sheet_of(deck(back=name), "", tmp_path)
     assert one.faults == ()
     assert one.pdf.count(b"/Subtype /Image") == 1
 
@@ -46,14 +46,14 @@ def test_a_drawing_is_never_too_coarse(tmp_path: Path) -> None:
     drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><path d="M5 5H58V83H5Z"/></svg>'
     (tmp_path / "skirmish").mkdir()
     (tmp_path / "skirmish" / "flag.svg").write_text(drawn)
-    assert printed(deck(back="flag.svg"), "", tmp_path).faults == ()
+    assert print_sheet_of(deck(back="flag.svg"), "", tmp_path).faults == ()
 
 
 def test_another_image_under_the_same_name_is_set_anew(tmp_path: Path) -> None:
     draw(tmp_path, "flag.png", (850, 1160))
-    one = printed(deck(back="flag.png"), "", tmp_path).pdf
+    one = print_sheet_of(deck(back="flag.png"), "", tmp_path).pdf
     draw(tmp_path, "flag.png", (860, 1180))
-    assert printed(deck(back="flag.png"), "", tmp_path).pdf != one
+    assert print_sheet_of(deck(back="flag.png"), "", tmp_path).pdf != one
 
 
 def test_a_missing_image_and_one_that_is_none_are_refused(tmp_path: Path) -> None:
@@ -66,11 +66,11 @@ def test_a_missing_image_and_one_that_is_none_are_refused(tmp_path: Path) -> Non
 def test_a_back_is_a_pattern_or_a_file_below_the_games_folder(tmp_path: Path) -> None:
     for back in ("stripes", "../flag.png", "/flag.png", "flag.gif"):
         with pytest.raises(Misprint, match=r"a back is one of lattice, waves, bricks, .*cartridges, or an image file"):
-            printed(deck(back=back), "", tmp_path)
+            print_sheet_of(deck(back=back), "", tmp_path)
 
 
 def test_with_little_ink_an_image_is_left_out(tmp_path: Path) -> None:
     draw(tmp_path, "flag.png", (850, 1160))
-    one = printed(deck(back="flag.png"), "low", tmp_path)
+    one = print_sheet_of(deck(back="flag.png"), "low", tmp_path)
     assert one.faults == ()
     assert b"/Subtype /Image" not in one.pdf

@@ -17,7 +17,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from tests.books import BOOK
-from tests.press.decks import printed
+from tests.press.decks import print_sheet_of
 
 FORT = {"name": "Fort", "at": [30, 60], "figure": 3, "rule": "fight.take"}
 FORD = {"name": "Ford", "at": [90, 60], "shape": "hexagon"}
@@ -30,7 +30,7 @@ def laid(**layout: Any) -> Board:
 
 
 def made(folder: Path, **layout: Any) -> SingleSheet:
-    return printed(Sheet("board", "Field", "To play on.", (), layout), "", folder)
+    return print_sheet_of(Sheet("board", "Field", "To play on.", (), layout), "", folder)
 
 
 def texts(one: SingleSheet) -> list[str]:

@@ -13,7 +13,7 @@ from drumhead.bindery.paper import HALF
 from drumhead.source.project import Project
 from PIL import ImageOps
 
-from tests.press.rendered import rendered
+from tests.press.rendered import render_sheet
 
 PROJECT = Project.here()
 GAMES = PROJECT.games()
@@ -35,7 +35,7 @@ class Laid:
 @cache
 def laid(game: str) -> Laid:
     found = Laid(defaultdict(set), Counter())
-    for number, page in enumerate(rendered(game, "rules", HALF).pages):
+    for number, page in enumerate(render_sheet(game, "rules", HALF).pages):
         for box in page._page_box.descendants(placeholders=True):
             if box.element is not None:
                 found.pages[box.element].add(number)

@@ -31,7 +31,7 @@ from pypdf import PdfReader
 from weasyprint import HTML
 
 from tests.books import words
-from tests.press.decks import deck, lines, middles, pack, pages_of, printed
+from tests.press.decks import deck, lines, middles, pack, pages_of, print_sheet_of
 from tests.press.reading import read
 from tests.press.sample import BOOK, SOLDIERS
 
@@ -65,7 +65,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, SingleSheet]:
     """A pack of five in every trim on every paper."""
     trim, paper = request.param
-    return trim, printed(IN_EVERY_TRIM, trim, folder, paper.id)
+    return trim, print_sheet_of(IN_EVERY_TRIM, trim, folder, paper.id)
 
 
 def places(spots: tuple[CardSpot, ...]) -> dict[str, tuple[float, float]]:
@@ -133,7 +133,7 @@ def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> No
 @EVERY_TRIM
 def test_fronts_and_backs_meet_when_a_strip_is_folded(folder: Path, paper: Paper, trim: str) -> None:
     wide = TRIMS[trim][0]
-    pdf, faults, _ = printed(IN_EVERY_TRIM, f"{trim}-fold", folder, paper.id)
+    pdf, faults, _ = print_sheet_of(IN_EVERY_TRIM, f"{trim}-fold", folder, paper.id)
     assert faults == ()
     for number, cards in enumerate(middles(pdf), 1):
         folds, _ = lines(pdf, number)
@@ -146,7 +146,7 @@ def test_fronts_and_backs_meet_when_a_strip_is_folded(folder: Path, paper: Paper
 
 def test_with_little_ink_areas_become_lines(folder: Path) -> None:
     much, little, much_folded, little_folded = (
-        ink(printed(IN_EVERY_TRIM, variant, folder).pdf) for variant in ("", "low", "fold", "fold-low")
+        ink(print_sheet_of(IN_EVERY_TRIM, variant, folder).pdf) for variant in ("", "low", "fold", "fold-low")
     )
     assert little < much * 0.6 and little_folded < much_folded * 0.6
 
@@ -155,7 +155,7 @@ def test_with_little_ink_areas_become_lines(folder: Path) -> None:
 @pytest.mark.parametrize("variant", ["", "low", "fold"])
 def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str, variant: str) -> None:
     name = f"{trim}-{variant}".rstrip("-")
-    measured = ink(printed(IN_EVERY_TRIM, name, folder).pdf)
+    measured = ink(print_sheet_of(IN_EVERY_TRIM, name, folder).pdf)
     plan = next(plans_of(replace(BOOK, sheets=(IN_EVERY_TRIM,))))
     press = Press(Composer(Path()), Path(), Path(), SheetCache(folder / "cache" / "press"))
     told = plan.expected(press, {}, plan.paper_variant(variant_of(name, TRIMS), PAPERS[0])).ink
@@ -178,18 +178,18 @@ def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: 
         return render(html, *given, **named)
 
     monkeypatch.setattr(HTML, "render", counted)
-    printed(pack(), "", tmp_path / "one")
+    print_sheet_of(pack(), "", tmp_path / "one")
     in_one = len(rendered)
     rendered.clear()
     for trim in TRIMS:
-        printed(IN_EVERY_TRIM, trim, tmp_path / "all")
+        print_sheet_of(IN_EVERY_TRIM, trim, tmp_path / "all")
     assert len(rendered) == in_one > 0
     rendered.clear()
-    printed(deck(trims=[]), "", tmp_path / "deck")
+    print_sheet_of(deck(trims=[]), "", tmp_path / "deck")
     in_one = len(rendered)
     rendered.clear()
     for trim in ("bridge", "tarot"):
-        printed(deck(trims=["bridge", "tarot"]), trim, tmp_path / "decks")
+        print_sheet_of(deck(trims=["bridge", "tarot"]), trim, tmp_path / "decks")
     assert len(rendered) == in_one > 0, "fronts of a deck are scaled"
 
 
@@ -207,7 +207,7 @@ def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None
 
 def test_every_owner_gets_the_cards_with_a_back_of_their_own(tmp_path: Path) -> None:
     owners = [{"title": "North", "back": "lattice"}, {"title": "South", "back": "waves"}]
-    names = printed(pack(owners=owners), "poker-shop", tmp_path).names
+    names = print_sheet_of(pack(owners=owners), "poker-shop", tmp_path).names
     fronts = [name for name in names if not name.startswith("back")]
     first = ["001-10-of-hearts", "002-king-of-diamonds", "003-7-of-clubs", "004-2-of-spades", "005-9-of-spades"]
     assert fronts == 2 * first, "the same pictures again"
@@ -217,28 +217,28 @@ def test_every_owner_gets_the_cards_with_a_back_of_their_own(tmp_path: Path) -> 
 @EVERY_PAPER
 def test_a_page_of_cards_names_the_edge_to_flip_on_as_a_printer_does(folder: Path, paper: Paper) -> None:
     """The edge is that of the paper: a landscape page turns over its short edge like a page of a book."""
-    pdf = printed(IN_EVERY_TRIM, "", folder, paper.id).pdf
+    pdf = print_sheet_of(IN_EVERY_TRIM, "", folder, paper.id).pdf
     wide, high = pages_of(pdf)[0]
     text = PdfReader(BytesIO(pdf)).pages[0].extract_text()
     assert ("flip on short edge" if wide > high else "flip on long edge") in text
     assert (
         "fold each along its broken line"
-        in PdfReader(BytesIO(printed(IN_EVERY_TRIM, "fold", folder, paper.id).pdf)).pages[0].extract_text()
+        in PdfReader(BytesIO(print_sheet_of(IN_EVERY_TRIM, "fold", folder, paper.id).pdf)).pages[0].extract_text()
     )
 
 
 def test_a_card_is_read_out_by_its_name(folder: Path) -> None:
-    figures = read(BytesIO(printed(IN_EVERY_TRIM, "", folder).pdf)).of("Figure")
+    figures = read(BytesIO(print_sheet_of(IN_EVERY_TRIM, "", folder).pdf)).of("Figure")
     assert [figure.alt for figure in figures[:2]] == ["10 of hearts", "king of diamonds"]
     assert figures[-1].alt == "Backs of cards: Skirmish"
 
 
 def test_the_text_of_a_card_has_to_fit_every_size_that_is_offered(tmp_path: Path) -> None:
     sheet = deck(trims=["bridge", "mini", "tarot"])
-    assert printed(sheet, "bridge", tmp_path).faults == ()
+    assert print_sheet_of(sheet, "bridge", tmp_path).faults == ()
     scout = SOLDIERS._replace(rows=SOLDIERS.rows[2:3], data=SOLDIERS.data[2:3])
     wordy = scout._replace(rows=((scout.rows[0][0], words("A long name " * 8), *scout.rows[0][2:]),))
-    faults = printed(sheet._replace(groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
+    faults = print_sheet_of(sheet._replace(groups=(Group("Soldiers", table=wordy),)), "tarot", tmp_path).faults
     for size in ("poker", "mini"):
         high = next(fault for fault in faults if f"7 of clubs, {size} size: " in fault)
         assert high.startswith("skirmish-deck-faces: page ")

@@ -14,7 +14,7 @@ from drumhead.source.piece_layouts import Dice, Phases
 from pypdf import PdfReader
 
 from tests.books import BOOK
-from tests.press.decks import printed
+from tests.press.decks import print_sheet_of
 
 FACES = [{"name": "Clear"}, {"name": "Fog", "icon": "weather"}, {"figure": 3}, {}, {"name": "Storm"}, {"figure": 6}]
 
@@ -24,7 +24,7 @@ def laid(aid: str, **layout: Any) -> Any:
 
 
 def text_of(aid: str, folder: Path, **layout: Any) -> str:
-    one = printed(Sheet(aid, aid.capitalize(), "To cut out.", (), layout), "", folder)
+    one = print_sheet_of(Sheet(aid, aid.capitalize(), "To cut out.", (), layout), "", folder)
     assert one.faults == ()
     return "".join(page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
 

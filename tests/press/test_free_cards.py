@@ -16,7 +16,7 @@ from PIL import Image
 from pypdf import PdfReader
 from pypdfium2 import PdfDocument
 
-from tests.press.decks import pages_of, printed
+from tests.press.decks import pages_of, print_sheet_of
 
 SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
 
@@ -29,7 +29,7 @@ def laid(**layout: Any) -> FreeCards:
 
 def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet:
     """The sheet; images are in the folder's ``skirmish``."""
-    return printed(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards]}), "", folder, paper)
+    return print_sheet_of(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards]}), "", folder, paper)
 
 
 def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
@@ -80,7 +80,7 @@ def test_a_card_too_low_for_its_image_says_so() -> None:
 
 def test_each_page_is_followed_by_backs_that_stand_behind_their_fronts(tmp_path: Path) -> None:
     sheet = Sheet("cards", "Cards", "To cut out.", (), {"cards": [SCOUT | {"count": 3}], "back": "waves"})
-    one = printed(sheet, "", tmp_path)
+    one = print_sheet_of(sheet, "", tmp_path)
     assert one.faults == ()
     fronts, backs = (page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
     assert (fronts.count("Scout"), backs.count("Scout"), backs.count("Skirmish")) == (3, 0, 7)  # the foot says it too

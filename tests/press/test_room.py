@@ -7,7 +7,7 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.source.project import Project
 
-from tests.press.rendered import rendered
+from tests.press.rendered import render_sheet
 
 MILLIMETRE = 96 / 25.4
 """WeasyPrint's pixels."""
@@ -17,7 +17,7 @@ GAMES = [game.name for game in Project.here().games()]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_name_has_40_mm_in_the_head_of_a_score_pad(game: str) -> None:
-    (page,) = rendered(game, "scorepad", COMMON).pages
+    (page,) = render_sheet(game, "scorepad", COMMON).pages
     boxes = [box for box in page._page_box.descendants() if box.element is not None]
     pads = [box for box in boxes if box.element.tag == "article"]
     fields = [box for box in boxes if box.element.get("class") == "blank" and type(box).__name__ != "LineBox"]
@@ -29,7 +29,7 @@ def test_a_name_has_40_mm_in_the_head_of_a_score_pad(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_on_a_score_pad_is_smaller_than_8_pt(game: str) -> None:
-    (page,) = rendered(game, "scorepad", COMMON).pages
+    (page,) = render_sheet(game, "scorepad", COMMON).pages
     sizes = {box.style["font_size"] * 0.75 for box in page._page_box.descendants() if getattr(box, "text", "").strip()}
     assert min(sizes) >= 7.99
 
@@ -41,7 +41,7 @@ def _is_in(box: Any, pad: Any) -> bool:
 
 def test_a_short_entry_of_a_table_stands_in_one_line() -> None:
     lines: Counter[Any] = Counter()
-    for page in rendered("hit-the-deck", "tables", COMMON).pages:
+    for page in render_sheet("hit-the-deck", "tables", COMMON).pages:
         for box in page._page_box.descendants():
             if box.element is not None and box.element.tag == "td" and type(box).__name__ == "LineBox":
                 lines[box.element] += 1

@@ -16,7 +16,7 @@ from drumhead.source.layout import TRIMS
 from PIL import Image
 from pypdf import PdfReader
 
-from tests.press.decks import deck, pack, printed
+from tests.press.decks import deck, pack, print_sheet_of
 
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
@@ -28,7 +28,7 @@ SHEET = deck(trims=[trim for trim in TRIMS if trim != "poker"])
 def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SingleSheet]:
     """The sample's deck in every trim; it has three cards."""
     folder = tmp_path_factory.mktemp("shop")
-    made = {trim: printed(SHEET, f"{trim}-shop", folder) for trim in TRIMS}
+    made = {trim: print_sheet_of(SHEET, f"{trim}-shop", folder) for trim in TRIMS}
     assert all(one.faults == () for one in made.values())
     return made
 
@@ -88,7 +88,7 @@ def test_single_cards_are_pictured_in_every_size(shop: dict[str, SingleSheet], t
 
 
 def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, SingleSheet], tmp_path: Path) -> None:
-    again = printed(SHEET, "poker-shop", tmp_path)
+    again = print_sheet_of(SHEET, "poker-shop", tmp_path)
     assert again.pdf == shop["poker"].pdf
     assert zip_of_pictures(again) == zip_of_pictures(shop["poker"])
     with ZipFile(BytesIO(zip_of_pictures(again))) as made:
@@ -129,12 +129,12 @@ def test_words_near_the_cut_are_a_misprint_that_names_card_and_size(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("drumhead.press.proof.CLEAR", 20)
-    faults = printed(deck(), "poker-shop", tmp_path).faults
+    faults = print_sheet_of(deck(), "poker-shop", tmp_path).faults
     assert any(fault.startswith("skirmish-deck-faces: king of hearts, poker size: ") for fault in faults)
     assert "stands nearer to the cut than 20 mm" in faults[0]
 
 
 def test_cards_without_backs_have_fronts_alone(tmp_path: Path) -> None:
-    names = printed(pack(backs=False), "poker-shop", tmp_path).names
+    names = print_sheet_of(pack(backs=False), "poker-shop", tmp_path).names
     assert len(names) == 52
     assert not any(name.startswith("back") for name in names)

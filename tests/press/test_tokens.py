@@ -13,7 +13,7 @@ from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import Tokens
 from pypdf import PdfReader
 
-from tests.press.decks import lines, printed
+from tests.press.decks import lines, print_sheet_of
 
 FIRE = {"name": "Fire", "count": 40, "icon": "burst", "figure": 12, "colour": "#b3261e"}
 
@@ -33,7 +33,7 @@ def faults_of(*wanted: dict[str, Any], **layout: Any) -> list[str]:
 @pytest.mark.parametrize("shape", ["round", "square", "hexagon"])
 def test_every_token_is_printed_as_often_as_it_is_wanted(tmp_path: Path, shape: str) -> None:
     layout = {"shape": shape, "tokens": [FIRE, {"name": "Smoke", "count": 2}]}
-    one = printed(Sheet("tokens", "Tokens", "To cut out.", (), layout), "", tmp_path)
+    one = print_sheet_of(Sheet("tokens", "Tokens", "To cut out.", (), layout), "", tmp_path)
     assert one.faults == ()
     text = "".join(page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
     assert (text.count("Fire"), text.count("12"), text.count("Smoke")) == (40, 40, 2)

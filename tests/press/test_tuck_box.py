@@ -11,7 +11,7 @@ from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import TuckBox
 from pypdf import PdfReader
 
-from tests.press.decks import printed
+from tests.press.decks import print_sheet_of
 
 
 def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
@@ -23,7 +23,7 @@ def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_box_is_printed_true_to_size_on_both_papers(tmp_path: Path, paper: str) -> None:
     layout = {"width": 60, "height": 80, "depth": 15, "text": "For two players.", "colour": "#335544"}
-    one = printed(Sheet("box", "Box", "To fold.", (), layout), "", tmp_path, paper)
+    one = print_sheet_of(Sheet("box", "Box", "To fold.", (), layout), "", tmp_path, paper)
     assert one.faults == ()
     (page,) = PdfReader(BytesIO(one.pdf)).pages
     words = "".join(page.extract_text().split())

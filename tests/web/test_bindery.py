@@ -12,7 +12,7 @@ from drumhead.bindery.order import bind
 from drumhead.source.project import Project
 from drumhead.web import bindery, runtime
 
-from tests.bindery.paper import A4, made
+from tests.bindery.paper import A4, make_pdf
 
 ORDER = json.dumps(
     {
@@ -38,10 +38,10 @@ ORDER = json.dumps(
 FACES = [Face(name, "Drawn.", {"": [FacePart(0, 0)]}) for name in ("one", "North")]
 SOURCE = CardSource("T", "A", "B", "k", {"poker": (63, 88)}, [Stack("S", [Card("one", 0, 1)])], FACES, {}, [[0.1]])
 PDFS = (
-    made(A4, {"F": (30, 40)}, {"B": (150, 40)}),
-    made((A4[1], A4[0]), {"P": (20, 20)}),
+    make_pdf(A4, {"F": (30, 40)}, {"B": (150, 40)}),
+    make_pdf((A4[1], A4[0]), {"P": (20, 20)}),
     SOURCE.to_json().encode(),
-    made((69, 94), {"X": (20, 20)}),
+    make_pdf((69, 94), {"X": (20, 20)}),
 )
 
 
