@@ -7,6 +7,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import search, solve
+from drumhead.games.onslaught.solve.position import FREE, read_positions
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
@@ -126,3 +127,12 @@ def test_other_values_are_not_guessed() -> None:
         solve(state, 10, False)
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
         Decision(state, [], stream(1), 1)
+
+
+def test_a_5_may_leave_three_wounded_defenders_of_four_before_the_wave_ends() -> None:
+    state = at("5C KS(AH) QS(2H) JS(3H) 2C(AD)", to_come="KH KD", wave=3, pledge=4, faced=4)
+    (position,) = read_positions(state)
+    next_decks: dict[int, search.Node] = {}
+    node = search.Node(None, position.deck, position.table, FREE, "answer", 3)
+    search.Search(position, state.terms, 100)._end_wave(node, next_decks)
+    assert {node.kind for node in next_decks.values()} == {"shift"}

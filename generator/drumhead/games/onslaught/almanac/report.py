@@ -147,7 +147,7 @@ def _kind_row(won: Sequence[int]) -> list[str]:
     return [f"{len(won):,}", *kinds, f"{100 * mean / len(won):.1f} ({low:.1f}–{high:.1f})"]
 
 
-def _interval(won: int, played: int, unknown: int = 0) -> tuple[float, float]:
+def _interval(won: int, played: int, unknown: int) -> tuple[float, float]:
     return wilson(won, played)[0], wilson(won + unknown, played)[1]
 
 
