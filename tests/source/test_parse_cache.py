@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.source import object_cache
 from drumhead.source.faults import Fault
+from drumhead.source.game import read_game
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.parse_cache import ParseCache
 from drumhead.source.validate import validate
@@ -106,3 +107,14 @@ def test_faults_are_the_same_from_the_cache(drill: Path, tmp_path: Path) -> None
     assert len({fault.file for fault in faults}) == 3
     assert [validate(drill, tmp_path).faults for _ in range(2)] == [faults, faults]
     assert list(tmp_path.glob("drill.entry"))
+
+
+def test_a_game_that_is_read_again_comes_from_what_was_kept(
+    drill: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = list[Fault]()
+    first = read_game(drill, faults, tmp_path / "kept")
+    monkeypatch.setattr("drumhead.source.game.read_rules", lambda *_: pytest.fail("read again"))
+    again = read_game(drill, faults, tmp_path / "kept")
+    assert (again.form, again.source_text, again.mentions) == (first.form, first.source_text, first.mentions)
+    assert first.mentions and not faults
