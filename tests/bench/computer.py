@@ -39,7 +39,7 @@ for number in range(7, 7 + {games}):  # in deal 7 North is first: the very first
                 break
             if view.thinking:
                 begun = perf_counter()
-                desk.answer()
+                desk.play_computer()
                 moves.append(perf_counter() - begun)
                 turn += moves[-1]
                 continue

@@ -49,7 +49,7 @@ def test_a_computer_whose_engine_stops_while_it_thinks_makes_its_move_with_the_n
     record = next(record for name, record in NEARLY.items() if name.startswith("officers-battle"))
     resume(page, record)
     expect(page.locator("#controls button").first).to_be_visible()
-    page.evaluate("""window.dying = '"answer"'""")
+    page.evaluate("""window.dying = '"play_computer"'""")
     next_step = page.locator("#retry, #controls button").first
     while not page.locator("#retry").is_visible():
         give_way(page)

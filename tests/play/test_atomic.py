@@ -89,7 +89,7 @@ TABLE: dict[str, Callable[[], Made]] = {
     "redo": lambda: (table(("undo",)), ()),
     "rewind": lambda: (table(), (0,)),
     "look": lambda: (duel(), ()),
-    "answer": lambda: (duel("north"), ()),
+    "play_computer": lambda: (duel("north"), ()),
     "send": lambda: (duel(), ()),
     "receive": from_a_friend,
     "new": lambda: (table(), (8,)),

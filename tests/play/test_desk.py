@@ -332,7 +332,7 @@ def test_a_guided_game_goes_step_by_step_and_allows_no_other_move(bundle: GameBu
             view = desk.guide_step(True)
     assert view.bubble is None
     while desk.view().thinking:
-        desk.answer()
+        desk.play_computer()
     assert desk.type(next(str(move) for move in desk.session.game.legal_moves(desk.session.state))).log
 
 

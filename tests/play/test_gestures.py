@@ -213,8 +213,8 @@ def test_a_table_for_two_says_for_whom_it_waits() -> None:
     assert thinking.view().thinking == "South"
     assert thinking.view().opponent == "South: computer, captain" and not thinking.view().shared
     before = thinking.view()
-    assert Desk(onslaught(), 7).answer().messages == () and thinking.session.moves == []
-    assert len(thinking.answer().log) == len(before.log) + 1
+    assert Desk(onslaught(), 7).play_computer().messages == () and thinking.session.moves == []
+    assert len(thinking.play_computer().log) == len(before.log) + 1
 
 
 def test_a_game_sent_away_waits_for_the_friend() -> None:

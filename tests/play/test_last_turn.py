@@ -17,7 +17,7 @@ KIT = officers_battle()
 def answered(desk: Desk) -> View:
     """The view once the computer has done its turn."""
     while desk.view().thinking:
-        desk.answer()
+        desk.play_computer()
     return desk.view()
 
 

@@ -50,7 +50,7 @@ def ways(desk: Desk, view: View, chance: random.Random) -> list[Callable[[], Vie
     pieces = [piece.id for piece in view.ground.pieces] if view.ground else []
     places = [zone.id for zone in view.zones] + [card.id for zone in view.zones for card in zone.cards] + pieces
     drops = [(source, target) for source, targets in view.drops.items() for target in targets]
-    found: list[Callable[[], View]] = [desk.undo, desk.redo, desk.clear, desk.hint, desk.look, desk.answer]
+    found: list[Callable[[], View]] = [desk.undo, desk.redo, desk.clear, desk.hint, desk.look, desk.play_computer]
     if places:
         found += [lambda: desk.tap(chance.choice(places))] * 3
     if drops:

@@ -14,7 +14,7 @@ ABLE = ("weak", "fair", "strong")
 
 
 def bundle(
-    able: tuple[str, ...] = ABLE, hidden: bool = True, names: str = "north east south", computer: str = "x:y"
+    able: tuple[str, ...] = ABLE, has_secrets: bool = True, names: str = "north east south", computer: str = "x:y"
 ) -> Any:
     """A game in which a state is told by whom it is seen, and the computer's move is what it was asked with."""
     players = Players(
@@ -23,7 +23,7 @@ def bundle(
         lambda state, player: ("seen by", player),
         computer=computer,
         strengths=able,
-        hidden=hidden,
+        has_secrets=has_secrets,
     )
 
     def choose(state: Any, numbers: Any, strength: str) -> Any:
@@ -71,7 +71,7 @@ def test_for_whose_eyes_the_screen_is() -> None:
     assert [alone.viewer(at(turn), None) for turn in range(3)] == [1, 1, 1]
     together = Seats(bundle(), {})
     assert [together.viewer(at(1), looking) for looking in (None, 0, 1, 2)] == [None, None, 1, None]
-    open_to_all = Seats(bundle(hidden=False), {})
+    open_to_all = Seats(bundle(has_secrets=False), {})
     assert [open_to_all.viewer(at(turn), None) for turn in (ANYBODY, 0, 2)] == [0, 0, 2] and not open_to_all.shared
     assert together.seen_by(at(0), 1) == ("seen by", 1) and together.seen_by(STATE, None) is STATE
     over = at(0, over=True)

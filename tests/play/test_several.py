@@ -120,7 +120,7 @@ def test_against_the_computer_only_the_persons_side_is_ever_shown(chair: int) ->
         assert not shown & hidden
         if view.thinking:
             assert desk.press("deck").messages[-1].kind == "advice"
-            view = desk.answer()
+            view = desk.play_computer()
             assert view.messages[0].kind in ("event", "end")
         else:
             legal = list(islice(GAME.legal_moves(desk.session.state), 50))
@@ -132,12 +132,12 @@ def test_undo_goes_back_to_a_persons_decision_and_redo_plays_the_same_answer() -
     view = desk.view()
     assert view.thinking and not view.can_undo
     while view.thinking:
-        view = desk.answer()
+        view = desk.play_computer()
     before = view.zones
     desk.type("draw deck")
     view = desk.type("pass")
     while view.thinking:
-        view = desk.answer()
+        view = desk.play_computer()
     after, moves = view.zones, desk.session.moves
     assert desk.undo().thinking == "" and desk.session.moves[-1] == "draw deck"
     assert desk.undo().zones == before and not desk.view().can_undo
@@ -159,13 +159,13 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
     first, second = Desk(KIT, 7, computer="south"), Desk(KIT, 1)
     view = first.view()
     while view.thinking:
-        view = first.answer()
+        view = first.play_computer()
     first.type("draw deck")
     view = first.type("pass")
     resumed = second.resume(view.save)
     assert (resumed.computer, resumed.thinking) == ("south", "South")
     assert json.loads(resumed.save)["players"] == {"south": "computer, captain"}
-    assert first.answer().zones == second.answer().zones
+    assert first.play_computer().zones == second.play_computer().zones
 
 
 def test_a_solitaire_has_no_seats_and_nobody_is_seated_twice() -> None:

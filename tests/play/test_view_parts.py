@@ -207,6 +207,6 @@ def test_a_screen_that_says_no_more_than_its_scene_has_no_further_answers() -> N
     bare, nothing = Screen(lambda state, picks: scene()), object()
     assert bare.move_for_drop(nothing, (), "a") is None and bare.by_chance(nothing, "a", iter(())) is None
     assert bare.placed(nothing, ("a",), "a", Placement(0, 0, 0), True) == ("a",)
-    assert not bare.is_foreseen(nothing, nothing) and not bare.reveals(nothing, nothing) and not bare.sets_up(nothing)
+    assert not bare.hides_nothing(nothing, nothing) and not bare.reveals(nothing, nothing) and not bare.sets_up(nothing)
     assert bare.asks(nothing, nothing) == "" and list(bare.shows(nothing, nothing, nothing)) == []
     assert bare.finish([]) == Finish() and bare.whose_turn is None and bare.about is None and bare.logged_only == ()

@@ -69,7 +69,7 @@ def test_every_part_that_is_missing_or_wrong_is_named(other: dict[str, Any], fau
 
 def test_a_game_that_is_only_resolved_needs_its_tables_read() -> None:
     resolved = game(**dict.fromkeys(PARTS) | {"moves": (), "read_tables": nothing, "resolvers": "a:b"})
-    assert not resolved.deals and not resolved.is_foreseen and resolved.references == {"resolvers": "a:b"}
+    assert not resolved.deals and not resolved.deals_packs_only and resolved.references == {"resolvers": "a:b"}
 
 
 def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> None:
@@ -81,7 +81,7 @@ def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> N
 
 
 def test_what_players_see_is_hidden_from_the_others_unless_the_game_says_otherwise() -> None:
-    assert Players(("north", "south"), nothing, nothing).hidden
+    assert Players(("north", "south"), nothing, nothing).has_secrets
     assert ANYBODY == -1, "no player's place"
 
 
@@ -89,9 +89,9 @@ def test_a_game_of_shuffled_packs_for_one_player_is_foreseen() -> None:
     packs: dict[str, Any] = {"deck": ["AS", "2S", "3S"], "rows": [["AH"], ["2H", "3H"]]}
     shuffled = game(deal=None, packs=lambda variants: packs)
     dealt = shuffled.deal(3, {}, {})
-    assert shuffled.is_foreseen and not game().is_foreseen
+    assert shuffled.deals_packs_only and not game().deals_packs_only
     several = Players(("north", "south"), nothing, nothing)
-    assert not game(deal=None, packs=lambda variants: packs, players=several).is_foreseen
+    assert not game(deal=None, packs=lambda variants: packs, players=several).deals_packs_only
     assert sorted(dealt["deck"]) == sorted(packs["deck"]) and [len(row) for row in dealt["rows"]] == [1, 2]
     assert arranged(packs, lambda pack: pack[::-1]) == {"deck": ["3S", "2S", "AS"], "rows": [["AH"], ["3H", "2H"]]}
 

@@ -25,15 +25,15 @@ console.log(JSON.stringify(numbers.map((number) => shuffled(pack, stream(BigInt(
 """
 DRAW = """
 const { readFileSync } = await import("node:fs");
-const { foreseen, viewOf } = await import(process.argv[1]);
+const { predict, viewOf } = await import(process.argv[1]);
 const [opening, numbers, gestures] = JSON.parse(readFileSync(0, "utf8"));
-const after = (view) => gestures.map(([name, args]) => foreseen(view, opening.answers, name, args));
+const after = (view) => gestures.map(([name, args]) => predict(view, opening.answers, name, args));
 console.log(JSON.stringify(numbers.map((number) => {
   const view = viewOf(opening, number);
   return [view, ...after(view)];
 })));
 """
-FORESEEN = [bundle for bundle in BUNDLES if bundle.deals and bundle.game().is_foreseen]
+PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.deals and bundle.game().deals_packs_only]
 
 
 def node(program: str, script: str, *arguments: str, given: str = "") -> Any:
@@ -66,7 +66,7 @@ def faces(view: dict[str, Any]) -> dict[str, list[str | None]]:
     return {zone["id"]: [card["face"] for card in zone.get("cards", ())] for zone in view["zones"]}
 
 
-@pytest.mark.parametrize("bundle", FORESEEN, ids=lambda bundle: bundle.slug)
+@pytest.mark.parametrize("bundle", PACKS_ONLY, ids=lambda bundle: bundle.slug)
 def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBundle) -> None:
     numbers = [0, 101, 2**53 - 1, *(Random(number).getrandbits(53) for number in range(400))]
     drawn = node(DRAW, "drawn.js", given=json.dumps([opening(bundle), numbers, []]))
@@ -78,7 +78,7 @@ def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBun
 
 
 def test_a_pledge_on_a_drawn_table_is_answered_as_python_answers_it() -> None:
-    bundle = next(bundle for bundle in FORESEEN if bundle.slug == "onslaught")
+    bundle = next(bundle for bundle in PACKS_ONLY if bundle.slug == "onslaught")
     pressed = list(range(26))
     gestures = [["press", ["pledge", choice]] for choice in pressed]
     for number, [_, *views] in zip(
@@ -92,7 +92,7 @@ def test_a_pledge_on_a_drawn_table_is_answered_as_python_answers_it() -> None:
             assert unlike(view, whole) == []
 
 
-@pytest.mark.parametrize("bundle", FORESEEN, ids=lambda bundle: bundle.slug)
+@pytest.mark.parametrize("bundle", PACKS_ONLY, ids=lambda bundle: bundle.slug)
 def test_a_card_picked_on_a_drawn_table_is_picked_for_python_too(bundle: GameBundle) -> None:
     line = [zone for zone in Desk(bundle, 5).view().zones if any(card.pickable for card in zone.cards)]
     picked = line[0].cards[2].id

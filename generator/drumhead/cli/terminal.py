@@ -69,7 +69,7 @@ def _hand_over(desk: Desk, ask: Callable[[str], str], tell: Callable[[str], None
     view = desk.view()
     was_hidden = bool(view.curtain or view.thinking)
     while view.thinking:
-        view = desk.answer()
+        view = desk.play_computer()
         tell("\n".join(map(sentence, view.messages)))
     if view.curtain:
         tell(_COVER)

@@ -31,7 +31,7 @@ _GESTURES = (
     "redo",
     "rewind",
     "look",
-    "answer",
+    "play_computer",
     "send",
     "receive",
     "new",

@@ -247,7 +247,7 @@ class Desk(Presenter):
         return self._show(*(message for message in self._messages if message.kind == "event"))
 
     @atomic
-    def answer(self) -> View:
+    def play_computer(self) -> View:
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()

@@ -36,7 +36,7 @@ def question(session: Session, screen: Screen, controls: Iterable[Control], move
     label = next(labels, str(move).split()[0].capitalize())
     rules: tuple[str, ...] = ()
     text = screen.asks(state, move)
-    if not text and screen.is_foreseen(state, move):
+    if not text and screen.hides_nothing(state, move):
         end = game.outcome(game.advance(state, move))
         if end and end.result in _LOSING:
             label = f"{label} anyway"

@@ -35,7 +35,7 @@ class Screen(NamedTuple):
     """The move that a control left to chance makes, of random 64-bit numbers. Only such controls need it."""
     logged_only: tuple[str, ...] = ()
     """Rules whose events stand in the log but are not announced: those that an event cites first."""
-    is_foreseen: Callable[[Any, Any], bool] = lambda state, move: False
+    hides_nothing: Callable[[Any, Any], bool] = lambda state, move: False
     """Whether all that a legal move leads to shows on the table. Only such a move is asked back where it loses the
     game: any other question would give hidden cards away."""
     reveals: Callable[[Any, Any], bool] = lambda state, move: False

@@ -3,8 +3,8 @@
 One player offers a game with the hash of a secret (its commitment). The other answers with the hash of theirs and with
 a number (its share), and gets the share of the first. Each part of the deal is shuffled by its own player's secret and
 the other's share, so nobody could choose the cards, and by the time a share is known the secret is fixed. Who begins
-comes from both shares. What is sent has the sender's part as the other may know it (``Players.covered``), so the record
-can be replayed; with the last move goes the secret, and then the other's page makes the deal again and compares.
+comes from both shares. What is sent has the sender's part as the other may know it (``Players.mask_deal``), so the
+record can be replayed; with the last move goes the secret, and then the other's page makes the deal again and compares.
 
 A seal is what a record says of one player: ``commitment``, and once published ``share`` and ``secret``.
 """
@@ -209,9 +209,9 @@ def _deal(
 
 def _covered(session: Session, player: int, moves: int, deal: Mapping[str, Any] | None = None) -> Any:
     """A player's part of the deal after ``moves`` moves, as the other may know it."""
-    covered = session.game.load("players.covered")
+    mask_deal = session.game.load("players.mask_deal")
     moves_made = [ply.move for ply in session.plies[:moves]]
-    return covered(deal or session.record()["deal"], player, session.states[: moves + 1], moves_made)
+    return mask_deal(deal or session.record()["deal"], player, session.states[: moves + 1], moves_made)
 
 
 def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], message: str) -> Sealing:
@@ -230,7 +230,7 @@ def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, 
 
 def _names(bundle: GameBundle) -> tuple[str, ...]:
     players = bundle.game().players
-    if players is None or not players.covered:
+    if players is None or not players.mask_deal:
         raise BadInput(f"{bundle.title} can’t be dealt sealed: no cards are hidden in it")
     return players.names
 

@@ -66,7 +66,7 @@ class Seats:
     @property
     def shared(self) -> bool:
         """Whether several people look at the same screen."""
-        return self._players.hidden and len(self._people) > 1
+        return self._players.has_secrets and len(self._people) > 1
 
     def on_turn(self, state: Any) -> int | None:
         """The player who moves; None in a solitaire."""
@@ -99,7 +99,7 @@ class Seats:
         """For whose eyes the screen is: the only person's, or those of the one on turn once they are ``looking``."""
         if len(self._people) == 1:
             return self._people[0]
-        if not self._players.hidden:
+        if not self._players.has_secrets:
             return max(self.on_turn(state) or 0, 0)
         return looking if looking == self.on_turn(state) else None
 

@@ -49,15 +49,15 @@ class Players(NamedTuple):
     """
     strengths: tuple[str, ...] = ()
     """The names of the computer's strengths, the weakest first."""
-    hidden: bool = True
+    has_secrets: bool = True
     """Whether anything is hidden from a player: then the table is covered between the turns of two people."""
-    covered: str = ""
-    """A reference to ``covered(deal, player, states, moves)``: that player's part of a deal, without what the others
+    mask_deal: str = ""
+    """A reference to ``mask_deal(deal, player, states, moves)``: that player's part of a deal, without what the others
     cannot know of it after those moves. It allows sealed deals (``play/sealed.py``).
 
     A deal has a part for each player, under the player's name, and the parts do not depend on each other.
     """
-    uncovered: str = ""
+    leak_notice: str = ""
     """A sentence for the page on what the links of a sealed game still show the other player."""
 
 
@@ -137,7 +137,7 @@ class Game(Generic[S, M]):
             "almanac": almanac,
         }
         references["players.computer"] = players.computer if players else ""
-        references["players.covered"] = players.covered if players else ""
+        references["players.mask_deal"] = players.mask_deal if players else ""
         faults += [
             f"{name} is {reference!r}: write module:name"
             for name, reference in references.items()
@@ -161,7 +161,7 @@ class Game(Generic[S, M]):
         return bool(self.moves.classes)
 
     @property
-    def is_foreseen(self) -> bool:
+    def deals_packs_only(self) -> bool:
         """Whether a deal is shuffled packs and no more, for one player: then the page draws the first table itself."""
         return self.packs is not None and self.players is None
 

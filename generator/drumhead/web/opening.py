@@ -31,7 +31,7 @@ Values = Sequence[tuple[ShuffledPacks, Any]]
 
 
 def opening(bundle: GameBundle) -> dict[str, Any]:
-    """The data from which the page draws any deal's table, of a game that ``is_foreseen``.
+    """The data from which the page draws any deal's table, of a game that ``deals_packs_only``.
 
     ``packs``: the packs to shuffle, in order. ``view``: the first view without its drags, in which ``{"$": [pack,
     place, map]}`` stands for the value of that map for the card there, if it has one; with a ``then``, for the ``then``

@@ -29,7 +29,7 @@ _UMPIRE = "drumhead.play.umpire.desk"
 """The umpire's desk, which a play page does not load."""
 _BATTLE = "drumhead.play.umpire.battle_desk"
 """The desk of a battle, likewise."""
-_LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "players.covered", "solver")
+_LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "players.mask_deal", "solver")
 """The parts of a game that its table loads on demand."""
 
 
@@ -44,7 +44,7 @@ def build(book: Book, project: Project, out: Path) -> None:
     (out / "back.svg").write_text(back_sprite(book), encoding="utf-8")
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
-    if bundle.game().is_foreseen:
+    if bundle.game().deals_packs_only:
         (out / "opening.json").write_text(_json(opening(bundle)), encoding="utf-8")
         return
     openings = out / "openings"
@@ -56,7 +56,7 @@ def build(book: Book, project: Project, out: Path) -> None:
 
 def openings(book: Book) -> list[str]:
     """The files of first tables that ``build`` writes."""
-    if bundle_of(book).game().is_foreseen:
+    if bundle_of(book).game().deals_packs_only:
         return ["opening.json"]
     return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 

@@ -44,7 +44,7 @@ export function viewOf({ packs, view, maps, save }, number) {
  * @param {any[]} args
  * @returns {View | null}
  */
-export function foreseen(view, answers, name, args) {
+export function predict(view, answers, name, args) {
   const cards = view.zones.flatMap((zone) => zone.cards ?? []);
   const isLaid = view.zones.some((zone) => zone.takes && zone.cards?.length);
   if (name === "press" && !isLaid && !cards.some(({ selected }) => selected)) {

@@ -12,7 +12,7 @@ import { anyNumber } from "./games.js";
 import * as saves from "./saves.js";
 
 const OPENINGS = 100; // deals that were drawn when the site was built, where the page can't draw any by itself
-const isForeseen = "foreseen" in document.documentElement.dataset;
+const drawsAnyDeal = "foreseen" in document.documentElement.dataset;
 
 /**
  * @param {object} actions
@@ -32,13 +32,13 @@ const isForeseen = "foreseen" in document.documentElement.dataset;
 export async function openTable(actions) {
   const { onAgain, replay, requested, switches, play, show, showKept, showDrawn, view, isReady, tellDamage, guide } =
     actions;
-  const anyDeal = () => anyNumber(isForeseen ? undefined : OPENINGS);
+  const anyDeal = () => anyNumber(drawsAnyDeal ? undefined : OPENINGS);
 
   async function openRequested() {
     const { number, variants, computer } = requested;
     const deal = number ?? anyDeal();
     const opened = play("open", deal, variants, computer);
-    const isDrawn = isForeseen || (deal >= 1 && deal <= OPENINGS);
+    const isDrawn = drawsAnyDeal || (deal >= 1 && deal <= OPENINGS);
     if (isDrawn && !computer && !Object.keys(variants).length) drawOpening(deal);
     try {
       show(await opened);
@@ -51,11 +51,11 @@ export async function openTable(actions) {
 
   /** @param {number} number */
   async function drawOpening(number) {
-    const opening = await fetch(isForeseen ? "opening.json" : `openings/${number}.json`)
+    const opening = await fetch(drawsAnyDeal ? "opening.json" : `openings/${number}.json`)
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
     if (!opening || isReady() || find("#retry")) return; // what failed to load is told, and not drawn over
-    if (isForeseen) showDrawn(viewOf(opening, number), opening.answers);
+    if (drawsAnyDeal) showDrawn(viewOf(opening, number), opening.answers);
     else show(opening);
   }
 

@@ -20,7 +20,7 @@ import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
 import { anotherGame, settingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
-import { foreseen } from "./drawn.js";
+import { predict } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
@@ -59,7 +59,7 @@ let isReady = false;
 /** @type {import("./drawn.js").Answers | null} */
 let answers = null; // what a table that was drawn before the engine tells of its buttons
 let offered = -1; // the turn that was offered last to be stepped through, by the moves before it
-let foretold = 0; // gestures that it has answered and the engine not yet
+let unconfirmed = 0; // gestures that it has answered and the engine not yet
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let nextMove; // the timer of the computer's next move
 
@@ -114,7 +114,7 @@ function offerSteps() {
 // The computer's next move; it waits while a dialog is open, or something of the guided game is to be read.
 function playComputer() {
   if (find("dialog[open], #bubble:not([hidden])")) nextMove = setTimeout(playComputer, PACE);
-  else gesture("answer", []);
+  else gesture("play_computer", []);
 }
 
 /**
@@ -126,17 +126,17 @@ function playComputer() {
 async function gesture(name, args, at) {
   if (name !== "hint") hint.stop();
   if (replay.isOpen()) return say(REPLAYING);
-  const predicted = isReady || !answers ? null : foreseen(view, answers, name, args);
+  const predicted = isReady || !answers ? null : predict(view, answers, name, args);
   if (predicted) {
-    foretold += 1;
+    unconfirmed += 1;
     show(predicted);
   } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
   if (!predicted || name === "press") answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
     const helped = { ...(isUndo && { undo: true }), ...(name === "hint" && { hint: true }) };
-    const next = await play(name, ...args).finally(() => (foretold -= predicted ? 1 : 0));
-    if (!keep(next, helped) || (predicted && foretold)) return;
+    const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
+    if (!keep(next, helped) || (predicted && unconfirmed)) return;
     show(next, { at });
     hear(next);
   } catch (error) {
@@ -376,7 +376,7 @@ openTable({
   requested,
   switches,
   play,
-  show: (next) => foretold || show(next), // what was done on the drawn table is shown with the engine's answer to it
+  show: (next) => unconfirmed || show(next), // what was done on the drawn table is shown with the engine's answer to it
   showKept(kept) {
     try {
       show(kept);

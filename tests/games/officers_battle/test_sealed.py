@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS
 from drumhead.games.officers_battle.rules.seen import seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.sealed import covered
+from drumhead.games.officers_battle.sealed import mask_deal
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at
@@ -34,7 +34,7 @@ def test_the_moves_are_legal_in_the_covered_deal_and_the_opponent_sees_the_same(
 ) -> None:
     deal, states, played = game(number, moves)
     name = ("north", "south")[player]
-    part = covered(deal, player, states, played)
+    part = mask_deal(deal, player, states, played)
     assert sorted(part["cards"]) == sorted(CARDS) and sorted(part["officers"]) == sorted(OFFICERS)
     state = GAME.start(deal | {name: part}, {}, {})
     for before, move in zip(states, played, strict=False):
@@ -54,8 +54,8 @@ def test_it_tells_nothing_of_the_cards_that_are_not_shown(number: int, moves: in
         "cards": [*north["cards"][:drawn], *reversed(north["cards"][drawn:])],
         "officers": [*north["officers"][:shown], *reversed(north["officers"][shown:])],
     }
-    assert covered(deal | {"north": other}, 0, states, played) == covered(deal, 0, states, played)
-    part = covered(deal, 0, states, played)
+    assert mask_deal(deal | {"north": other}, 0, states, played) == mask_deal(deal, 0, states, played)
+    part = mask_deal(deal, 0, states, played)
     assert part["officers"][:shown] == north["officers"][:shown]
     unshown = [card for card in CARDS if card not in _on_the_table(states, played)]
     assert [card for card in part["cards"] if card in unshown] == unshown
@@ -98,7 +98,7 @@ def test_a_card_is_known_once_it_is_played_that_did_not_lie_open_before(
             assert GAME.verify(states[-1], moves[-1]), made
             states.append(GAME.advance(states[-1], moves[-1]))
     backwards = list(reversed(CARDS))
-    cards = covered({"north": {"officers": list(OFFICERS), "cards": backwards}}, 0, states, moves)["cards"]
+    cards = mask_deal({"north": {"officers": list(OFFICERS), "cards": backwards}}, 0, states, moves)["cards"]
     hidden = [card for card in CARDS if card not in known]
     assert [card for card in cards if card in hidden] == hidden
     assert all(cards.index(card) == backwards.index(card) for card in known)  # type: ignore[arg-type]

@@ -328,4 +328,4 @@ def test_only_a_peek_is_asked_back_and_only_what_lay_face_down_is_revealed() -> 
     assert SCREEN.asks(state, peek) == "This discards 7C to show you the next 2 attackers. Peek?"
     assert SCREEN.asks(state, turn) == SCREEN.asks(state, end) == ""
     assert [SCREEN.reveals(state, move) for move in (peek, turn, end)] == [True, True, False]
-    assert [SCREEN.is_foreseen(state, move) for move in (peek, turn, end)] == [True, False, True]
+    assert [SCREEN.hides_nothing(state, move) for move in (peek, turn, end)] == [True, False, True]

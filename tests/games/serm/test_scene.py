@@ -227,7 +227,7 @@ def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides()
             if not view.thinking:
                 break
             assert view.thinking == side.capitalize() and not view.controls
-            view = against.answer()
+            view = against.play_computer()
         assert view.controls
 
 

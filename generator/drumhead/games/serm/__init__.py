@@ -40,7 +40,7 @@ GAME: Game[SkirmishState, Move] = Game(
         lambda state, player: state,
         "drumhead.games.serm.players:choose",
         ("recruit", "sergeant", "captain"),
-        hidden=False,
+        has_secrets=False,
     ),
     screen="drumhead.games.serm.screen:SCREEN",
     guide="drumhead.games.serm.screen.guide:GUIDE",

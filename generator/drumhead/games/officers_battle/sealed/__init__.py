@@ -10,7 +10,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.cards import Card
 
 
-def covered(
+def mask_deal(
     deal: Mapping[str, Any], player: int, states: Sequence[OfficersState], moves: Sequence[Move]
 ) -> dict[str, list[str]]:
     """The player's part of the deal after the moves. Each place that the opponent can't know holds one of the other

@@ -5,7 +5,7 @@ from drumhead.games.onslaught.rules.state import State
 from drumhead.table.words import counted
 
 
-def is_foreseen(state: State, move: Move) -> bool:
+def hides_nothing(state: State, move: Move) -> bool:
     """Whether the result of a move is known beforehand: only turning up an attacker can lose unexpectedly."""
     return not isinstance(move, Turn)
 
