@@ -59,7 +59,7 @@ def measure() -> Iterator[Row]:
         changed = _jobs(_reworded(Path(name)))
         carrying = {job.name for job in changed if WORD in job.html}
         digest = fonts.digest(jobs[0].fonts)
-        again = {job.name for job in changed if cache.outcome(job.name, job.key(digest)) is None}
+        again = {job.name for job in changed if cache.result(job.name, job.key(digest)) is None}
         count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
         cost = _seconds(changed, cache)

@@ -10,7 +10,7 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.book.model import Book
 from drumhead.press.cache import SheetCache
 from drumhead.press.job import Imposition
-from drumhead.press.plan import Outcomes, with_digest
+from drumhead.press.plan import JobResults, with_digest
 from drumhead.render.printed import PrintedSheet
 
 ALL: Final = "all"
@@ -23,7 +23,7 @@ def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[
 
 
 def printed(
-    book: Book, jobs: Sequence[Imposition], results: Outcomes, cache: SheetCache, out: Path
+    book: Book, jobs: Sequence[Imposition], results: JobResults, cache: SheetCache, out: Path
 ) -> Iterator[PrintedSheet]:
     """Copy the results into ``out`` as ``<game>-all-<paper>.pdf``."""
     for paper, job in zip(PAPERS, jobs, strict=True):

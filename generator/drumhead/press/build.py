@@ -34,17 +34,17 @@ def build_all(
     ]
     cache = SheetCache(project.cache / "press")
     jobs = {job.name: job for _, press, plans, _ in planned for plan in plans for job in plan.jobs(press)}
-    outcomes = run_jobs([*jobs.values()], cache, progress)
-    impositions = [job for _, press, plans, _ in planned for plan in plans for job in plan.impositions(press, outcomes)]
-    outcomes |= run_jobs(impositions, cache)
+    results = run_jobs([*jobs.values()], cache, progress)
+    impositions = [job for _, press, plans, _ in planned for plan in plans for job in plan.impositions(press, results)]
+    results |= run_jobs(impositions, cache)
     gathered = []
     for book, press, plans, out in planned:
         out.mkdir(parents=True, exist_ok=True)
-        sheets = [sheet for plan in plans for sheet in plan.printed(press, outcomes, out)]
+        sheets = [sheet for plan in plans for sheet in plan.printed(press, results, out)]
         gathered.append((book, out, sheets, all_sheets.impositions(book, sheets, out)))
-    outcomes |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
+    results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
-        [*sheets, *all_sheets.printed(book, gather_jobs, outcomes, cache, out)]
+        [*sheets, *all_sheets.printed(book, gather_jobs, results, cache, out)]
         for book, out, sheets, gather_jobs in gathered
     ]
 

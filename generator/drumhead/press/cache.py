@@ -16,7 +16,7 @@ class SheetCache:
         self.folder = folder
         self._cache = Cache(folder)
 
-    def outcome(self, name: str, key: str) -> JobResult | None:
+    def result(self, name: str, key: str) -> JobResult | None:
         """The result of a sheet made from exactly this input, if its files are unchanged, or else None."""
         entry: Any = self._cache.get(name, key)
         return JobResult(entry["pages"], ink=entry["ink"]) if entry else None
@@ -27,9 +27,9 @@ class SheetCache:
         with self._cache.staging() as folder:
             yield folder
 
-    def put(self, name: str, key: str, outcome: JobResult, files: list[Path]) -> None:
+    def put(self, name: str, key: str, result: JobResult, files: list[Path]) -> None:
         """Move a sheet's files in. A faulty sheet's files can be looked at, but the cache does not return them."""
-        if outcome.faults:
+        if result.faults:
             self._cache.take(files)
         else:
-            self._cache.put(name, key, {"pages": outcome.pages, "ink": outcome.ink}, files)
+            self._cache.put(name, key, {"pages": result.pages, "ink": result.ink}, files)

@@ -22,7 +22,7 @@ from drumhead.source.layout import Layout
 NO_PAPER = Paper("", "", 0, 0)
 """The paper of a print shop's pages."""
 
-Outcomes = Mapping[str, JobResult]
+JobResults = Mapping[str, JobResult]
 """The results of jobs by name."""
 
 PaperVariant = tuple[Variant, Paper]
@@ -81,27 +81,27 @@ class Plan:
         """The recipe of a variant, once the jobs are done."""
         return Recipe((press.cache.folder / f"{self.name(*paper_variant)}.pdf",))
 
-    def impositions(self, press: Press, outcomes: Outcomes) -> Iterator[Imposition]:
+    def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
         """The imposition jobs of every build, once the jobs are done."""
         for variant, paper in self.built():
             files, order = self.recipe(press, (variant, paper))
             if order is not None:
                 has_pictures = paper == A4 and variant == USUAL
                 digests = tuple(map(with_digest, files))
-                ink = self.expected(press, outcomes, (variant, paper)).ink
+                ink = self.expected(press, results, (variant, paper)).ink
                 yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, has_pictures)
 
-    def printed(self, press: Press, outcomes: Outcomes, out: Path) -> Iterator[PrintedSheet]:
+    def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
         """Copy what every build makes into ``out``, then the files of what is made on demand; yield both."""
         for paper_variant in self.built():
             name = self.name(*paper_variant)
-            outcome = outcomes[name]
-            picture_count = min(outcome.pages, 2) if paper_variant == (USUAL, A4) else 0
+            result = results[name]
+            picture_count = min(result.pages, 2) if paper_variant == (USUAL, A4) else 0
             pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + picture_count]
             for file in (pdf, *pictures):
                 shutil.copyfile(press.cache.folder / file, out / file)
             size = (out / pdf).stat().st_size
-            yield self._entry(paper_variant, outcome, pictures=tuple(pictures), bytes=size)
+            yield self._entry(paper_variant, result, pictures=tuple(pictures), bytes=size)
         for paper_variant in self.on_demand():
             files, order = self.recipe(press, paper_variant)
             for source in files:
@@ -109,10 +109,10 @@ class Plan:
             size = sum(source.stat().st_size for source in files)
             names = tuple(map(self.address, files))
             yield self._entry(
-                paper_variant, self.expected(press, outcomes, paper_variant), bytes=size, order=order, files=names
+                paper_variant, self.expected(press, results, paper_variant), bytes=size, order=order, files=names
             )
 
-    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
         """The number of pages and the ink of a variant, without making it."""
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ class Plan:
             raise misprint(name, error) from None
         return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
 
-    def _entry(self, paper_variant: PaperVariant, outcome: JobResult, **more: Any) -> PrintedSheet:
+    def _entry(self, paper_variant: PaperVariant, result: JobResult, **more: Any) -> PrintedSheet:
         variant, paper = paper_variant
         sheet = self.sheet
         return PrintedSheet(
@@ -147,8 +147,8 @@ class Plan:
             sheet.about,
             paper.id,
             f"{self.name(variant, paper)}.pdf",
-            pages=outcome.pages,
-            ink=outcome.ink,
+            pages=result.pages,
+            ink=result.ink,
             variant=variant.name,
             duplex=is_duplex(self.layout, variant),
             trim=self.trim(variant),

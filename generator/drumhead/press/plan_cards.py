@@ -15,7 +15,7 @@ from drumhead.press import shared
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import misprint
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import NO_PAPER, Outcomes, PaperVariant, Plan, Press, Recipe
+from drumhead.press.plan import NO_PAPER, JobResults, PaperVariant, Plan, Press, Recipe
 from drumhead.press.variants import variants_of
 from drumhead.source.card_layouts import Cards
 
@@ -56,7 +56,7 @@ class CardPlan(Plan):
         pdfs = [press.cache.folder / f"{name}.pdf" for name in self._stems]
         return Recipe((source_file, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
 
-    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
         """The number of pages and the ink, computed from the faces and their places."""
         source, (variant, paper) = self._source(press), paper_variant
         pages = len(card_pages(source, variant, grid_of(source, variant, paper)))

@@ -11,7 +11,7 @@ from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.faults import misprint
 from drumhead.press.free_cards import images_of
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import Outcomes, PaperVariant, Plan, Press, Recipe
+from drumhead.press.plan import JobResults, PaperVariant, Plan, Press, Recipe
 from drumhead.press.variants import variants_of
 from drumhead.source.board_layouts import Board
 from drumhead.source.piece_layouts import FreeCards
@@ -37,10 +37,10 @@ class CommonPlan(Plan):
         variant, paper = paper_variant
         return Recipe((press.cache.folder / f"{self.name(variant, COMMON)}.pdf",), self._order("paper", paper))
 
-    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
         """As many pages, and the same ink on more paper."""
         variant, paper = paper_variant
-        common = outcomes[self.name(variant, COMMON)]
+        common = results[self.name(variant, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
@@ -90,10 +90,10 @@ class BookletPlan(CommonPlan):
         kind = "fold" if variant == FOLDED else "spread"
         return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
 
-    def expected(self, press: Press, outcomes: Outcomes, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
         variant, paper = paper_variant
-        halves = outcomes[self.name(USUAL, HALF)]
+        halves = results[self.name(USUAL, HALF)]
         pages = len((sides if variant == FOLDED else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
         return replace(halves, pages=pages, ink=round(ink, 4))

@@ -22,17 +22,17 @@ def run_jobs(
     """
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
-    cached = {job.name: cache.outcome(job.name, keys[job.name]) for job in jobs}
-    results = {name: outcome for name, outcome in cached.items() if outcome is not None}
+    cached = {job.name: cache.result(job.name, keys[job.name]) for job in jobs}
+    results = {name: result for name, result in cached.items() if result is not None}
     progress(len(results), len(jobs))
     missing = [job for job in jobs if job.name not in results]
     faults: list[str] = []
     if missing:
         with cache.staging() as folder:
-            for job, outcome in run_all(missing, folder):
-                faults += outcome.faults
-                cache.put(job.name, keys[job.name], outcome, [folder / file for file in job.files(outcome.pages)])
-                results[job.name] = outcome
+            for job, result in run_all(missing, folder):
+                faults += result.faults
+                cache.put(job.name, keys[job.name], result, [folder / file for file in job.files(result.pages)])
+                results[job.name] = result
                 progress(len(results), len(jobs))
     if faults:
         raise Misprint(faults)
