@@ -17,7 +17,7 @@ from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
 from drumhead.press.cache import SheetCache
 from drumhead.press.card_builder import Trimmed
-from drumhead.press.cards import card_faces, scale_of
+from drumhead.press.cards import card_faces, card_scale
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
@@ -201,7 +201,7 @@ def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served
         for trim in served:
-            scale = scale_of(Trimmed(*TRIMS[trim])) if fronts.trim == "poker" else 1
+            scale = card_scale(Trimmed(*TRIMS[trim])) if fronts.trim == "poker" else 1
             assert float(fronts.pt(8).removesuffix("pt")) * scale >= 7.99
 
 

@@ -75,7 +75,7 @@ class FrontSheet:
     @property
     def scale(self) -> float:
         """The size relative to a poker card."""
-        return scale_of(self.size)
+        return card_scale(self.size)
 
     def pt(self, size: float) -> str:
         """A size of type on a poker card, scaled for this one: it is at least 8 pt on every card."""
@@ -86,7 +86,7 @@ class FrontSheet:
         return f"{length * self.scale:.2f}mm"
 
 
-def scale_of(size: Trimmed) -> float:
+def card_scale(size: Trimmed) -> float:
     """The size relative to a poker card, whose proportions may differ."""
     return min(size.width / WIDTH, size.height / HEIGHT)
 
@@ -107,10 +107,10 @@ class CardFaces:
 
 def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFaces:
     """The faces of a sheet; ``folder`` is the game's, with its image files. Raises ValueError for faulty layouts."""
-    press = _Faces(book, sheet, layout, folder)
+    faces = _Faces(book, sheet, layout, folder)
     for trim, low in product((layout.trim, *layout.trims), (False, True)):
-        press.add(trim, low)
-    return press.result()
+        faces.add(trim, low)
+    return faces.result()
 
 
 @dataclass
@@ -166,7 +166,7 @@ class _Faces:
         if key in parts:
             return
         if isinstance(face, DeckCard):
-            small = scale_of(size) < SMALL
+            small = card_scale(size) < SMALL
             if (part_key := trim if small else "") not in parts:
                 fronts = self.fronts.setdefault(trim if small else SCALED, [])
                 parts[part_key] = [(trim if small else SCALED, len(fronts))]
@@ -186,7 +186,7 @@ class _Faces:
             first[trim] = len(labels)
             labels += [f"{front.name}, {trim} size" for front in fronts]
         faces = []
-        cards = {spot.front: spot.name for stack in self.stacks for spot in stack.cards}
+        names = {card.front: card.name for stack in self.stacks for card in stack.cards}
         ordinary = self._ordinary()
         for number, (face, parts) in enumerate(zip(self.faces, self._parts, strict=True)):
             if number in ordinary:
@@ -202,7 +202,7 @@ class _Faces:
                     for key, pages in parts.items()
                 }
                 for pages in face_parts.values():
-                    labels[pages[0].page] = labels[pages[0].page] or f"{cards.get(number, f'back of {face.name}')}"
+                    labels[pages[0].page] = labels[pages[0].page] or f"{names.get(number, f'back of {face.name}')}"
             faces.append(Face(face.name, face.text, face_parts))
         frames = {name: number for number, name in enumerate((*(frame.name for frame in FRAMES), *HOW_TO))}
         source = CardSource(
@@ -219,7 +219,7 @@ class _Faces:
 
     def _sheets(self) -> Iterator[FrontSheet]:
         """The fronts of each trim for which they are set."""
-        scales = [scale_of(Trimmed(*TRIMS[name])) for name in (self.layout.trim, *self.layout.trims)]
+        scales = [card_scale(Trimmed(*TRIMS[name])) for name in (self.layout.trim, *self.layout.trims)]
         for trim, fronts in self.fronts.items():
             size = Trimmed(*TRIMS[trim], BLEED)
             used = [name for name in scales if name >= SMALL] if trim == SCALED else [1.0]

@@ -11,11 +11,11 @@ FORMAT = 9
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A sheet to set. ``name`` is the PDF's stem. More than ``pages`` pages are an error; 0 allows any number."""
+    """A sheet to set. ``name`` is the PDF's stem. More than ``page_limit`` pages are an error; 0 allows any number."""
 
     name: str
     html: str
-    pages: int
+    page_limit: int
     pictures: bool
     """Whether to make pictures of the first two pages."""
     fonts: Path
@@ -43,7 +43,7 @@ class Job:
 
     def key(self, fonts_digest: str) -> str:
         """A hash of all its input: the same key gives the same bytes."""
-        inputs = (self.pages, self.pictures, self.art, self.faces, self.bleed, self.more)
+        inputs = (self.page_limit, self.pictures, self.art, self.faces, self.bleed, self.more)
         tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2")))
         return sha256(repr((FORMAT, self.name, self.html, inputs, tools)).encode()).hexdigest()
 

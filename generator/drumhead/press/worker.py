@@ -57,9 +57,9 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     faults = [*warnings.lines, *_missing_glyphs(document), *overfull]
     with closing(pypdfium2.PdfDocument(pdf)) as pdf_document:
         pages = list(pdf_document)  # the document parses a page anew at each access
-        if job.pages and len(pages) > job.pages:
-            count = f"{len(pages)} pages where {job.pages} are allowed"
-            excess = overflow.beyond(document, job.pages)
+        if job.page_limit and len(pages) > job.page_limit:
+            count = f"{len(pages)} pages where {job.page_limit} are allowed"
+            excess = overflow.beyond(document, job.page_limit)
             faults.append(f"{count}, {excess:.0f} mm too many: shorten the text or set it smaller")
         words = list(proof.boxes(pages))
         if not overfull:  # every word of what does not fit would also overlap others or leave the page
