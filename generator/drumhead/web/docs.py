@@ -28,7 +28,7 @@ from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
-from drumhead.web.sheets import PAPERS, SheetCard, alignment, catalogue, gathered_downloads, picture_of, sheet_cards
+from drumhead.web.sheets import PAPERS, SheetEntry, alignment, catalogue, gathered_downloads, picture_of, sheet_entries
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -67,7 +67,7 @@ class Pages:
             page_address=page_address,
         )
 
-    def home(self, sheets: Mapping[str, Sequence[SheetCard]]) -> str:
+    def home(self, sheets: Mapping[str, Sequence[SheetEntry]]) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
         prose = self._prose("home", "# Card wargames\n")
         pictures = {book.slug: picture_of(sheets[book.slug], "quickref") for book in self._books}
@@ -94,7 +94,7 @@ class Pages:
             "print.md",
             root="../../",
             book=book,
-            sheets=sheet_cards(printed, folder),
+            sheets=sheet_entries(printed, folder),
             whole=gathered_downloads(printed, folder),
             alignment=extra,
             papers=PAPERS,
@@ -270,8 +270,8 @@ def _step(step: ExampleStep) -> dict[str, Any]:
 
 def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[PrintedSheet]], out: Path) -> dict[str, str]:
     """The path in the site of a picture that shows each game, by slug; ``out`` is the site's top folder."""
-    cards = {slug: sheet_cards(sheets, out / slug / "print") for slug, sheets in printed.items()}
-    chosen = {slug: picture_of(sheets, "quickref") for slug, sheets in cards.items()}
+    entries = {slug: sheet_entries(sheets, out / slug / "print") for slug, sheets in printed.items()}
+    chosen = {slug: picture_of(sheets, "quickref") for slug, sheets in entries.items()}
     return {book.slug: f"{book.slug}/print/{picture.name}" for book in books if (picture := chosen.get(book.slug))}
 
 
@@ -286,7 +286,7 @@ def write(
     """Write every page into ``tree``, which is emptied first."""
     shutil.rmtree(tree, ignore_errors=True)
     pages = Pages(project, books, out, pictures(books, printed, out))
-    sheets = {book.slug: sheet_cards(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
+    sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
     texts["trace.md"] = pages.trace(traces)
     texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}

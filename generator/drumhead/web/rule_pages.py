@@ -29,7 +29,12 @@ class Provenance:
 
 
 def write(
-    pages: Pages, books: Sequence[Book], origins: Mapping[str, Provenance], nav: Sequence[Any], address: str, out: Path
+    pages: Pages,
+    books: Sequence[Book],
+    provenances: Mapping[str, Provenance],
+    nav: Sequence[Any],
+    address: str,
+    out: Path,
 ) -> None:
     """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
 
@@ -37,7 +42,7 @@ def write(
     ``address`` where it will be, if that is known.
     """
     for book in books:
-        provenance = origins.get(book.slug) or Provenance({}, [record(book)])
+        provenance = provenances.get(book.slug) or Provenance({}, [record(book)])
         shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": replay_data}
         game = schema_org(book)
         for name, values in _pages(book, provenance):

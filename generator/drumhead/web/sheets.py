@@ -45,7 +45,7 @@ class Download:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCard:
+class SheetEntry:
     """One aid: its description, its pictures, and what can be chosen and downloaded."""
 
     aid: str
@@ -70,20 +70,20 @@ class SheetCard:
     folded: bool
 
 
-def sheet_cards(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetCard]:
+def sheet_entries(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetEntry]:
     """The aids in the order they were given; the files lie in ``folder``."""
     sheets = [sheet for sheet in printed if sheet.aid not in _GATHERED]
     return [
-        _card([sheet for sheet in sheets if sheet.aid == aid], folder)
+        _entry([sheet for sheet in sheets if sheet.aid == aid], folder)
         for aid in dict.fromkeys(sheet.aid for sheet in sheets)
     ]
 
 
-def _card(sheets: Sequence[PrintedSheet], folder: Path) -> SheetCard:
+def _entry(sheets: Sequence[PrintedSheet], folder: Path) -> SheetEntry:
     usual = [sheet for sheet in sheets if not sheet.variant]
     first = (usual or sheets)[0]
     names = dict.fromkeys(name for sheet in usual for name in sheet.pictures)
-    return SheetCard(
+    return SheetEntry(
         first.aid,
         first.title,
         first.about,
@@ -171,10 +171,10 @@ def alignment(folder: Path) -> list[dict[str, Any]]:
     ]
 
 
-def picture_of(cards: Sequence[SheetCard], aid: str) -> Picture | None:
+def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
     """The first picture of an aid, or else of any aid."""
-    with_pictures = [card for card in cards if card.pictures]
-    with_pictures.sort(key=lambda card: card.aid != aid)
+    with_pictures = [entry for entry in entries if entry.pictures]
+    with_pictures.sort(key=lambda entry: entry.aid != aid)
     return with_pictures[0].pictures[0] if with_pictures else None
 
 

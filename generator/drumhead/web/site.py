@@ -15,18 +15,20 @@ from drumhead.web.rule_pages import Provenance
 def build(
     books: Sequence[Book],
     printed: Mapping[str, Sequence[PrintedSheet]],
-    origins: Mapping[str, Provenance],
+    provenances: Mapping[str, Provenance],
     project: Project,
     out: Path,
 ) -> None:
     """Write every page of the site, with its style, scripts and fonts, into ``out``, beside the files already there.
 
-    ``origins`` has the provenance of each game, by its slug. The PDFs and pictures of ``printed`` are in
+    ``provenances`` has the provenance of each game, by its slug. The PDFs and pictures of ``printed`` are in
     ``out/<slug>/print/``. Raises ``Failed`` with the warnings or the error of MkDocs.
     """
     with Cache(project.cache).staging() as folder:
         tree, pages = folder / "docs", folder / "pages"
-        docs.write(books, printed, {slug: origin.traced for slug, origin in origins.items()}, project, tree, out)
+        docs.write(
+            books, printed, {slug: provenance.traced for slug, provenance in provenances.items()}, project, tree, out
+        )
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
@@ -35,5 +37,5 @@ def build(
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
         renderer = docs.Pages(project, books, out, docs.pictures(books, printed, out))
-        rule_pages.write(renderer, books, origins, mkdocs.nav(books, project.pages()), project.address, out)
-        sharing.write(project, books, {slug: origin.editions for slug, origin in origins.items()}, out)
+        rule_pages.write(renderer, books, provenances, mkdocs.nav(books, project.pages()), project.address, out)
+        sharing.write(project, books, {slug: provenance.editions for slug, provenance in provenances.items()}, out)
