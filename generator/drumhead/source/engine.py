@@ -46,7 +46,7 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         return {}
     bundle = game.partial_bundle()
     written = check_cited(game, bundle.cited(), faults)
-    variants = {switch: tuple(info.values) for switch, info in form.variants.items()}
+    variants = {switch: tuple(variant.values) for switch, variant in form.variants.items()}
     engine_variants = dict(bundle.declared.variants)
     if variants != engine_variants:
         what = f"variants are {variants}, the engine's {engine_variants}"
@@ -61,12 +61,12 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
         return {}
     except BadInput as error:
-        info = re.match(r"table ([a-z0-9.-]+)", str(error))
-        if not info and _can_read_tables(bundle):
+        match = re.match(r"table ([a-z0-9.-]+)", str(error))
+        if not match and _can_read_tables(bundle):
             what = f"the engine refuses its own deal 1: {error}"
             faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
             return {}
-        table = game.folder / "tables" / f"{info[1] if info else ''}.yaml"
+        table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
         what = f"the engine cannot use the tables: {error}"
         faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
         return {}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # as below: an engine whose answers are cached is not loaded
 
 Part = TypeVar("Part")
 
-ODDS: Final = "odds-"
+ODDS_PREFIX: Final = "odds-"
 """The prefix of the names of tables of odds."""
 
 _EMPTY_FORM: Final = GameForm(title="", tagline="", designer="", source="", edition="0", players="", equipment="")
@@ -91,7 +91,9 @@ class GameSource:
 
     def is_unreadable(self, kind: str, name: str) -> bool:
         """Whether the table or figure is missing because its file, the odds or the almanac can't be used."""
-        return f"{kind} {name}" in self.unreadable or (self.lacks_computed and name.startswith((ODDS, ALMANAC_PREFIX)))
+        return f"{kind} {name}" in self.unreadable or (
+            self.lacks_computed and name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
+        )
 
     def partial_bundle(self) -> "GameBundle":
         """The bundle before the rules have numbers."""

@@ -49,7 +49,7 @@ def with_hashes(bundle: GameBundle, odds: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_odds(bundle: GameBundle, folder: Path) -> dict[str, Any]:
-    """The odds in the game's folder. Raises Stale, or BadInput if the engine has none."""
+    """The odds in the game's folder. Raises StaleOdds, or BadInput if the engine has none."""
     engine, file = odds_of(bundle), folder / NAME
     try:
         data = load_json(file)

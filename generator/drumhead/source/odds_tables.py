@@ -10,7 +10,7 @@ from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.source.form import fault_text, read_value
 from drumhead.source.forms import TableForm
-from drumhead.source.game import ODDS, GameSource
+from drumhead.source.game import ODDS_PREFIX, GameSource
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.odds import NAME, StaleOdds, has_odds, odds_of, read_odds, remedy
@@ -38,7 +38,7 @@ def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
         return replace(game, lacks_computed=True)
     except EngineFault as error:
         return _failed(game, "odds", error, faults)
-    return _with_tables(game, ODDS, tables, file, faults)
+    return _with_tables(game, ODDS_PREFIX, tables, file, faults)
 
 
 def with_almanac(game: GameSource, faults: list[Fault]) -> GameSource:
