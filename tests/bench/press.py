@@ -15,7 +15,7 @@ from time import perf_counter, process_time
 
 from drumhead.bindery.order import make
 from drumhead.bindery.paper import A4
-from drumhead.bindery.variant import Variant
+from drumhead.bindery.print_form import PrintForm
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
@@ -85,14 +85,14 @@ def _first_build(folder: Path) -> Row:
 
 
 def _on_demand(folder: Path) -> Iterator[Row]:
-    """What a variant of a deck costs: nothing is set, and imposing takes a part of the time of drawing the faces."""
+    """What a print form of a deck costs: nothing is set, and imposing takes a part of the time of drawing the faces."""
     book = compile_game(PROJECT.content / GAME)
     plan = next(plan for plan in plans_of(book, folder) if plan.sheet.aid == "pack")
     composer, cache = Composer(PROJECT.templates / "press"), SheetCache(folder / "cards")
     press = Press(composer, fonts.folder(PROJECT.site), folder, cache)
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
-    files, order = plan.recipe(press, plan.paper_variant(Variant("bridge", fold=True), A4))
+    files, order = plan.recipe(press, plan.paper_form(PrintForm("bridge", fold=True), A4))
     start = perf_counter()
     make(json.dumps(order), [file.read_bytes() for file in files])
     imposed = perf_counter() - start

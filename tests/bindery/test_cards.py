@@ -14,8 +14,8 @@ from drumhead.bindery.fold import fold, on_paper, spread
 from drumhead.bindery.gather import gather
 from drumhead.bindery.order import bind, impose, make
 from drumhead.bindery.paper import A4, LETTER, MM
+from drumhead.bindery.print_form import PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf
-from drumhead.bindery.variant import Variant, variant_of
 from pypdf import PdfReader, PdfWriter
 
 from tests.bindery.paper import Marks, Spot, make_pdf, read, sizes
@@ -85,7 +85,7 @@ def lines(pdf: bytes, page: int) -> list[tuple[float, ...]]:
 
 
 def test_fronts_and_backs_stand_on_their_places_with_frame_lines_and_bookmark() -> None:
-    pdf = impose_cards(deck(BACKED), PDFS, Variant(), A4)
+    pdf = impose_cards(deck(BACKED), PDFS, PrintForm(), A4)
     assert sizes(pdf) == [(210, 297)] * 2
     front, back = read(pdf)
     assert {*front} == {"a4-upright", "long-edge", "King", "Seven"} and {*back} == {"a4-upright", "long-edge", "Behind"}
@@ -103,12 +103,12 @@ def test_fronts_and_backs_stand_on_their_places_with_frame_lines_and_bookmark() 
 
 
 def test_a_front_is_read_out_with_all_that_stands_on_it_and_backs_as_one() -> None:
-    pdf = impose_cards(deck(BACKED), PDFS, Variant(), A4)
+    pdf = impose_cards(deck(BACKED), PDFS, PrintForm(), A4)
     whole = tree(BytesIO(pdf))
     assert [node.kind for node in whole.kids] == ["Document"]
     figures = whole.of("Figure")
     assert [figure.alt for figure in figures] == ["King. Strength 5.", "Seven", "Backs of cards: Soldiers"]
-    one = impose_cards(deck(BACKED[:1]), PDFS, Variant(), A4)
+    one = impose_cards(deck(BACKED[:1]), PDFS, PrintForm(), A4)
     assert [figure.alt for figure in tree(BytesIO(one)).of("Figure")] == [
         "King. Strength 5.",
         "Back of a card: Soldiers",
@@ -124,9 +124,9 @@ def test_a_front_is_read_out_with_all_that_stands_on_it_and_backs_as_one() -> No
 
 def test_a_card_with_a_blank_back_leaves_its_place_blank() -> None:
     cards = [Card("King", KING), Card("Seven", SEVEN, BACK)]
-    pdf = impose_cards(deck(cards), PDFS, Variant(), A4)
+    pdf = impose_cards(deck(cards), PDFS, PrintForm(), A4)
     assert tree(BytesIO(pdf)).of("Figure")[-1].alt == "Back of a card: Soldiers", "of one alone"
-    assert ink_of(deck(cards), Variant(), A4) == round((0.5 + 0.25 + 0.125) * 69 * 94 / (2 * 210 * 297), 4)
+    assert ink_of(deck(cards), PrintForm(), A4) == round((0.5 + 0.25 + 0.125) * 69 * 94 / (2 * 210 * 297), 4)
     front, back = read(pdf)
     assert {"King", "Seven"} <= {*front}
     assert [word for word in back if word == "Behind"] == ["Behind"]
@@ -134,19 +134,19 @@ def test_a_card_with_a_blank_back_leaves_its_place_blank() -> None:
 
 
 def test_each_page_says_how_it_is_printed_and_cut() -> None:
-    def told(cards: Sequence[Card], variant: Variant, paper: Any) -> set[str]:
-        return {*read(impose_cards(deck(cards), PDFS, variant, paper))[0]} & {*FRAMES}
+    def told(cards: Sequence[Card], print_form: PrintForm, paper: Any) -> set[str]:
+        return {*read(impose_cards(deck(cards), PDFS, print_form, paper))[0]} & {*FRAMES}
 
-    assert told(BARE, Variant(), A4) == {"a4-upright", "cut"}
-    assert told(BARE, Variant(), LETTER) == {"letter-lying", "cut"}
-    assert told(BACKED, Variant(), LETTER) == {"letter-lying", "short-edge"}
-    assert told(BACKED, Variant(fold=True), A4) == {"a4-lying", "fold"}
+    assert told(BARE, PrintForm(), A4) == {"a4-upright", "cut"}
+    assert told(BARE, PrintForm(), LETTER) == {"letter-lying", "cut"}
+    assert told(BACKED, PrintForm(), LETTER) == {"letter-lying", "short-edge"}
+    assert told(BACKED, PrintForm(fold=True), A4) == {"a4-lying", "fold"}
     without = deck(BARE, frames={})
-    assert not {*read(impose_cards(without, PDFS, Variant(), A4))[0]} & {*FRAMES}
+    assert not {*read(impose_cards(without, PDFS, PrintForm(), A4))[0]} & {*FRAMES}
 
 
 def test_to_fold_the_back_stands_beside_its_front_over_a_broken_line() -> None:
-    pdf = impose_cards(deck(BACKED), PDFS, Variant(fold=True), A4)
+    pdf = impose_cards(deck(BACKED), PDFS, PrintForm(fold=True), A4)
     [page] = read(pdf)
     left, foot = (297 - 4 * 63) / 2, 210 - (210 - 2 * 88) / 2 - 88
     assert moved(page, "King", 0) == near(left - 3, foot - 3)
@@ -170,7 +170,7 @@ def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(anchor: Anchor, 
     """A face of 57 x 88 mm: what is drawn for 63 x 88 is scaled by its width, but for what is drawn whole."""
     scale = 1 if anchor == "whole" else 57 / 63
     source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-    pdf = impose_cards(source, PDFS, Variant("bridge", shop=True), A4)
+    pdf = impose_cards(source, PDFS, PrintForm("bridge", shop=True), A4)
     assert sizes(pdf) == [(57 + 16, 88 + 16)]
     reader: Any = PdfReader(BytesIO(pdf))
     [one] = reader.pages[0]["/Resources"]["/XObject"].values()
@@ -195,7 +195,7 @@ def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(anchor: Anchor, 
 )
 def test_a_drawn_page_lies_on_a_lower_face_by_its_height(anchor: Anchor, by: list[tuple[float, ...]]) -> None:
     source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-    reader: Any = PdfReader(BytesIO(impose_cards(source, PDFS, Variant("flat", shop=True), A4)))
+    reader: Any = PdfReader(BytesIO(impose_cards(source, PDFS, PrintForm("flat", shop=True), A4)))
     [one] = reader.pages[0]["/Resources"]["/XObject"].values()
     placed = re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
     expected = [(scale, 0, 0, scale, x * MM, y * MM) for scale, x, y in by]
@@ -204,14 +204,14 @@ def test_a_drawn_page_lies_on_a_lower_face_by_its_height(anchor: Anchor, by: lis
     ]
     area = {"whole": 69 * 72, "middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}[anchor]
     scaled = 1 if anchor == "whole" else 0.75**2
-    assert ink_of(source, Variant("flat", shop=True), A4) == round(0.5 * area * scaled / (63 * 66), 4)
+    assert ink_of(source, PrintForm("flat", shop=True), A4) == round(0.5 * area * scaled / (63 * 66), 4)
 
 
 def test_faces_are_drawn_once_however_often_they_come() -> None:
-    two, forty, again = (impose_cards(deck(BACKED * times), PDFS, Variant(), A4) for times in (1, 20, 20))
+    two, forty, again = (impose_cards(deck(BACKED * times), PDFS, PrintForm(), A4) for times in (1, 20, 20))
     assert forty.count(b"/BBox") == two.count(b"/BBox") and forty == again
     many = [f"Card {number}" for number in range(120)]
-    pdf = impose_cards(deck([Card(name, KING) for name in many]), PDFS, Variant(shop=True), A4)
+    pdf = impose_cards(deck([Card(name, KING) for name in many]), PDFS, PrintForm(shop=True), A4)
     assert len(PdfReader(BytesIO(pdf)).pages) == 120
     marks = [mark for mark in PdfReader(BytesIO(pdf)).outline if not isinstance(mark, list)]
     assert [mark.title for mark in marks] == many
@@ -223,7 +223,7 @@ def test_faces_are_drawn_once_however_often_they_come() -> None:
 
 
 def test_a_print_shops_page_has_trim_bleed_marks_and_a_bookmark() -> None:
-    pdf = impose_cards(deck(BACKED[:1]), PDFS, Variant(shop=True), A4)
+    pdf = impose_cards(deck(BACKED[:1]), PDFS, PrintForm(shop=True), A4)
     reader: Any = PdfReader(BytesIO(pdf))
     front, back = reader.pages
     for page in (front, back):
@@ -238,7 +238,7 @@ def test_a_print_shops_page_has_trim_bleed_marks_and_a_bookmark() -> None:
     assert moved(read(pdf)[0], "King", 0) == near(5, 5)
     [drawn] = (form.get_object() for form in front["/Resources"]["/XObject"].values())
     assert [float(it) for it in drawn["/BBox"]] == near(-3 * MM, -3 * MM, 66 * MM, 91 * MM)
-    on_sheet: Any = PdfReader(BytesIO(impose_cards(deck(BARE[:1], frames={}), PDFS, Variant(), A4)))
+    on_sheet: Any = PdfReader(BytesIO(impose_cards(deck(BARE[:1], frames={}), PDFS, PrintForm(), A4)))
     [cut] = (form.get_object() for form in on_sheet.pages[0]["/Resources"]["/XObject"].values())
     assert [float(it) for it in cut["/BBox"]] == near(0, 0, 63 * MM, 88 * MM), "edge to edge, without bleed"
     root = reader.root_object
@@ -249,7 +249,7 @@ def test_a_print_shops_page_has_trim_bleed_marks_and_a_bookmark() -> None:
 
 
 def test_what_a_deck_tells_of_itself_is_escaped_for_xml_and_given_twice() -> None:
-    reader: Any = PdfReader(BytesIO(impose_cards(deck(BARE), PDFS, Variant(), A4)))
+    reader: Any = PdfReader(BytesIO(impose_cards(deck(BARE), PDFS, PrintForm(), A4)))
     assert dict(reader.metadata) == {
         "/Title": "Deck & <Co>", "/Author": "Ann", "/Subject": "Cards.", "/Keywords": "war",
         "/Creator": "Drumhead", "/Producer": "Drumhead",
@@ -276,7 +276,7 @@ def test_a_pdf_without_bookmarks_has_no_outline() -> None:
 
 
 def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
-    usual, low = (read(impose_cards(deck(BARE), PDFS, Variant(low=low), A4))[0] for low in (False, True))
+    usual, low = (read(impose_cards(deck(BARE), PDFS, PrintForm(low=low), A4))[0] for low in (False, True))
     assert {"King", "Seven"} <= {*usual} and {"Pale", "Seven"} <= {*low} and "King" not in low
     parts = {"poker-low": [FacePart(0, 1)], "low": [FacePart(0, 2)], "poker": [FacePart(0, 3)], "": [FacePart(0, 4)]}
     one = Face("All", "", parts)
@@ -285,21 +285,21 @@ def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
 
 def test_the_ink_of_a_deck_is_its_black_share_of_the_paper() -> None:
     cards, paper = [Card("King", KING, BACK)], 210 * 297
-    assert ink_of(deck(cards), Variant(), A4) == round((0.5 + 0.125) * 69 * 94 / (2 * paper), 4)
-    assert ink_of(deck(cards), Variant(low=True), A4) == round((0.0625 + 0.125) * 69 * 94 / (2 * paper), 4)
-    assert ink_of(deck(cards), Variant(fold=True), A4) == round((0.5 + 0.125) * 69 * 94 / paper, 4)
-    assert ink_of(deck(cards), Variant("bridge", shop=True), A4) == round((0.5 + 0.125) * 63 * 94 / (2 * 57 * 88), 4)
+    assert ink_of(deck(cards), PrintForm(), A4) == round((0.5 + 0.125) * 69 * 94 / (2 * paper), 4)
+    assert ink_of(deck(cards), PrintForm(low=True), A4) == round((0.0625 + 0.125) * 69 * 94 / (2 * paper), 4)
+    assert ink_of(deck(cards), PrintForm(fold=True), A4) == round((0.5 + 0.125) * 69 * 94 / paper, 4)
+    assert ink_of(deck(cards), PrintForm("bridge", shop=True), A4) == round((0.5 + 0.125) * 63 * 94 / (2 * 57 * 88), 4)
     anchors: dict[Anchor, float] = {"middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}
     for anchor, area in anchors.items():
         source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-        assert ink_of(source, Variant("bridge"), A4) == round(0.5 * area * (57 / 63) ** 2 / paper, 4)
+        assert ink_of(source, PrintForm("bridge"), A4) == round(0.5 * area * (57 / 63) ** 2 / paper, 4)
 
 
 def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:
     with pytest.raises(ValueError, match="the drawn faces are not a PDF that can be read"):
-        impose_cards(deck(BARE), [b"nothing", b""], Variant(), A4)
+        impose_cards(deck(BARE), [b"nothing", b""], PrintForm(), A4)
     with pytest.raises(ValueError, match="380 x 260 mm is too large for A4"):
-        impose_cards(deck(BACKED), PDFS, Variant("big", fold=True), A4)
+        impose_cards(deck(BACKED), PDFS, PrintForm("big", fold=True), A4)
 
 
 def test_a_source_of_cards_is_the_same_when_it_was_written_and_read() -> None:
@@ -321,14 +321,14 @@ def test_an_order_makes_what_its_kind_says() -> None:
     )
     for paper, on in (("letter", LETTER), ("", A4)):
         order = {"kind": "cards", "variant": "bridge-fold", "paper": paper}
-        assert impose(order, files) == impose_cards(deck(BACKED), PDFS, Variant("bridge", fold=True), on)
+        assert impose(order, files) == impose_cards(deck(BACKED), PDFS, PrintForm("bridge", fold=True), on)
     assert make(json.dumps({"kind": "fold", **common}), [half]) == fold(half, "T", LETTER)
     with pytest.raises(ValueError, match="sew: an order is one of cards, spread, fold, paper, gather"):
         impose({"kind": "sew"}, [])
     with pytest.raises(ValueError, match="tarot: a variant is made of poker, bridge, big, flat, fold, low, shop"):
         impose({"kind": "cards", "variant": "tarot-fold", "paper": "a4"}, files)
     with pytest.raises(ValueError, match="bridge: a variant is made of"):
-        variant_of("poker-bridge", ["poker", "bridge"])
+        print_form_of("poker-bridge", ["poker", "bridge"])
 
 
 def test_an_order_binds_what_is_imposed_with_what_is_there_each_from_its_own_files() -> None:

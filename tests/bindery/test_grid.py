@@ -5,7 +5,7 @@ from drumhead.bindery.card_source import Card, CardSource, Face, Stack
 from drumhead.bindery.grid import CutLine, grid
 from drumhead.bindery.imposition import card_pages, grid_of, picture_names
 from drumhead.bindery.paper import A4, COMMON, HALF, LETTER, paper_of
-from drumhead.bindery.variant import Variant
+from drumhead.bindery.print_form import PrintForm
 
 SOLDIER, KING, BACK, WEST = range(4)
 FACES = [Face(name, "", {"": []}) for name in ("Soldier", "King of Hearts", "Soldiers", "West's own")]
@@ -51,7 +51,7 @@ def test_lengths_are_rounded_to_thousandths() -> None:
     assert (on.left, on.top, on.tick) == (14.815, 16.315, 1.315)
     assert [on.corner(1), on.corner(3), on.behind(0)] == [(60.123, 0), (0, 88.123), (120.247, 0)]
     odd = CardSource("Deck", "Ann", "Cards.", "", {"odd": (60.1236, 88.0)}, [stack(1)], FACES, {})
-    [page] = card_pages(odd, Variant(fold=True), grid_of(odd, Variant(fold=True), A4))
+    [page] = card_pages(odd, PrintForm(fold=True), grid_of(odd, PrintForm(fold=True), A4))
     assert [spot.x for spot in page.spots] == [0, 60.124]
     assert Card("A", 0) == Card("A", 0, -1)
 
@@ -72,9 +72,9 @@ def test_there_is_a_guide_line_for_each_cut_and_a_fold_for_each_column() -> None
 
 def test_each_page_of_fronts_is_followed_by_its_backs() -> None:
     deck = source(stack(10), stack(1, label="Staff"))
-    on = grid_of(deck, Variant(), A4)
+    on = grid_of(deck, PrintForm(), A4)
     assert (on.width, on.height, on.cards) == (63, 88, 9)
-    pages = card_pages(deck, Variant(), on)
+    pages = card_pages(deck, PrintForm(), on)
     assert [(page.label, len(page.spots), page.begins, len(page.cuts), len(page.folds)) for page in pages] == [
         ("Army", 9, True, 8, 0), ("Army, backs", 9, False, 0, 0),
         ("Army", 1, False, 4, 0), ("Army, backs", 1, False, 0, 0),
@@ -90,15 +90,15 @@ def test_each_page_of_fronts_is_followed_by_its_backs() -> None:
 def test_cards_without_backs_have_pages_of_fronts_alone() -> None:
     deck = source(stack(10, back=-1))
     assert not deck.backs and source(stack(1, back=SOLDIER)).backs
-    assert [len(page.spots) for page in card_pages(deck, Variant(), grid_of(deck, Variant(), A4))] == [9, 1]
-    shop = Variant("mini", shop=True)
+    assert [len(page.spots) for page in card_pages(deck, PrintForm(), grid_of(deck, PrintForm(), A4))] == [9, 1]
+    shop = PrintForm("mini", shop=True)
     assert [page.label for page in card_pages(source(stack(2, back=-1)), shop, grid_of(deck, shop, A4))] == [
         "Soldier 0", "Soldier 1",
     ]  # fmt: skip
 
 
 def test_to_fold_a_back_stands_at_the_right_of_its_front() -> None:
-    deck, fold = source(stack(5)), Variant(fold=True)
+    deck, fold = source(stack(5)), PrintForm(fold=True)
     on = grid_of(deck, fold, A4)
     assert (on.width, on.height, on.across, on.down) == (126, 88, 2, 2)
     first, last = card_pages(deck, fold, on)
@@ -110,7 +110,7 @@ def test_to_fold_a_back_stands_at_the_right_of_its_front() -> None:
 
 
 def test_a_print_shop_gets_a_page_of_its_size_for_each_front_and_back() -> None:
-    deck, shop = source(stack(2)), Variant("mini", shop=True)
+    deck, shop = source(stack(2)), PrintForm("mini", shop=True)
     on = grid_of(deck, shop, A4)
     assert (on.page_width, on.page_height, on.width, on.height, on.cards) == (44, 68, 44, 68, 1)
     pages = card_pages(deck, shop, on)
@@ -124,7 +124,7 @@ def test_a_print_shop_gets_a_page_of_its_size_for_each_front_and_back() -> None:
 
 def test_pictures_are_numbered_by_fronts_and_faces_that_are_alike_share_one() -> None:
     cards = [Card("Soldier", SOLDIER, BACK), Card("King of Hearts!", KING, BACK), Card("Soldier", SOLDIER, WEST)]
-    deck, shop = source(Stack("Army", cards)), Variant("poker", shop=True)
+    deck, shop = source(Stack("Army", cards)), PrintForm("poker", shop=True)
     assert picture_names(deck, card_pages(deck, shop, grid_of(deck, shop, A4))) == [
         "001-soldier", "back-soldiers", "002-king-of-hearts", "back-soldiers", "001-soldier", "back-west-s-own",
     ]  # fmt: skip

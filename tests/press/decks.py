@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pypdfium2
 from drumhead.bindery.paper import paper_of
-from drumhead.bindery.variant import variant_of
+from drumhead.bindery.print_form import print_form_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
 from drumhead.press.job import Job, JobResult, Work
@@ -50,12 +50,12 @@ def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResu
         yield job, worker.set_sheet(job, folder) if isinstance(job, Job) else worker.impose_sheet(job, folder)
 
 
-def print_sheet_of(sheet: Sheet, variant: str, folder: Path, paper: str = "a4") -> SingleSheet:
-    """A sheet of the sample in a variant; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
+def print_sheet_of(sheet: Sheet, print_form: str, folder: Path, paper: str = "a4") -> SingleSheet:
+    """A sheet of the sample in a form; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
     project = Alone(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
     with patch("drumhead.press.run_jobs.run_all", run_here):
-        return print_sheet(book, project, sheet.aid, variant_of(variant, TRIMS), paper_of(paper))
+        return print_sheet(book, project, sheet.aid, print_form_of(print_form, TRIMS), paper_of(paper))
 
 
 def pages_of(pdf: bytes) -> list[tuple[float, float]]:

@@ -12,7 +12,7 @@ import pytest
 from drumhead.bindery.card_source import Card, Stack
 from drumhead.bindery.grid import grid
 from drumhead.bindery.imposition import CardSpot, flat, folded
-from drumhead.bindery.variant import variant_of
+from drumhead.bindery.print_form import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
 from drumhead.press.cache import SheetCache
@@ -21,8 +21,8 @@ from drumhead.press.cards import card_faces, card_scale
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
+from drumhead.press.print_forms import print_forms_of
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.press.variants import variants_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import layout_of
@@ -57,7 +57,7 @@ IN_EVERY_TRIM = pack(trims=[trim for trim in TRIMS if trim != "poker"])
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Keeps what is drawn: once for all variants."""
+    """Keeps what is drawn: once for all print forms."""
     return tmp_path_factory.mktemp("cards")
 
 
@@ -124,7 +124,7 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
     layout = layout_of("pack", pack(trims=["bridge"]).layout)
-    assert {it.name for it in variants_of(layout) if not it.shop} == {
+    assert {it.name for it in print_forms_of(layout) if not it.shop} == {
         "", "fold", "low", "fold-low", "bridge", "bridge-fold", "bridge-low", "bridge-fold-low",
     }  # fmt: skip
 
@@ -146,19 +146,19 @@ def test_fronts_and_backs_meet_when_a_strip_is_folded(folder: Path, paper: Paper
 
 def test_with_little_ink_areas_become_lines(folder: Path) -> None:
     much, little, much_folded, little_folded = (
-        ink(print_sheet_of(IN_EVERY_TRIM, variant, folder).pdf) for variant in ("", "low", "fold", "fold-low")
+        ink(print_sheet_of(IN_EVERY_TRIM, print_form, folder).pdf) for print_form in ("", "low", "fold", "fold-low")
     )
     assert little < much * 0.6 and little_folded < much_folded * 0.6
 
 
 @EVERY_TRIM
-@pytest.mark.parametrize("variant", ["", "low", "fold"])
-def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str, variant: str) -> None:
-    name = f"{trim}-{variant}".rstrip("-")
+@pytest.mark.parametrize("print_form", ["", "low", "fold"])
+def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str, print_form: str) -> None:
+    name = f"{trim}-{print_form}".rstrip("-")
     measured = ink(print_sheet_of(IN_EVERY_TRIM, name, folder).pdf)
     plan = next(plans_of(replace(BOOK, sheets=(IN_EVERY_TRIM,))))
     press = Press(Composer(Path()), Path(), Path(), SheetCache(folder / "cache" / "press"))
-    told = plan.expected(press, {}, plan.paper_variant(variant_of(name, TRIMS), PAPERS[0])).ink
+    told = plan.expected(press, {}, plan.paper_form(print_form_of(name, TRIMS), PAPERS[0])).ink
     assert told == pytest.approx(measured, abs=0.012), "a percent and what stands round the cards"
 
 

@@ -10,9 +10,9 @@ from drumhead.bindery.forms import Box, Forms, bundle
 from drumhead.bindery.grid import CutLine, Grid
 from drumhead.bindery.imposition import CardPage, CardSpot, card_pages, grid_of
 from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, Paper
+from drumhead.bindery.print_form import PrintForm
 from drumhead.bindery.print_shop import in_cmyk, set_intent
 from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
-from drumhead.bindery.variant import Variant
 
 CUT_LINE: Final = 0.12
 """The width of a guide line in millimetres: a third of a point in solid black, which lasers print."""
@@ -21,24 +21,24 @@ CROP_MARK: Final = (4.3, 0.25)
 """The length of a crop mark in millimetres, and its width in points."""
 
 
-def impose_cards(source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> bytes:
+def impose_cards(source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper) -> bytes:
     """The deck as a tagged PDF; the same bytes for the same source. A print shop's pages are for no paper.
 
     Raises ValueError for a trim that the source is not drawn in, and for one that is too large for the paper.
     """
-    deck = _Deck(source, pdfs, variant, paper)
+    deck = _Deck(source, pdfs, print_form, paper)
     return deck.to_bytes()
 
 
-def ink_of(source: CardSource, variant: Variant, paper: Paper) -> float:
-    """The share of the variant's paper that is black, 0 to 1, from the shares of the drawn pages."""
-    grid = grid_of(source, variant, paper)
-    trim = source.trim(variant.trim)
+def ink_of(source: CardSource, print_form: PrintForm, paper: Paper) -> float:
+    """The share of the print form's paper that is black, 0 to 1, from the shares of the drawn pages."""
+    grid = grid_of(source, print_form, paper)
+    trim = source.trim(print_form.trim)
     width, height = source.trims[trim]
-    pages = card_pages(source, variant, grid)
+    pages = card_pages(source, print_form, grid)
     black = 0.0
     for page in pages:
-        for part in (part for spot in page.spots for part in _parts(source, spot, trim, variant.low)):
+        for part in (part for spot in page.spots for part in _parts(source, spot, trim, print_form.low)):
             share = source.ink[part.file][part.page]
             scale = min(width / DRAWN[0], height / DRAWN[1])
             area = (width + 2 * BLEED) * (height + 2 * BLEED)
@@ -55,19 +55,19 @@ def _parts(source: CardSource, spot: CardSpot, trim: str, low: bool) -> Sequence
 class _Deck:
     """Builds the PDF. All lengths are millimetres from the top left, unless a method says points."""
 
-    def __init__(self, source: CardSource, pdfs: Sequence[bytes], variant: Variant, paper: Paper) -> None:
-        self._source, self._variant, self._paper = source, variant, paper
-        self._trim = source.trim(variant.trim)
+    def __init__(self, source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper) -> None:
+        self._source, self._print_form, self._paper = source, print_form, paper
+        self._trim = source.trim(print_form.trim)
         self._size: Size = source.trims[self._trim]
-        self._grid: Grid = grid_of(source, variant, paper)
+        self._grid: Grid = grid_of(source, print_form, paper)
         self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords)
-        self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if variant.shop else None)
+        self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if print_form.shop else None)
         self._faces: dict[int, IndirectObject] = {}
 
     def to_bytes(self) -> bytes:
-        for page in card_pages(self._source, self._variant, self._grid):
-            self._pdf.add(self._shop_page(page) if self._variant.shop else self._page(page))
-        if self._variant.shop:
+        for page in card_pages(self._source, self._print_form, self._grid):
+            self._pdf.add(self._shop_page(page) if self._print_form.shop else self._page(page))
+        if self._print_form.shop:
             set_intent(self._pdf.writer)
         return self._pdf.to_bytes()
 
@@ -98,7 +98,7 @@ class _Deck:
 
     def _how_to(self, wide: bool) -> str:
         """The frame that says how to print and cut, by the edge to set in a printer's driver."""
-        if self._variant.fold:
+        if self._print_form.fold:
             return "fold"
         return ("short-edge" if wide else "long-edge") if self._source.backs else "cut"
 
@@ -106,7 +106,7 @@ class _Deck:
         """Add the fronts, each as a figure with its text; the backs of a page are one figure."""
         backs: list[tuple[CardSpot, bytes, Box]] = []
         width, height = self._size
-        bleed = BLEED if self._variant.shop else 0.0
+        bleed = BLEED if self._print_form.shop else 0.0
         for spot in (spot for spot in cards.spots if spot.face >= 0):
             x, y = left + spot.x, top + spot.y
             at = (x * MM, page.height - (y + height) * MM)
@@ -131,7 +131,7 @@ class _Deck:
             b = bleed * MM
             box = (-b, -b, width * MM + b, height * MM + b)
             parts: list[tuple[IndirectObject, tuple[float, ...]]] = []
-            for part in _parts(self._source, spot, self._trim, self._variant.low):
+            for part in _parts(self._source, spot, self._trim, self._print_form.low):
                 form = self._forms.form(part.file, part.page)
                 parts += [(form, matrix) for matrix in _matrices(part, self._size)]
             self._faces[spot.face] = bundle(self._pdf.writer, box, parts)

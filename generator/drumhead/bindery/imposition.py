@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from drumhead.bindery.card_source import Card, CardSource, Stack
 from drumhead.bindery.grid import CutLine, Grid, grid
 from drumhead.bindery.paper import Paper
-from drumhead.bindery.variant import Variant
+from drumhead.bindery.print_form import PrintForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,19 @@ class CardPage:
     """Whether it is the first page of its label, which gets a bookmark."""
 
 
-def grid_of(source: CardSource, variant: Variant, paper: Paper) -> Grid:
+def grid_of(source: CardSource, print_form: PrintForm, paper: Paper) -> Grid:
     """The places of a page: pairs to fold, or one for a print shop. Raises ValueError for cards that are too large."""
-    width, height = source.trims[source.trim(variant.trim)]
-    if variant.shop:
+    width, height = source.trims[source.trim(print_form.trim)]
+    if print_form.shop:
         return Grid(width, height, width, height, 1, 1)
-    return grid(paper, 2 * width if variant.fold else width, height)
+    return grid(paper, 2 * width if print_form.fold else width, height)
 
 
-def card_pages(source: CardSource, variant: Variant, grid: Grid) -> list[CardPage]:
-    """Every page of the variant, in order."""
-    if variant.shop:
+def card_pages(source: CardSource, print_form: PrintForm, grid: Grid) -> list[CardPage]:
+    """Every page of the print form, in order."""
+    if print_form.shop:
         return list(single(source.stacks, source.backs))
-    return list(folded(source.stacks, grid) if variant.fold else flat(source.stacks, grid, source.backs))
+    return list(folded(source.stacks, grid) if print_form.fold else flat(source.stacks, grid, source.backs))
 
 
 def flat(stacks: Sequence[Stack], grid: Grid, backs: bool) -> Iterator[CardPage]:

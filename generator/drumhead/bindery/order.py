@@ -10,7 +10,7 @@ from drumhead.bindery.cards import impose_cards
 from drumhead.bindery.fold import fold, on_paper, spread
 from drumhead.bindery.gather import gather
 from drumhead.bindery.paper import A4, paper_of
-from drumhead.bindery.variant import variant_of
+from drumhead.bindery.print_form import print_form_of
 
 
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
@@ -21,13 +21,13 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
     ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.
-    Raises ValueError for a variant or a paper that does not exist.
+    Raises ValueError for a print form or a paper that does not exist.
     """
     match order["kind"]:
         case "cards":
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
-            return impose_cards(source, files[1:], variant_of(order["variant"], source.trims), paper)
+            return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper)
         case "spread":
             return spread(_only(files), order["title"], paper_of(order["paper"]))
         case "fold":

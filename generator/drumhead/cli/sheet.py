@@ -1,11 +1,11 @@
-"""sheet: one sheet as PDF, in any variant, while it is being written."""
+"""sheet: one sheet as PDF, in any print form, while it is being written."""
 
 from pathlib import Path
 
 import click
 
 from drumhead.bindery.paper import PAPERS, paper_of
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
@@ -42,18 +42,18 @@ def sheet(
     if as_pictures and not shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
     book = game_here(project, game)
-    variant = Variant(trim or "", fold=fold, low=low, shop=shop)
+    print_form = PrintForm(trim or "", fold=fold, low=low, shop=shop)
     try:
-        if aid == AID and variant != USUAL:
+        if aid == AID and print_form != USUAL:
             raise ValueError("the errata come in one form only: choose nothing but the paper")
         result = (
             errata(book, project, paper_of(paper))
             if aid == AID
-            else print_sheet(book, project, aid, variant, paper_of(paper))
+            else print_sheet(book, project, aid, print_form, paper_of(paper))
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
-    parts = (game, aid, variant.name, "" if shop else paper)
+    parts = (game, aid, print_form.name, "" if shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = overlay_faults(result.pdf, result.faults) if result.faults and not shop else result.pdf
     write_file(file, zip_of_pictures(result) if as_pictures else pdf)

@@ -18,7 +18,7 @@ ALL: Final = "all"
 
 
 def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
-    """A job for each paper that gathers every sheet in its usual variant from ``out``."""
+    """A job for each paper that gathers every sheet in its usual print form from ``out``."""
     return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
 
 

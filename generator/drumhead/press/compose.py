@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black
@@ -53,14 +53,14 @@ class Composer:
     """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
     out."""
 
-    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, variant: Variant = USUAL) -> str:
-        """The HTML of ``sheet`` in a variant on ``paper``, the same on every machine and day.
+    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, print_form: PrintForm = USUAL) -> str:
+        """The HTML of ``sheet`` in a print form on ``paper``, the same on every machine and day.
 
         Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
         parts = parts_of(book, sheet, layout, paper)
-        return self._render(SAME.get(aid, aid), book, sheet, layout, paper=paper, variant=variant, **parts)
+        return self._render(SAME.get(aid, aid), book, sheet, layout, paper=paper, print_form=print_form, **parts)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""

@@ -9,7 +9,7 @@ from pypdf import PdfWriter
 
 from drumhead.bindery.card_source import CardSource, Stack
 from drumhead.bindery.paper import Paper
-from drumhead.bindery.variant import USUAL
+from drumhead.bindery.print_form import USUAL
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.plan import Plan, Press

@@ -15,7 +15,7 @@ from drumhead.bindery.card_source import card_source
 from drumhead.bindery.grid import Grid
 from drumhead.bindery.imposition import single
 from drumhead.bindery.paper import A4, COMMON, MARKED, MM
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.press import free_cards, tokens
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.single_sheet import print_plan
@@ -71,10 +71,12 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
 def _decks(plan: Plan, press: Press, documents: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
     layout = plan.layout
     if isinstance(layout, Cards):
-        variant = Variant(shop=True, trim=layout.trim)
-        sheet = print_plan(plan, press, variant, A4)
+        print_form = PrintForm(shop=True, trim=layout.trim)
+        sheet = print_plan(plan, press, print_form, A4)
         document = _open(sheet.pdf, documents)
-        source = card_source(json.loads(plan.recipe(press, (variant, NO_PAPER)).files[0].read_text(encoding="utf-8")))
+        source = card_source(
+            json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))
+        )
         wide, high = source.trims[source.trim("")]
         pages = zip(document, single(source.stacks, source.backs), strict=True)
         for stack in source.stacks:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from drumhead.bindery.paper import A4, PAPERS, Paper
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.faults import misprint
 from drumhead.press.job import Imposition, Job, JobResult
-from drumhead.press.variants import is_duplex
+from drumhead.press.print_forms import is_duplex
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.layout import Layout
 
@@ -25,8 +25,8 @@ NO_PAPER = Paper("", "", 0, 0)
 JobResults = Mapping[str, JobResult]
 """The results of jobs by name."""
 
-PaperVariant = tuple[Variant, Paper]
-"""A variant on a paper."""
+PaperForm = tuple[PrintForm, Paper]
+"""A print form on a paper."""
 
 
 class Recipe(NamedTuple):
@@ -58,100 +58,100 @@ class Plan:
         """The jobs for WeasyPrint. Raises Misprint."""
         yield from (self._job(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
 
-    def built(self) -> Iterator[PaperVariant]:
-        """The variants that every build makes."""
+    def built(self) -> Iterator[PaperForm]:
+        """The print forms that every build makes."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
-    def on_demand(self) -> Iterator[PaperVariant]:
-        """The variants that are made on demand."""
+    def on_demand(self) -> Iterator[PaperForm]:
+        """The print forms that are made on demand."""
         yield from ()
 
-    def paper_variant(self, variant: Variant, paper: Paper) -> PaperVariant:
-        """That variant on that paper. Raises ValueError where the sheet does not offer it."""
+    def paper_form(self, print_form: PrintForm, paper: Paper) -> PaperForm:
+        """That print form on that paper. Raises ValueError where the sheet does not offer it."""
         own_trim = self.trim(USUAL)
-        if variant.trim in ("", own_trim):  # only variants for a print shop always name their size
-            variant = replace(variant, trim=own_trim if variant.shop else "")
+        if print_form.trim in ("", own_trim):  # only print forms for a print shop always name their size
+            print_form = replace(print_form, trim=own_trim if print_form.shop else "")
         offered = [*self.built(), *self.on_demand()]
-        if (variant, paper) not in offered:
-            names = dict.fromkeys(offered_variant.name or "as it is" for offered_variant, _ in offered)
-            raise ValueError(f"{self.sheet.aid} does not come as {variant.name}: it comes {', '.join(names)}")
-        return variant, paper
+        if (print_form, paper) not in offered:
+            names = dict.fromkeys(offered_form.name or "as it is" for offered_form, _ in offered)
+            raise ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
+        return print_form, paper
 
-    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
-        """The recipe of a variant, once the jobs are done."""
-        return Recipe((press.cache.folder / f"{self.name(*paper_variant)}.pdf",))
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+        """The recipe of a print form, once the jobs are done."""
+        return Recipe((press.cache.folder / f"{self.name(*paper_form)}.pdf",))
 
     def impositions(self, press: Press, results: JobResults) -> Iterator[Imposition]:
         """The imposition jobs of every build, once the jobs are done."""
-        for variant, paper in self.built():
-            files, order = self.recipe(press, (variant, paper))
+        for print_form, paper in self.built():
+            files, order = self.recipe(press, (print_form, paper))
             if order is not None:
-                has_pictures = paper == A4 and variant == USUAL
+                has_pictures = paper == A4 and print_form == USUAL
                 digests = tuple(map(with_digest, files))
-                ink = self.expected(press, results, (variant, paper)).ink
-                yield Imposition(self.name(variant, paper), json.dumps(order), digests, ink, has_pictures)
+                ink = self.expected(press, results, (print_form, paper)).ink
+                yield Imposition(self.name(print_form, paper), json.dumps(order), digests, ink, has_pictures)
 
     def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
         """Copy what every build makes into ``out``, then the files of what is made on demand; yield both."""
-        for paper_variant in self.built():
-            name = self.name(*paper_variant)
+        for paper_form in self.built():
+            name = self.name(*paper_form)
             result = results[name]
-            picture_count = min(result.pages, 2) if paper_variant == (USUAL, A4) else 0
+            picture_count = min(result.pages, 2) if paper_form == (USUAL, A4) else 0
             pdf, *pictures = (f"{name}.pdf", f"{name}.png", f"{name}-2.png")[: 1 + picture_count]
             for file in (pdf, *pictures):
                 shutil.copyfile(press.cache.folder / file, out / file)
             size = (out / pdf).stat().st_size
-            yield self._entry(paper_variant, result, pictures=tuple(pictures), bytes=size)
-        for paper_variant in self.on_demand():
-            files, order = self.recipe(press, paper_variant)
+            yield self._entry(paper_form, result, pictures=tuple(pictures), bytes=size)
+        for paper_form in self.on_demand():
+            files, order = self.recipe(press, paper_form)
             for source in files:
                 self._copy(source, out)
             size = sum(source.stat().st_size for source in files)
             names = tuple(map(self.address, files))
             yield self._entry(
-                paper_variant, self.expected(press, results, paper_variant), bytes=size, order=order, files=names
+                paper_form, self.expected(press, results, paper_form), bytes=size, order=order, files=names
             )
 
-    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
-        """The number of pages and the ink of a variant, without making it."""
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+        """The number of pages and the ink of a print form, without making it."""
         raise NotImplementedError
 
     def address(self, file: Path) -> str:
         """The address of a file relative to the game's print page."""
         return file.name
 
-    def name(self, variant: Variant, paper: Paper) -> str:
+    def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
-        return "-".join(filter(None, (self.book.slug, self.sheet.aid, variant.name, paper.id)))
+        return "-".join(filter(None, (self.book.slug, self.sheet.aid, print_form.name, paper.id)))
 
-    def trim(self, variant: Variant) -> str:
+    def trim(self, print_form: PrintForm) -> str:
         """The size of its cards, if it has any."""
         return ""
 
     def _copy(self, file: Path, out: Path) -> None:
         shutil.copyfile(file, out / file.name)
 
-    def _job(self, press: Press, paper: Paper, variant: Variant, name: str, pictures: bool = False) -> Job:
+    def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
         try:
-            html = press.composer.compose(self.book, self.sheet, self.layout, paper, variant)
+            html = press.composer.compose(self.book, self.sheet, self.layout, paper, print_form)
         except ValueError as error:
             raise misprint(name, error) from None
         return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
 
-    def _entry(self, paper_variant: PaperVariant, result: JobResult, **more: Any) -> PrintedSheet:
-        variant, paper = paper_variant
+    def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
+        print_form, paper = paper_form
         sheet = self.sheet
         return PrintedSheet(
             sheet.aid,
             sheet.title,
             sheet.about,
             paper.id,
-            f"{self.name(variant, paper)}.pdf",
+            f"{self.name(print_form, paper)}.pdf",
             pages=result.pages,
             ink=result.ink,
-            variant=variant.name,
-            duplex=is_duplex(self.layout, variant),
-            trim=self.trim(variant),
+            variant=print_form.name,
+            duplex=is_duplex(self.layout, print_form),
+            trim=self.trim(print_form),
             edition=self.book.edition,
             **more,
         )

@@ -10,13 +10,13 @@ from drumhead.bindery.card_source import CardSource
 from drumhead.bindery.cards import ink_of
 from drumhead.bindery.imposition import card_pages, grid_of
 from drumhead.bindery.paper import BLEED, PAPERS
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.press import shared
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import misprint
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import NO_PAPER, JobResults, PaperVariant, Plan, Press, Recipe
-from drumhead.press.variants import variants_of
+from drumhead.press.plan import NO_PAPER, JobResults, PaperForm, Plan, Press, Recipe
+from drumhead.press.print_forms import print_forms_of
 from drumhead.source.card_layouts import Cards
 
 
@@ -42,33 +42,33 @@ class CardPlan(Plan):
         if self._is_ordinary:
             yield shared.pack_job(press.composer, press.fonts)
 
-    def on_demand(self) -> Iterator[PaperVariant]:
-        """Every variant but the usual one."""
-        for variant in variants_of(self.layout):
-            if variant != USUAL:
-                yield from ((variant, paper) for paper in ((NO_PAPER,) if variant.shop else PAPERS))
+    def on_demand(self) -> Iterator[PaperForm]:
+        """Every print form but the usual one."""
+        for print_form in print_forms_of(self.layout):
+            if print_form != USUAL:
+                yield from ((print_form, paper) for paper in ((NO_PAPER,) if print_form.shop else PAPERS))
 
-    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The faces, imposed as their source says."""
-        variant, paper = paper_variant
+        print_form, paper = paper_form
         source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
         source_file.write_text(self._source(press).to_json(), encoding="utf-8")
         pdfs = [press.cache.folder / f"{name}.pdf" for name in self._stems]
-        return Recipe((source_file, *pdfs), {"kind": "cards", "variant": variant.name, "paper": paper.id})
+        return Recipe((source_file, *pdfs), {"kind": "cards", "variant": print_form.name, "paper": paper.id})
 
-    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """The number of pages and the ink, computed from the faces and their places."""
-        source, (variant, paper) = self._source(press), paper_variant
-        pages = len(card_pages(source, variant, grid_of(source, variant, paper)))
-        return JobResult(pages, ink=ink_of(source, variant, paper))
+        source, (print_form, paper) = self._source(press), paper_form
+        pages = len(card_pages(source, print_form, grid_of(source, print_form, paper)))
+        return JobResult(pages, ink=ink_of(source, print_form, paper))
 
     def address(self, file: Path) -> str:
         """The address of a file; the ordinary pack belongs to the site."""
         return f"../../print/{file.name}" if file.stem == shared.PACK else file.name
 
-    def trim(self, variant: Variant) -> str:
-        """The variant's trim, or the layout's own."""
-        return variant.trim or self.layout.trim
+    def trim(self, print_form: PrintForm) -> str:
+        """The print form's trim, or the layout's own."""
+        return print_form.trim or self.layout.trim
 
     def _copy(self, file: Path, out: Path) -> None:
         if file.stem != shared.PACK:

@@ -6,41 +6,41 @@ from pathlib import Path
 
 from drumhead.bindery.fold import pairs, sides
 from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.faults import misprint
 from drumhead.press.free_cards import images_of
 from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import JobResults, PaperVariant, Plan, Press, Recipe
-from drumhead.press.variants import variants_of
+from drumhead.press.plan import JobResults, PaperForm, Plan, Press, Recipe
+from drumhead.press.print_forms import print_forms_of
 from drumhead.source.board_layouts import Board
 from drumhead.source.piece_layouts import FreeCards
 
-FOLDED = Variant(fold=True)
+FOLDED = PrintForm(fold=True)
 
 
 @dataclass(frozen=True)
 class CommonPlan(Plan):
-    """A sheet that is set for the area common to both papers, in each of its variants."""
+    """A sheet that is set for the area common to both papers, in each of its print forms."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """One for each variant."""
-        for variant in variants_of(self.layout):
-            yield self._job(press, COMMON, variant, self.name(variant, COMMON))
+        """One for each print form."""
+        for print_form in print_forms_of(self.layout):
+            yield self._job(press, COMMON, print_form, self.name(print_form, COMMON))
 
-    def built(self) -> Iterator[PaperVariant]:
-        """Every variant on every paper."""
-        yield from ((variant, paper) for variant in variants_of(self.layout) for paper in PAPERS)
+    def built(self) -> Iterator[PaperForm]:
+        """Every print form on every paper."""
+        yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in PAPERS)
 
-    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The common pages, placed on the paper."""
-        variant, paper = paper_variant
-        return Recipe((press.cache.folder / f"{self.name(variant, COMMON)}.pdf",), self._order("paper", paper))
+        print_form, paper = paper_form
+        return Recipe((press.cache.folder / f"{self.name(print_form, COMMON)}.pdf",), self._order("paper", paper))
 
-    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """As many pages, and the same ink on more paper."""
-        variant, paper = paper_variant
-        common = results[self.name(variant, COMMON)]
+        print_form, paper = paper_form
+        common = results[self.name(print_form, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
     def _order(self, kind: str, paper: Paper) -> dict[str, str]:
@@ -76,24 +76,24 @@ class BookletPlan(CommonPlan):
         """The half pages."""
         yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
 
-    def built(self) -> Iterator[PaperVariant]:
+    def built(self) -> Iterator[PaperForm]:
         """The booklet to read on a screen, for every paper."""
         yield from ((USUAL, paper) for paper in PAPERS)
 
-    def on_demand(self) -> Iterator[PaperVariant]:
+    def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""
         yield from ((FOLDED, paper) for paper in PAPERS)
 
-    def recipe(self, press: Press, paper_variant: PaperVariant) -> Recipe:
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The half pages two to a side, one after the other or as sheets to be folded."""
-        variant, paper = paper_variant
-        kind = "fold" if variant == FOLDED else "spread"
+        print_form, paper = paper_form
+        kind = "fold" if print_form == FOLDED else "spread"
         return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
 
-    def expected(self, press: Press, results: JobResults, paper_variant: PaperVariant) -> JobResult:
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
-        variant, paper = paper_variant
+        print_form, paper = paper_form
         halves = results[self.name(USUAL, HALF)]
-        pages = len((sides if variant == FOLDED else pairs)(halves.pages))
+        pages = len((sides if print_form == FOLDED else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
         return replace(halves, pages=pages, ink=round(ink, 4))

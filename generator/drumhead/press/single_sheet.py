@@ -1,4 +1,4 @@
-"""A single sheet, in any variant, even a faulty one, to look at while writing it."""
+"""A single sheet, in any print form, even a faulty one, to look at while writing it."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from drumhead.bindery.card_source import card_source
 from drumhead.bindery.imposition import picture_names, single
 from drumhead.bindery.order import make
 from drumhead.bindery.paper import BLEED, MARKED, Paper
-from drumhead.bindery.variant import Variant
+from drumhead.bindery.print_form import PrintForm
 from drumhead.book.model import Book
 from drumhead.press.build import press_of
 from drumhead.press.faults import Misprint
@@ -26,31 +26,31 @@ class SingleSheet(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def print_sheet(book: Book, project: Project, aid: str, variant: Variant, paper: Paper) -> SingleSheet:
-    """The sheet ``aid`` in that variant; a print shop's is for no paper.
+def print_sheet(book: Book, project: Project, aid: str, print_form: PrintForm, paper: Paper) -> SingleSheet:
+    """The sheet ``aid`` in that print form; a print shop's is for no paper.
 
-    Raises ValueError for a sheet or a variant that does not exist, PrintingUnavailable, and Misprint where there is no
-    PDF to look at.
+    Raises ValueError for a sheet or a print form that does not exist, PrintingUnavailable, and Misprint where there is
+    no PDF to look at.
     """
     press = press_of(book, project)
-    return print_plan(_plan(book, aid, press.image_folder), press, variant, paper)
+    return print_plan(_plan(book, aid, press.image_folder), press, print_form, paper)
 
 
-def print_plan(plan: Plan, press: Press, variant: Variant, paper: Paper) -> SingleSheet:
-    """Print one variant of a planned sheet, as ``print_sheet`` does."""
-    paper_variant = plan.paper_variant(variant, NO_PAPER if variant.shop else paper)
+def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper) -> SingleSheet:
+    """Print one form of a planned sheet, as ``print_sheet`` does."""
+    paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
     faults: tuple[str, ...] = ()
     jobs = [*plan.jobs(press)]
     try:
         run_jobs(jobs, press.cache)
     except Misprint as error:
         faults = error.faults
-    files, order = plan.recipe(press, paper_variant)
+    files, order = plan.recipe(press, paper_form)
     if missing := [file.name for file in files if not file.is_file()]:
         raise Misprint(faults or missing)
     pdfs = [file.read_bytes() for file in files]
     names: tuple[str, ...] = ()
-    if variant.shop:
+    if print_form.shop:
         source = card_source(json.loads(pdfs[0]))
         names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
     return SingleSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)

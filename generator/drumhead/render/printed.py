@@ -17,7 +17,7 @@ class PrintedSheet(NamedTuple):
     """PNG of the first page and, where there is one, the second; for A4 only."""
     pages: int = 0
     variant: str = ""
-    """As in its file's name: ``bridge-fold-low``; empty for the usual one."""
+    """Its print form's name, as in its file's name: ``bridge-fold-low``; empty for the usual one."""
     duplex: bool = False
     """Whether its even pages are the backs of the odd ones, for a turn of the page over its side as it is read.
 

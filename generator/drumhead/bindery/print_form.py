@@ -1,4 +1,4 @@
-"""The variants of a sheet, and their names in file names."""
+"""The forms in which a sheet is printed, and their names in file names."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ _FLAGS: Final = ("fold", "low", "shop")
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """A variant of a sheet; by default the usual one.
+class PrintForm:
+    """A form in which a sheet is printed; by default the usual one.
 
-    >>> Variant().name, Variant("bridge", fold=True).name, Variant(low=True).name, Variant("poker", shop=True).name
-    ('', 'bridge-fold', 'low', 'poker-shop')
+    >>> PrintForm().name, PrintForm("bridge", fold=True, low=True).name, PrintForm("poker", shop=True).name
+    ('', 'bridge-fold-low', 'poker-shop')
     """
 
     trim: str = ""
@@ -30,17 +30,17 @@ class Variant:
         return "-".join(filter(None, (self.trim, *(flag for flag in _FLAGS if getattr(self, flag)))))
 
 
-USUAL: Final = Variant()
+USUAL: Final = PrintForm()
 
 
-def variant_of(name: str, trims: Collection[str]) -> Variant:
-    """The variant of that name. Raises ValueError for a word that is no trim of these and no variant.
+def print_form_of(name: str, trims: Collection[str]) -> PrintForm:
+    """The print form of that name. Raises ValueError for a word that is no trim of these and no print form.
 
-    >>> variant_of("bridge-fold", ["poker", "bridge"])
-    Variant(trim='bridge', fold=True, low=False, shop=False)
+    >>> print_form_of("bridge-fold", ["poker", "bridge"])
+    PrintForm(trim='bridge', fold=True, low=False, shop=False)
     """
     words = name.split("-") if name else []
     sizes = [word for word in words if word in trims]
     if unknown := [word for word in words if word not in (*_FLAGS, *sizes[:1])]:
         raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS))}")
-    return Variant(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})
+    return PrintForm(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})

@@ -1,9 +1,9 @@
-"""The variants of a sheet, and whether its even pages are backs."""
+"""The print forms of a sheet, and whether its even pages are backs."""
 
 from collections.abc import Iterator
 from itertools import product
 
-from drumhead.bindery.variant import USUAL, Variant
+from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
@@ -11,8 +11,8 @@ from drumhead.source.layouts import Booklet, Pocket, QuickRef
 from drumhead.source.piece_layouts import FreeCards
 
 
-def variants_of(layout: Layout) -> Iterator[Variant]:
-    """Every variant of a sheet with that layout, the usual one first.
+def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
+    """Every print form of a sheet with that layout, the usual one first.
 
     Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers: flat, to
     fold, either with little ink too, and for a print shop.
@@ -21,22 +21,22 @@ def variants_of(layout: Layout) -> Iterator[Variant]:
         case Cards():
             for trim, low, fold in product(("", *layout.trims), (False, True), (False, True)):
                 if layout.backs or not (low or fold):
-                    yield Variant(trim, fold=fold, low=low)
+                    yield PrintForm(trim, fold=fold, low=low)
             for trim in (layout.trim, *layout.trims):
-                yield Variant(trim, shop=True)
+                yield PrintForm(trim, shop=True)
         case Booklet():
-            yield from (USUAL, Variant(fold=True))
+            yield from (USUAL, PrintForm(fold=True))
         case Ruler():
-            yield from (USUAL, Variant(low=True))
+            yield from (USUAL, PrintForm(low=True))
         case _:
             yield USUAL
 
 
-def is_duplex(layout: Layout, variant: Variant) -> bool:
+def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     """Whether even pages are the backs of odd ones."""
     match layout:
         case Cards():
-            return layout.backs and not variant.fold
+            return layout.backs and not print_form.fold
         case Pocket() | FreeCards():
             return bool(layout.back)
         case Booklet() | QuickRef():
