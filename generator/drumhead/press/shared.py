@@ -12,11 +12,9 @@ from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.packs import FACES, face_parts
+from drumhead.render.printed import ALIGNMENT
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import spoken
-
-ALIGNMENT: Final = "alignment"
-"""The stem of its files: ``alignment-a4.pdf``, a front and a back."""
 
 PACK: Final = "pack-faces"
 """The stem of the PDF of the ordinary pack: three pages a card."""

@@ -1,7 +1,10 @@
 """The printed sheets, as the press describes them to the pages."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+ALIGNMENT: Final = "alignment"
+"""The stem of the files of the sheet for printers whose backs are a bit off: ``alignment-a4.pdf``."""
 
 
 class PrintedSheet(NamedTuple):

@@ -28,7 +28,15 @@ from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
-from drumhead.web.sheets import PAPERS, SheetEntry, alignment, catalogue, gathered_downloads, picture_of, sheet_entries
+from drumhead.web.sheets import (
+    PAPER_NAMES,
+    SheetEntry,
+    alignment,
+    catalogue,
+    gathered_downloads,
+    picture_of,
+    sheet_entries,
+)
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -97,7 +105,7 @@ class Pages:
             sheets=sheet_entries(printed, folder),
             whole=gathered_downloads(printed, folder),
             alignment=extra,
-            papers=PAPERS,
+            papers=PAPER_NAMES,
             catalogue=script_data(data),
             bindery=BINDERY,
         )

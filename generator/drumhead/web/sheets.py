@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.render.printed import PrintedSheet
+from drumhead.bindery.paper import PAPERS
+from drumhead.bindery.print_form import PrintForm, print_form_of
+from drumhead.render.printed import ALIGNMENT, PrintedSheet
 from drumhead.source.layout import TRIMS
 
-PAPERS: Final = {"a4": "A4", "letter": "US Letter"}
-
-ALIGNMENT: Final = "alignment"
-"""The stem of the files of the sheet for printers whose backs are a bit off."""
+PAPER_NAMES: Final = {paper.id: paper.name for paper in PAPERS}
 
 _GATHERED: Final = {"all": "all sheets in one PDF"}
 """Aids that gather other sheets."""
@@ -93,21 +92,21 @@ def _entry(sheets: Sequence[PrintedSheet], folder: Path) -> SheetEntry:
         tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
         tuple(_download(sheet, folder) for sheet in usual),
         tuple(_download(sheet, folder) for sheet in sheets if sheet.variant and not sheet.order),
-        {sheet.variant: _trim(sheet.trim) for sheet in sheets if "shop" in _parts(sheet)},
+        {sheet.variant: _trim(sheet.trim) for sheet in sheets if _form(sheet).shop},
         _sizes(sheets, first.trim),
         _backs(first, sheets),
-        any("low" in _parts(sheet) for sheet in sheets),
-        any("fold" in _parts(sheet) and not sheet.trim for sheet in sheets),
+        any(_form(sheet).low for sheet in sheets),
+        any(_form(sheet).fold and not sheet.trim for sheet in sheets),
     )
 
 
-def _parts(sheet: PrintedSheet) -> list[str]:
-    return sheet.variant.split("-") if sheet.variant else []
+def _form(sheet: PrintedSheet) -> PrintForm:
+    return print_form_of(sheet.variant, TRIMS)
 
 
 def _sizes(sheets: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
     """The usual trim and the others; empty where there is only one."""
-    others = {part for sheet in sheets if sheet.paper for part in _parts(sheet) if part in TRIMS}
+    others = {trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)}
     if not others:
         return {}
     return {"" if trim == usual else trim: _trim(trim) for trim in TRIMS if trim == usual or trim in others}
@@ -122,7 +121,7 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
     """The choices for the backs of cards; empty where there is no choice."""
     if not (usual.trim and usual.duplex):
         return {}
-    fold = {"fold": "beside the fronts, to fold over"} if any("fold" in _parts(sheet) for sheet in sheets) else {}
+    fold = {"fold": "beside the fronts, to fold over"} if any(_form(sheet).fold for sheet in sheets) else {}
     return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
 
 
@@ -135,7 +134,7 @@ def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Do
     """The files that hold all of the game's sheets."""
     gathered = [sheet for sheet in printed if sheet.aid in _GATHERED]
     return [
-        Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _GATHERED[sheet.aid])
+        Download(PAPER_NAMES.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _GATHERED[sheet.aid])
         for sheet in gathered
     ]
 
@@ -163,7 +162,7 @@ def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
 def alignment(folder: Path) -> list[dict[str, Any]]:
     """Likewise for the alignment sheet on every paper; ``folder`` holds its files."""
     common = {"aid": ALIGNMENT, "title": "Alignment sheet", "variant": "", "pages": 2, "duplex": True}
-    files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPERS}
+    files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPER_NAMES}
     return [
         {**common, "paper": paper, "pdf": f"../../print/{file.name}", "ink": "", "bytes": _bytes(file), "pictures": []}
         for paper, file in files.items()
@@ -179,8 +178,8 @@ def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
 
 
 def _download(sheet: PrintedSheet, folder: Path) -> Download:
-    words = ", ".join(_WORDS.get(part, part) for part in _parts(sheet))
-    return Download(PAPERS.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
+    words = ", ".join(_WORDS[part] for part in sheet.variant.split("-") if part)
+    return Download(PAPER_NAMES.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 
 def _picture(file: Path) -> Picture:
