@@ -6,8 +6,8 @@ import pytest
 from drumhead.table import cards
 from drumhead.table.card_lists import read_cards, read_deck
 from drumhead.table.cards import Card, parse_card
-from drumhead.table.figures import decimal, percent
 from drumhead.table.interval import around_mean, wilson
+from drumhead.table.number_text import decimal, percent
 from drumhead.table.words import counted, listed
 
 FEW = (Card("AS"), Card("2S"), Card("2S"))

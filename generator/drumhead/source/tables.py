@@ -16,7 +16,7 @@ from drumhead.table.cards import JOKER, RANKS, parse_card
 
 Cell = int | Inline
 
-FIGURE = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
+PRINTED_NUMBER = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A printed number, a range of numbers, or a dash for none."""
 
 
@@ -98,7 +98,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
         case "text":
             return reader.text(text, line), text
         case "figure":
-            if not FIGURE.fullmatch(text):
+            if not PRINTED_NUMBER.fullmatch(text):
                 raise ValueError(f"{text!r} is not a figure")
             return (Text(text),), text
         case "yesno":

@@ -6,9 +6,9 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.table.cards import Card
-from drumhead.table.figures import decimal, percent
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
+from drumhead.table.number_text import decimal, percent
 from drumhead.table.resolver import Answer, Chance, Resolver, situation_text
 
 Line = tuple[str, tuple[str, ...]]

@@ -8,8 +8,8 @@ from drumhead.games.hit_the_deck.odds.ranges import areas
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, read_terms
 from drumhead.table.columns import columns, numbered
-from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
+from drumhead.table.number_text import decimal, percent
 
 Table = dict[str, Any]
 

@@ -16,8 +16,8 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
 from drumhead.table.columns import columns
-from drumhead.table.figures import percent
 from drumhead.table.interval import around_mean, wilson
+from drumhead.table.number_text import percent
 
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""

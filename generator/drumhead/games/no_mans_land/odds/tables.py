@@ -10,8 +10,8 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
 from drumhead.table.cards import JOKER
 from drumhead.table.columns import columns
-from drumhead.table.figures import decimal, percent
 from drumhead.table.game import Tables
+from drumhead.table.number_text import decimal, percent
 
 Table = dict[str, Any]
 

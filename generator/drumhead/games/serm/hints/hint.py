@@ -20,7 +20,7 @@ from drumhead.games.serm.screen.places import spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
-from drumhead.table.figures import percent
+from drumhead.table.number_text import percent
 from drumhead.table.words import listed
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.tables import Stats, read_terms
 from drumhead.table.columns import columns, numbered
-from drumhead.table.figures import percent
 from drumhead.table.game import Tables
+from drumhead.table.number_text import percent
 from drumhead.table.words import counted
 
 Table = dict[str, Any]

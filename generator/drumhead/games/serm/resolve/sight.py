@@ -9,9 +9,9 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.sight import RANGER, SoldierView
 from drumhead.games.serm.rules.state import SIDES
-from drumhead.table.figures import percent
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
+from drumhead.table.number_text import percent
 from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.words import listed
 
