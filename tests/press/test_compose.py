@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from drumhead.bindery.paper import A4
 from drumhead.press.compose import Composer, in_ink, resolve_links, with_cards
-from drumhead.render.cards import PRINTED, suit_svg
+from drumhead.render.cards import PAPER_COLOURS, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
 from weasyprint import HTML
@@ -47,7 +47,7 @@ def test_suit_signs_become_drawings_with_an_ink_of_their_own() -> None:
     text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's {with_cards('10D')}</p>")
     assert text.count("<svg") == 3
     assert "currentColor" not in text
-    assert text.count(f'fill="{PRINTED["red"]}"') == 2
+    assert text.count(f'fill="{PAPER_COLOURS["red"]}"') == 2
     assert "<title>♥</title>" in text
     assert "title='♠'" in text
     assert "it’s" in text

@@ -9,7 +9,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.render.backs import PATTERNS, back, back_sprite
-from drumhead.render.cards import PRINTED
+from drumhead.render.cards import PAPER_COLOURS
 from drumhead.source.project import Project
 
 from tests.books import BOOK
@@ -32,7 +32,7 @@ def test_the_screens_back_is_drawn_as_the_packs_on_paper(pattern: str) -> None:
     printed = back(pattern, BOOK.title, "", 63, 88)
     assert paths(sprite) == paths(printed)
     assert BOOK.title in sprite
-    assert set(re.findall("#[0-9a-f]{3,6}", printed)) <= {*PRINTED.values()}
+    assert set(re.findall("#[0-9a-f]{3,6}", printed)) <= {*PAPER_COLOURS.values()}
     assert all(colour.startswith("var(") for colour in re.findall(r'(?:fill|stroke)="((?!none)[^"]*)"', sprite))
 
 

@@ -21,7 +21,7 @@ from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import numbers_on
 from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
-from drumhead.render.cards import PRINTED, card_svg, inline_card, lattice, suit_svg
+from drumhead.render.cards import PAPER_COLOURS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.icons import icon_svg
@@ -207,7 +207,7 @@ def in_ink(text: str) -> str:
 
 def _coloured_suit(suit: re.Match[str]) -> str:
     """A drawn suit with its own colour instead of the text's."""
-    return f'{suit[1]}"{PRINTED["red" if suit["letter"] in RED_SUITS else "black"]}"'
+    return f'{suit[1]}"{PAPER_COLOURS["red" if suit["letter"] in RED_SUITS else "black"]}"'
 
 
 def titles(book: Book) -> dict[str, str]:

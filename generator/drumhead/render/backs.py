@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from drumhead.book.model import Book
-from drumhead.render.cards import HEIGHT, PRINTED, STYLED, WIDTH, board, lattice
+from drumhead.render.cards import HEIGHT, PAGE_COLOURS, PAPER_COLOURS, WIDTH, board, lattice
 from drumhead.render.svg import POINT, n, words
 from drumhead.render.wording import width as wide
 from drumhead.source.card_layouts import PATTERNS as PATTERN_NAMES
@@ -31,7 +31,7 @@ def back(
     width: float,
     height: float,
     low: bool = False,
-    colours: Mapping[str, str] = PRINTED,
+    colours: Mapping[str, str] = PAPER_COLOURS,
 ) -> str:
     """The content of the SVG of a back in millimetres; with ``low`` ink it has a frame and no pattern.
 
@@ -58,14 +58,16 @@ def back(
 def back_sprite(book: Book) -> str:
     """One SVG file with the symbol ``back``: the back of the game's pack with the game's name, or the first pattern.
 
-    It is drawn as on paper, in the colours of ``STYLED``. A pack of two owners shows the first one's pattern.
+    It is drawn as on paper, in the colours of ``PAGE_COLOURS``. A pack of two owners shows the first one's pattern.
     """
     layouts = (layout_of(sheet.aid, sheet.layout) for sheet in book.sheets)
     own_layout = next((layout for layout in layouts if isinstance(layout, PackLayout)), None)
     pack = own_layout or PackLayout()
     pattern_name = pack.owners[0].back if pack.owners else pack.back
     pattern = pattern_name if pattern_name in PATTERNS else PATTERN_NAMES[0]
-    inside = board(STYLED) + back(pattern, book.title if own_layout else "", "", WIDTH, HEIGHT, colours=STYLED)
+    inside = board(PAGE_COLOURS) + back(
+        pattern, book.title if own_layout else "", "", WIDTH, HEIGHT, colours=PAGE_COLOURS
+    )
     box = f"0 0 {WIDTH:g} {HEIGHT:g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="back" viewBox="{box}">{inside}</symbol></svg>\n'
 

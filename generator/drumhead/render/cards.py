@@ -50,10 +50,10 @@ PIPS: Final[Mapping[str, tuple[tuple[tuple[float, float], ...], tuple[tuple[floa
 }
 """By rank: pips that are repeated upside down in the lower half, and pips drawn once (x, y of their centres)."""
 
-PRINTED: Final = {"black": "#111", "red": "#b3261e", "paper": "#fff", "edge": "#111", "back": "#111"}
+PAPER_COLOURS: Final = {"black": "#111", "red": "#b3261e", "paper": "#fff", "edge": "#111", "back": "#111"}
 """Colours of ``card_svg``; ``diamond`` and ``club`` may be added for a four-colour pack."""
 
-STYLED: Final = {
+PAGE_COLOURS: Final = {
     "black": "var(--card-black,#111)",
     "red": "var(--card-red,#b3261e)",
     "diamond": "var(--card-diamond,var(--card-red,#b3261e))",
@@ -65,7 +65,7 @@ STYLED: Final = {
 """Colours of the sprite: the page may set each custom property, for the dark or for four colours."""
 
 
-def ink_of(face: Card, colours: Mapping[str, str] = PRINTED) -> str:
+def ink_of(face: Card, colours: Mapping[str, str] = PAPER_COLOURS) -> str:
     """The colour of a card's rank and suit; a Joker is black."""
     plain = colours["red"] if is_red(face) else colours["black"]
     return colours.get({"D": "diamond", "C": "club"}.get(suit(face), ""), plain)
@@ -141,7 +141,7 @@ def index(face: Card, family: str = "Barlow Condensed") -> str:
     return _text(rank(face), width, 16, 16.5, family) + _pip(suit(face), width, 23.4, 8.6)
 
 
-def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) -> str:
+def middle(face: Card, colours: Mapping[str, str] = PAPER_COLOURS, line: float = 0) -> str:
     """The part of a card between the indices: pips, a court's figure or the drum.
 
     Only lines are coloured. With a ``line``, outlines of that width replace areas.
@@ -152,7 +152,7 @@ def middle(face: Card, colours: Mapping[str, str] = PRINTED, line: float = 0) ->
     return _court(face, ink_of(face, colours), colours["paper"], line) if rank(face) in "JQK" else _pips(face, line)
 
 
-def drawing(face: Card, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
+def drawing(face: Card, colours: Mapping[str, str] = PAPER_COLOURS, family: str = "Barlow Condensed") -> str:
     """The content of the SVG of a card, within 63 x 88 units."""
     inside = _turned(index(face, family)) + middle(face, colours)
     return f'{board(colours)}<g fill="{ink_of(face, colours)}">{inside}</g>'
@@ -181,7 +181,7 @@ def card_svg(face: Card) -> str:
     """A whole card for paper, with its name as alternative text."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="card-face" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        f"<title>{spoken(face)}</title>{drawing(face, PRINTED)}</svg>"
+        f"<title>{spoken(face)}</title>{drawing(face, PAPER_COLOURS)}</svg>"
     )
 
 
@@ -211,12 +211,12 @@ def inline_card(face: Card) -> str:
 def sprite() -> str:
     """One SVG file of symbols: ``10S`` … ``Joker``, and ``suit-S`` … and insignia, coloured as the text.
 
-    Use them as ``<svg><use href="cards.svg#10S"/></svg>``; the colours are the custom properties of ``STYLED``.
+    Use them as ``<svg><use href="cards.svg#10S"/></svg>``; the colours are the custom properties of ``PAGE_COLOURS``.
     """
     family = "Barlow Condensed,Arial Narrow,sans-serif"
     box = f"0 0 {WIDTH} {HEIGHT}"
     faces = (*pack(), JOKER)
-    cards = [f'<symbol id="{face}" viewBox="{box}">{drawing(face, STYLED, family)}</symbol>' for face in faces]
+    cards = [f'<symbol id="{face}" viewBox="{box}">{drawing(face, PAGE_COLOURS, family)}</symbol>' for face in faces]
     suits = [
         f'<symbol id="suit-{letter}" viewBox="-50 -50 100 100">'
         f'<path fill="currentColor" d="{SUIT_PATHS[letter]}"/></symbol>'

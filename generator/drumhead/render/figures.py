@@ -10,7 +10,7 @@ from typing import Final
 from markupsafe import escape
 
 from drumhead.book.tables import Figure
-from drumhead.render.cards import HEIGHT, PRINTED, WIDTH, drawing
+from drumhead.render.cards import HEIGHT, PAPER_COLOURS, WIDTH, drawing
 from drumhead.render.charts import chart_drawing
 from drumhead.render.ground import LENGTH, ground_drawing
 from drumhead.render.quotes import curl_quotes
@@ -27,7 +27,7 @@ SIGNS: Final = 13
 LABELS: Final = 78.0
 
 
-def figure_svg(figure: Figure, colours: Mapping[str, str] = PRINTED, family: str = "Barlow Condensed") -> str:
+def figure_svg(figure: Figure, colours: Mapping[str, str] = PAPER_COLOURS, family: str = "Barlow Condensed") -> str:
     """The whole figure; labels stand at the left of the rows, heads above the columns.
 
     Its width in units is the custom property ``--units``, so that a style can set what a unit measures.

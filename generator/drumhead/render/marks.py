@@ -24,8 +24,8 @@ class Style:
         return self.hatched if kind == "hatched" else self.solid
 
 
-PRINTED: Final = Style("#111", "#fff", "#b3261e", "#33485c", "#b3261e")
-STYLED: Final = Style(
+PAPER_STYLE: Final = Style("#111", "#fff", "#b3261e", "#33485c", "#b3261e")
+PAGE_STYLE: Final = Style(
     "var(--card-black,#111)",
     "var(--card-paper,#fff)",
     "var(--card-red,#b3261e)",

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from drumhead.book.model import Book
 from drumhead.book.tables import Table
 from drumhead.render.cards import HEIGHT, WIDTH
-from drumhead.render.marks import STYLED
+from drumhead.render.marks import PAGE_STYLE
 from drumhead.render.plain import plain
 from drumhead.render.stat_drawing import Artist, SoldierCard, Stat
 from drumhead.source.card_layouts import Deck
@@ -47,7 +47,7 @@ def draw_soldiers(
 def sprite(book: Book) -> str:
     """One SVG file of symbols, or '' where the book has no deck of such cards.
 
-    ``north-ranger`` is a card's front of 63 x 88 units. Colours are the custom properties of ``marks.STYLED``.
+    ``north-ranger`` is a card's front of 63 x 88 units. Colours are the custom properties of ``marks.PAGE_STYLE``.
     """
     symbols: list[str] = []
     for sheet in book.sheets:
@@ -94,9 +94,9 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
 
 def _symbols(stats: StatCards, soldiers: Sequence[SoldierCard]) -> Iterator[str]:
     for side in stats.sides:
-        artist = Artist(side, style=STYLED)
+        artist = Artist(side, style=PAGE_STYLE)
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'
-        paper = f'<rect {size} fill="{STYLED.paper}"/>'
+        paper = f'<rect {size} fill="{PAGE_STYLE.paper}"/>'
         edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="1"/>'
         for soldier in soldiers:
             inside = paper + artist.front(soldier) + edge

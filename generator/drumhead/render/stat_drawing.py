@@ -10,7 +10,7 @@ from typing import Final
 
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
 from drumhead.render.icons import icon_drawing
-from drumhead.render.marks import PRINTED, Style, arrow, die, dots, eye, mark, no_die
+from drumhead.render.marks import PAPER_STYLE, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, n, words
 from drumhead.render.wording import width, wrapped
 from drumhead.source.field_layouts import SideStyle
@@ -69,7 +69,7 @@ class Artist:
     bleed: float = 0
     low: bool = False
     """With little ink."""
-    style: Style = PRINTED
+    style: Style = PAPER_STYLE
 
     @property
     def scale(self) -> float:
@@ -155,7 +155,7 @@ class Artist:
     def _name(self, name: str, base: float, size: float, ink: str) -> str:
         """A card's name; on a page, where another font may replace ours, it keeps the width of ours."""
         text = words(name, self.width / 2, base, size, ink, "middle", self.style.sans)
-        if self.style is PRINTED:
+        if self.style is PAPER_STYLE:
             return text
         return text.replace(
             "<text", f'<text textLength="{n(0.97 * width(name, size))}" lengthAdjust="spacingAndGlyphs"'

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 from typing import Final
 
-from drumhead.render.marks import PRINTED
+from drumhead.render.marks import PAPER_STYLE
 from drumhead.render.svg import n
 
 CUT: Final = sqrt(2) - 1
@@ -54,10 +54,11 @@ class Terrain:
     def drawing(self) -> str:
         """The content of its SVG, with a thin edge to cut along."""
         pattern = "".join(PATTERNS[self.pattern](self)) if self.pattern else ""
+        paper, ink = PAPER_STYLE.paper, PAPER_STYLE.ink
         return (
-            f'<path d="{self.outline}" fill="{PRINTED.paper}" stroke="{PRINTED.ink}" stroke-width=".25"'
-            f' stroke-linejoin="round"/><g fill="none" stroke="{PRINTED.ink}" stroke-width=".3" stroke-linecap="round"'
-            f' stroke-linejoin="round">{pattern}</g>'
+            f'<path d="{self.outline}" fill="{paper}" stroke="{ink}" stroke-width=".25" stroke-linejoin="round"/>'
+            f'<g fill="none" stroke="{ink}" stroke-width=".3" stroke-linecap="round" stroke-linejoin="round">'
+            f"{pattern}</g>"
         )
 
     def spots(self, step: float, radius: float) -> Iterator[Point]:

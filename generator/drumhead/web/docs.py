@@ -16,7 +16,7 @@ from drumhead.book.model import Book, BookRule, Example, ExampleStep
 from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
-from drumhead.render.cards import STYLED, SUIT_PATHS, inline_card
+from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.printed import PrintedSheet
@@ -245,7 +245,7 @@ def draw_cards(sentence: str) -> Markup:
 
 def draw_figure(figure: Figure) -> Markup:
     """The drawing of a figure in the page's colours and type."""
-    colours = {**STYLED, "label": "currentColor", "mark": "var(--red,#b3261e)"}
+    colours = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)"}
     return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
 
 
