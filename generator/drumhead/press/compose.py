@@ -19,8 +19,8 @@ from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
 from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import numbers_on
-from drumhead.press.parts import SAME, parts_of
 from drumhead.press.spread import spread
+from drumhead.press.template_values import TEMPLATE_OF, template_values
 from drumhead.render.cards import PAPER_COLOURS, card_svg, inline_card, lattice, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
@@ -59,8 +59,9 @@ class Composer:
         Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
-        parts = parts_of(book, sheet, layout, paper)
-        return self._render(SAME.get(aid, aid), book, sheet, layout, paper=paper, print_form=print_form, **parts)
+        template = TEMPLATE_OF.get(aid, aid)
+        values = template_values(book, sheet, layout, paper)
+        return self._render(template, book, sheet, layout, paper=paper, print_form=print_form, **values)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""

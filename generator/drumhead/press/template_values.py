@@ -30,8 +30,8 @@ from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
-SAME: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
-"""Aids that use another's template."""
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
+"""The template of each aid whose template has another name."""
 
 _TERRAIN: Final = {
     "terrain": lambda piece: Markup(piece.drawing()),
@@ -40,7 +40,7 @@ _TERRAIN: Final = {
 """The drawing of a piece, and the width of its name in millimetres."""
 
 
-def parts_of(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
+def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
     """The values for the layout's template by name. Raises ValueError for names that the book lacks."""
     match layout:
         case QuickRef():
