@@ -15,12 +15,12 @@ from drumhead.source.layout import Pieces
 from drumhead.source.layouts import (
     Booklet,
     Dial,
+    LayoutWithTables,
     QuickRef,
     Roster,
     ScorePad,
     Sticks,
     StripLayout,
-    TablesLayout,
     Templates,
     layout_of,
 )
@@ -47,7 +47,7 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
             return PicturedPlan(book, sheet, layout, image_folder)
         case QuickRef():
             return Plan(book, sheet, layout)
-        case TablesLayout() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
+        case LayoutWithTables() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
             return CommonPlan(book, sheet, layout)
         case Arc() | Counters() | Ruler() | Pieces():
             return CommonPlan(book, sheet, layout)

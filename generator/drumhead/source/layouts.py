@@ -18,7 +18,7 @@ from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckB
 
 
 @form
-class TablesLayout(Layout):
+class LayoutWithTables(Layout):
     """How tables are set, by their ids, where rows of words are not the best way.
 
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
@@ -33,7 +33,7 @@ class TablesLayout(Layout):
 
 
 @form
-class Booklet(TablesLayout):
+class Booklet(LayoutWithTables):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
     size: Size = 9.2
@@ -50,7 +50,7 @@ class TurnStep:
 
 
 @form
-class QuickRef(TablesLayout):
+class QuickRef(LayoutWithTables):
     """``quickref``: short forms in columns, under the steps of a ``turn`` as a strip.
 
     ``tight`` sets the lines closer. ``across`` names the headings of groups that stand across all columns, where they
@@ -116,7 +116,7 @@ class ScorePad(Layout):
 
 
 @form
-class CardTable(TablesLayout):
+class CardTable(LayoutWithTables):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
     ``across`` names the headings of groups that stand across all columns.
@@ -265,7 +265,7 @@ class Dial(Layout):
 
 
 @form
-class Pocket(TablesLayout):
+class Pocket(LayoutWithTables):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
     The groups named in ``back`` stand on the back, for either flip edge. In a first column what is said again is left
