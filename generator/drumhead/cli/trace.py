@@ -18,7 +18,7 @@ def trace(as_json: bool) -> None:
     # Imported here: other commands need neither the source's readers nor the book.
     from drumhead.book.cached import project_books
     from drumhead.book.trace import RuleTrace, check_fresh
-    from drumhead.book.trace import trace as traced
+    from drumhead.book.trace import trace as trace_book
 
     def lines(head: str, rule: RuleTrace) -> Iterator[str]:
         yield head
@@ -34,11 +34,11 @@ def trace(as_json: bool) -> None:
     for book in project_books(project):
         folder = project.content / book.slug
         check_fresh(book.engine, folder, project.root)
-        games[book.slug] = traced(book, folder, project.cache)
+        games[book.slug] = trace_book(book, folder, project.cache)
         if not as_json:
             heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}
             text = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
             click.echo(f"{book.title}\n\n{text}\n")
     if as_json:
-        data = {slug: {rule: traced.to_json() for rule, traced in rules.items()} for slug, rules in games.items()}
+        data = {slug: {rule: entry.to_json() for rule, entry in rules.items()} for slug, rules in games.items()}
         click.echo(json.dumps({"games": data}, ensure_ascii=False))
