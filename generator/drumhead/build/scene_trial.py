@@ -8,6 +8,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.table.game import BadInput, Game
+from drumhead.table.words import shortened
 
 _NO_DEFAULT: Final = object()
 
@@ -77,7 +78,7 @@ def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
         for place, (item, inner) in enumerate(zip(value, kinds, strict=True), 1):
             yield from [*_mistyped(item, inner, f"{what}, item {place}")][:1]
     elif not isinstance(value, (int, float) if kind is float else origin or kind):
-        yield f"{what} is {_short(value)}, not {_type_name(kind)}"
+        yield f"{what} is {shortened(repr(value), 40)}, not {_type_name(kind)}"
     elif hasattr(kind, "_fields"):
         for name, inner in _types_of_fields(kind).items():
             part = getattr(value, name)
@@ -88,11 +89,6 @@ def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
 @cache
 def _types_of_fields(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind, localns={"Ground": Ground})
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:39]}…"
 
 
 def _type_name(kind: Any) -> str:

@@ -11,7 +11,7 @@ from drumhead.table.json_text import read_object
 from drumhead.table.record import NOTATION, Record, Refusal, play_on, record_from_json, replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict, refuse
-from drumhead.table.words import counted
+from drumhead.table.words import counted, shortened
 
 MOVES: Final = 200
 """The most legal moves offered to choose from."""
@@ -94,7 +94,7 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
 
 def cut(text: str) -> str:
     """The text as it is echoed: as long as a line at most."""
-    return text if len(text) <= _ECHO else text[: _ECHO - 1] + "…"
+    return shortened(text, _ECHO)
 
 
 def example(

@@ -21,6 +21,15 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def shortened(text: str, length: int) -> str:
+    """The text, or so much of it that with an ellipsis it is ``length`` characters long.
+
+    >>> shortened("drum", 4), shortened("drums", 4)
+    ('drum', 'dru…')
+    """
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
 def counted(number: int, noun: str, nouns: str = "") -> str:
     """A number and its noun; ``nouns`` is the plural if it is not the noun with an s.
 
