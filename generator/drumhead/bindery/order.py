@@ -48,7 +48,7 @@ def _only(files: Sequence[bytes]) -> bytes:
 def make(order: str, files: Sequence[bytes], progress: Progress | None = None) -> bytes:
     """The same for an order as JSON text, as the print page gives it.
 
-    ``progress`` is not called: the page calls every task in the same way, and only ``bind`` takes long.
+    ``progress`` is not called: the page hands it to every task, but one order has no parts to count.
     """
     return impose(json.loads(order), [bytes(file) for file in files])
 
