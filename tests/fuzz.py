@@ -37,7 +37,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
 from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.source.validate import validate
@@ -87,7 +87,7 @@ def corpus(slug: str) -> list[str]:
     return [json.dumps(json.loads(desk_after(bundle, number, number % 6).session.save())) for number in range(1, 9)]
 
 
-PLAYED: Final = [bundle for bundle in BUNDLES if bundle.declared.deals]
+PLAYED: Final = [bundle for bundle in BUNDLES if bundle.declared.is_dealt]
 RESOLVED: Final = [(bundle, name) for bundle in BUNDLES for name in bundle.resolvers()]
 DESKS: Final = [bundle for bundle in BUNDLES if bundle.resolvers()]
 
@@ -170,7 +170,7 @@ def cases(chance: random.Random) -> Callable[[], object]:
 def desk_save(slug: str, battle: bool) -> str:
     """An umpire's desk, or the desk of a battle, as it is saved."""
     (bundle,) = (bundle for bundle in DESKS if bundle.slug == slug)
-    desk: Any = BattleDesk(bundle) if battle else Umpire(bundle)
+    desk: Any = BattleDesk(bundle) if battle else UmpireDesk(bundle)
     if not battle and bundle.umpired:
         desk.draw()
         desk.write()
@@ -187,7 +187,7 @@ def desks(chance: random.Random) -> Callable[[], object]:
         return lambda: BattleDesk(bundle).load(table, 1)
     save = desk_save(bundle.slug, battle)
     text = mutate(chance, save, save)
-    return lambda: (BattleDesk(bundle) if battle else Umpire(bundle)).resume(text)
+    return lambda: (BattleDesk(bundle) if battle else UmpireDesk(bundle)).resume(text)
 
 
 class Sealed(NamedTuple):

@@ -157,7 +157,7 @@ def test_a_book_has_what_the_game_says_of_itself(book: Book) -> None:
     assert dict(wind.values) == {"calm": "None blows.", "storm": "It blows."}
     assert book.scale and (book.scale.figures, book.scale.metre) == ("15 mm", 2.5)
     assert (dict(book.summary), dict(book.tombstones)) == ({"Aim": ("fight.hill",)}, {"setup.old": "Merged."})
-    assert not (book.deals or book.umpired or book.has_battle or book.playable or book.resolvers or book.almanac)
+    assert not (book.is_dealt or book.umpired or book.has_battle or book.playable or book.resolvers or book.almanac)
     assert (book.previous_edition, book.changes) == ("", ())
 
 
@@ -305,7 +305,7 @@ def test_a_book_with_a_released_edition_says_what_it_changed_in_the_last() -> No
 
 def test_an_engines_answers_stand_in_the_examples_of_their_first_rule() -> None:
     book = compile_game(TINY)
-    assert book.engine == "tests.tiny.engine" and book.deals and book.playable
+    assert book.engine == "tests.tiny.engine" and book.is_dealt and book.playable
     example = book.examples["example.down"]
     assert book.rules["stair.rising"].examples == (example,) and book.rules["stair.ends"].examples == ()
     assert (example.id, example.title, example.rules) == (

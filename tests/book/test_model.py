@@ -24,8 +24,8 @@ def test_a_book_is_shown_without_what_it_holds_twice() -> None:
 
 
 def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
-    assert (BOOK.deals, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
-    assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", deals=False).playable
+    assert (BOOK.is_dealt, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
+    assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", is_dealt=False).playable
     assert ExampleStep(()) == ExampleStep((), "", True, "", (), (), None)
     assert (TAKE.origin, DEAL.checked, DEAL.parts) == ("source", False, ())
 

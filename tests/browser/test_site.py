@@ -16,7 +16,7 @@ from tests.project_bundles import BUNDLES
 
 PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
-PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.deals]
+PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.is_dealt]
 PAGES += [f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired]
 PAGES += ["onslaught/rules/wave.fourth/", "hit-the-deck/rules/check.equal/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)

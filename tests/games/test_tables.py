@@ -114,7 +114,7 @@ READ = [(slug, name) for slug, source in SOURCES.items() for name in source.read
 def outcomes(source: Source, tables: Tables) -> Iterator[Any]:
     """What comes of a few games and of the worked examples, but for the words."""
     bundle = replace(source.bundle, tables=tables)
-    if bundle.deals:
+    if bundle.is_dealt:
         for number in range(DEALS):
             yield from _game(bundle, number)
     faults: list[Fault] = []

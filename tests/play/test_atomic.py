@@ -11,7 +11,7 @@ from drumhead.play.desk import Desk
 from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.umpire.battle import Offer
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import battle
@@ -123,7 +123,7 @@ UMPIRED: dict[str, tuple[Any, ...]] = {
 def test_a_gesture_on_the_umpires_desk_is_made_to_its_end_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    desk, other = Umpire(STAIRCASE, 7), Umpire(STAIRCASE, 8)
+    desk, other = UmpireDesk(STAIRCASE, 7), UmpireDesk(STAIRCASE, 8)
     desk.draw_out()
     other.draw()
     raises_at_its_end(monkeypatch, desk, name, UMPIRED[name] if name != "resume" else (other.save(),))

@@ -15,7 +15,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.patch import difference
 from drumhead.play.session_view import View
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.web.runtime import node
 
 from tests.exploring import tries
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.unmeasured
 
 APPLY = Path(__file__).with_name("patch.mjs")
 SCRIPT = Path(__file__).parents[2] / "site" / "script" / "shared" / "patch.js"
-DEALT = [bundle for bundle in BUNDLES if bundle.deals]
+DEALT = [bundle for bundle in BUNDLES if bundle.is_dealt]
 MOST = 4096
 """Bytes that a move may send."""
 
@@ -127,7 +127,7 @@ def test_the_views_of_a_game_come_out_whole(bundle: GameBundle, seat: str | None
 
 def test_the_views_of_an_umpire_come_out_whole() -> None:
     bundle = next(bundle for bundle in BUNDLES if bundle.umpired)
-    chance, desk = random.Random(5), Umpire(bundle)
+    chance, desk = random.Random(5), UmpireDesk(bundle)
     forms = [form["name"] for form in desk.view()["forms"]]
     views = [desk.view()]
     for _ in range(60):

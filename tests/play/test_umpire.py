@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
@@ -21,8 +21,8 @@ HEARTS = ["AH", "2H", "3H", "4H"]
 
 
 @pytest.fixture
-def desk() -> Umpire:
-    return Umpire(KIT, 7)
+def desk() -> UmpireDesk:
+    return UmpireDesk(KIT, 7)
 
 
 def faces(cards: Any) -> list[str]:
@@ -42,7 +42,7 @@ def field(view: Any, name: str) -> dict[str, Any]:
     return found
 
 
-def test_each_resolver_is_a_form_made_from_its_own_description(desk: Umpire) -> None:
+def test_each_resolver_is_a_form_made_from_its_own_description(desk: UmpireDesk) -> None:
     view = desk.view()
     assert [form["name"] for form in view["forms"]] == ["step", "rest"]
     assert [(one["name"], one["part"]) for one in view["inputs"]] == [
@@ -56,22 +56,22 @@ def test_each_resolver_is_a_form_made_from_its_own_description(desk: Umpire) -> 
 
 def test_a_desk_of_a_game_without_resolvers_is_refused() -> None:
     with pytest.raises(BadInput, match="Onslaught has no resolvers: there is nothing for an umpire to settle"):
-        Umpire(onslaught())
+        UmpireDesk(onslaught())
 
 
-def test_what_there_is_not_is_refused_and_the_desk_stays_as_it_was(desk: Umpire) -> None:
+def test_what_there_is_not_is_refused_and_the_desk_stays_as_it_was(desk: UmpireDesk) -> None:
     desk.draw()
     before = desk.view()
     for tried in (
         lambda: desk.choose("dance"), lambda: desk.give({"odd": 1}), lambda: desk.shuffle(-1),
-        lambda: desk.shuffle(2**64), lambda: Umpire(KIT, -1),
+        lambda: desk.shuffle(2**64), lambda: UmpireDesk(KIT, -1),
     ):  # fmt: skip
         with pytest.raises(BadInput):
             tried()
         assert desk.view() == before
 
 
-def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: Umpire) -> None:
+def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: UmpireDesk) -> None:
     assert desk.view()["chances"] == [{"label": "the step holds", "figure": "50.0 %", "exact": "1/2"}]
     assert desk.give({"worth": "3"})["chances"][0]["exact"] == "1/4"
     drawn = desk.draw()["cards"][0]["face"]
@@ -79,14 +79,14 @@ def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: Umpire) -
     assert desk.write()["chances"][0]["exact"] == str(Fraction(len(good), 3))
 
 
-def test_no_card_comes_twice_before_the_pack_has_run_down(desk: Umpire) -> None:
+def test_no_card_comes_twice_before_the_pack_has_run_down(desk: UmpireDesk) -> None:
     for _ in range(5):
         seen = [faces(desk.draw()["cards"])[-1] for _ in HEARTS]
         assert sorted(seen) == sorted(HEARTS)
     assert len(desk.view()["log"]) == 20
 
 
-def test_a_pack_that_runs_out_is_shuffled_in_the_middle_of_a_case(desk: Umpire) -> None:
+def test_a_pack_that_runs_out_is_shuffled_in_the_middle_of_a_case(desk: UmpireDesk) -> None:
     view = desk.give({"worth": "0", "steps": "6"})
     view = desk.draw_out()
     cards = faces(view["cards"])
@@ -99,14 +99,14 @@ def test_a_pack_that_runs_out_is_shuffled_in_the_middle_of_a_case(desk: Umpire) 
 
 def test_the_same_number_is_the_same_pack() -> None:
     def draws(number: int) -> list[str]:
-        desk = Umpire(KIT, number)
+        desk = UmpireDesk(KIT, number)
         return [faces(desk.draw()["cards"])[0] for _ in HEARTS]
 
     assert draws(3) == draws(3)
     assert len({tuple(draws(number)) for number in range(60)}) > 12
 
 
-def test_a_card_of_the_real_table_leaves_the_pack(desk: Umpire) -> None:
+def test_a_card_of_the_real_table_leaves_the_pack(desk: UmpireDesk) -> None:
     view = desk.take("3h")
     assert faces(view["cards"]) == ["3H"] and "3H" not in left(view) and view["result"]
     assert view["result"]["text"] == "The step holds."
@@ -118,7 +118,7 @@ def test_a_card_of_the_real_table_leaves_the_pack(desk: Umpire) -> None:
     [("3H", "left are AH 2H 4H"), ("KS", "does not belong to this pack"), ("4Z", "is not a card"),
      ("", "Type the card"), ("4H AH", "one too many")],
 )  # fmt: skip
-def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: Umpire, typed: str, told: str) -> None:
+def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: UmpireDesk, typed: str, told: str) -> None:
     desk.take("3H")
     desk.write()
     before = desk.save()
@@ -126,7 +126,7 @@ def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: Umpire, ty
     assert desk.save() == before
 
 
-def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_drawn(desk: Umpire) -> None:
+def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_drawn(desk: UmpireDesk) -> None:
     before = desk.save()
     view = desk.give({"worth": "11"})
     fault = "Worth of the last card: '11' is not valid: give a whole number from 0 to 4."
@@ -145,7 +145,7 @@ def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_dra
         desk.shuffle(-1)
 
 
-def test_undo_is_the_identity(desk: Umpire) -> None:
+def test_undo_is_the_identity(desk: UmpireDesk) -> None:
     chance = random.Random(5)
     saves = []
     gestures: list[Callable[[], object]] = [desk.draw, desk.draw_out, desk.write, desk.shuffle]
@@ -165,11 +165,11 @@ def test_undo_is_the_identity(desk: Umpire) -> None:
     assert "nothing to take back" in said(desk.undo())
 
 
-def state(desk: Umpire) -> dict[str, Any]:
+def state(desk: UmpireDesk) -> dict[str, Any]:
     return {key: value for key, value in json.loads(desk.save()).items() if key in ("state", "log")}
 
 
-def test_one_draw_taken_back_leaves_the_desk_as_it_was(desk: Umpire) -> None:
+def test_one_draw_taken_back_leaves_the_desk_as_it_was(desk: UmpireDesk) -> None:
     desk.give({"umpire": "Look again"})
     desk.draw()
     before = desk.view()
@@ -178,7 +178,7 @@ def test_one_draw_taken_back_leaves_the_desk_as_it_was(desk: Umpire) -> None:
     assert {**after, "messages": []} == {**before, "messages": []}
 
 
-def test_save_and_resume(desk: Umpire) -> None:
+def test_save_and_resume(desk: UmpireDesk) -> None:
     desk.draw()
     desk.give({"umpire": "It holds all the same"})
     desk.choose("rest")
@@ -187,17 +187,17 @@ def test_save_and_resume(desk: Umpire) -> None:
     desk.choose("step")
     desk.give({"steps": "3", "worth": "0"})
     desk.draw()
-    again = Umpire(KIT, 99)
+    again = UmpireDesk(KIT, 99)
     again.resume(desk.save())
     assert {**again.view(), "messages": []} == {**desk.view(), "messages": []}
     assert again.draw() == desk.draw() and again.undo() == desk.undo() and again.undo() == desk.undo()
 
 
-def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk: Umpire) -> None:
+def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk: UmpireDesk) -> None:
     desk.draw()
     desk.choose("rest")
     save = json.loads(desk.save())
-    other = Umpire(KIT, 1)
+    other = UmpireDesk(KIT, 1)
     for text, told in (
         ("{", "broken JSON"),
         ("[]", "object"),
@@ -213,7 +213,7 @@ def test_a_damaged_desk_is_said_to_be_and_the_log_is_saved_where_it_can_be(desk:
         assert "the open case could not be" in said(view) and len(view["log"]) == 1
 
 
-def test_the_umpires_word_overrules_and_is_recorded(desk: Umpire) -> None:
+def test_the_umpires_word_overrules_and_is_recorded(desk: UmpireDesk) -> None:
     desk.draw()
     view = desk.give({"umpire": "The stair was a ladder"})
     assert view["umpire"] == "The stair was a ladder" == view["log"][0]["umpire"]
@@ -223,7 +223,7 @@ def test_the_umpires_word_overrules_and_is_recorded(desk: Umpire) -> None:
     assert "The umpire ruled: The stair was a ladder" in desk.text()
 
 
-def test_what_is_settled_stays_as_it_is_when_the_next_case_is_entered(desk: Umpire) -> None:
+def test_what_is_settled_stays_as_it_is_when_the_next_case_is_entered(desk: UmpireDesk) -> None:
     desk.give({"worth": "1"})
     before = desk.take("2H")
     assert before["log"][0]["result"]["text"] == "The step holds."
@@ -233,7 +233,7 @@ def test_what_is_settled_stays_as_it_is_when_the_next_case_is_entered(desk: Umpi
     assert {**desk.undo(), "messages": []} == {**before, "messages": []}
 
 
-def test_a_settled_case_goes_on_where_it_takes_more_cards_and_what_was_told_holds(desk: Umpire) -> None:
+def test_a_settled_case_goes_on_where_it_takes_more_cards_and_what_was_told_holds(desk: UmpireDesk) -> None:
     desk.take("3H")
     view = desk.give({"steps": "2"})
     assert faces(view["cards"]) == ["3H"] and view["awaits"] == "step 2" and view["log"] == []
@@ -242,7 +242,7 @@ def test_a_settled_case_goes_on_where_it_takes_more_cards_and_what_was_told_hold
     assert view["cards"] == [] and len(view["log"]) == 1
 
 
-def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_umpire_rules(desk: Umpire) -> None:
+def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_umpire_rules(desk: UmpireDesk) -> None:
     desk.choose("rest")
     result = desk.give({"minutes": "11"})["result"]
     assert result and not result["allowed"]
@@ -251,7 +251,7 @@ def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_um
     assert desk.write()["log"][1]["allowed"]
 
 
-def test_the_log_tells_the_case_the_chance_the_cards_the_steps_and_their_rules(desk: Umpire) -> None:
+def test_the_log_tells_the_case_the_chance_the_cards_the_steps_and_their_rules(desk: UmpireDesk) -> None:
     desk.give({"worth": "1"})
     desk.take("2H")
     assert desk.text() == (
@@ -265,21 +265,21 @@ def test_the_log_tells_the_case_the_chance_the_cards_the_steps_and_their_rules(d
     assert desk.clear()["log"] == [] and not desk.view()["can_undo"] and "2H" not in left(desk.view())
 
 
-def test_a_case_left_half_drawn_is_written_down_as_unfinished(desk: Umpire) -> None:
+def test_a_case_left_half_drawn_is_written_down_as_unfinished(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.draw()
     assert desk.choose("rest")["log"][0]["result"]["text"] == "Left unfinished: a card was to be drawn, step 2."
     assert "A card is still to be drawn" not in said(desk.shuffle())
 
 
-def test_the_pack_is_not_shuffled_under_a_case_that_still_draws(desk: Umpire) -> None:
+def test_the_pack_is_not_shuffled_under_a_case_that_still_draws(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     before = desk.draw()["pack"]
     view = desk.shuffle()
     assert "A card is still to be drawn: step 2" in said(view) and view["pack"] == before
 
 
-def test_cards_that_join_the_pack_are_shuffled_into_what_is_left(desk: Umpire) -> None:
+def test_cards_that_join_the_pack_are_shuffled_into_what_is_left(desk: UmpireDesk) -> None:
     drawn = faces(desk.draw()["cards"])
     view = desk.give({"spades": True})
     assert len(left(view)) == 7
@@ -289,7 +289,7 @@ def test_cards_that_join_the_pack_are_shuffled_into_what_is_left(desk: Umpire) -
     assert list(in_order(tuple(seen + drawn))) == ["AH", "AS", "2H", "2S", "3H", "3S", "4H", "4S"]  # type: ignore[arg-type]
 
 
-def test_a_shuffle_by_number_begins_anew(desk: Umpire) -> None:
+def test_a_shuffle_by_number_begins_anew(desk: UmpireDesk) -> None:
     desk.draw()
     view = desk.shuffle(41)
     assert view["pack"]["number"] == 41 and left(view) == HEARTS and len(view["log"]) == 1
@@ -306,7 +306,7 @@ def test_the_worker_calls_the_desk_by_name() -> None:
     assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "__init__"]'))
 
 
-def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: Umpire) -> None:
+def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: UmpireDesk) -> None:
     keys: dict[str, str] = {}
     for view in (desk.view(), desk.draw_out()):
         for press in view["presses"]:
@@ -317,6 +317,6 @@ def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: Ump
 
 @pytest.mark.parametrize("gesture", ["draw", "draw_out"])
 def test_a_form_that_is_settled_by_dice_draws_no_card(gesture: str) -> None:
-    desk = Umpire(next(bundle for bundle in BUNDLES if bundle.slug == "serm"), 1)
+    desk = UmpireDesk(next(bundle for bundle in BUNDLES if bundle.slug == "serm"), 1)
     assert desk.view()["awaits"] == "the pool, 1 die"
     assert said(getattr(desk, gesture)()) == "No card is drawn for this case."

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.play.umpire.form import Form, refusal
 from drumhead.play.umpire.ledger import LogEntry, in_words, log_text, with_rule_numbers
 from drumhead.play.umpire.save import DeskState, read_states
@@ -30,15 +30,15 @@ ENTRY: dict[str, Any] = {
 
 
 @pytest.fixture
-def desk() -> Umpire:
-    return Umpire(KIT, 7)
+def desk() -> UmpireDesk:
+    return UmpireDesk(KIT, 7)
 
 
 def pack_of(order: str, discard: str) -> dict[str, Any]:
     return {"number": 7, "order": order.split(), "discard": discard.split(), "kept": []}
 
 
-def test_a_save_has_all_that_lies_on_the_desk_and_can_be_taken_back(desk: Umpire) -> None:
+def test_a_save_has_all_that_lies_on_the_desk_and_can_be_taken_back(desk: UmpireDesk) -> None:
     desk.give({"steps": "2", "worth": "1", "umpire": "„So“"})
     desk.take("2H")
     order = next(card for card in json.loads(desk.save())["state"]["pack"]["order"])
@@ -87,7 +87,7 @@ def test_a_state_that_is_damaged_is_told(damage: dict[str, Any], told: str) -> N
     assert str(fault.value).startswith(told)
 
 
-def test_a_save_without_a_state_or_what_was_before_it(desk: Umpire) -> None:
+def test_a_save_without_a_state_or_what_was_before_it(desk: UmpireDesk) -> None:
     states: list[Any] = [[], None, 5]
     for state in states:
         with pytest.raises(BadInput, match="the desk's state is missing"):
@@ -98,7 +98,7 @@ def test_a_save_without_a_state_or_what_was_before_it(desk: Umpire) -> None:
     desk.take("3H")
     desk.write()
     save = json.loads(desk.save())
-    other = Umpire(KIT, 1)
+    other = UmpireDesk(KIT, 1)
     other.take("4H")
     view = other.resume(json.dumps({**save, "before": 3}))
     assert said(view) == f"{told}what can be taken back is missing."
@@ -119,7 +119,7 @@ def test_a_save_without_a_state_or_what_was_before_it(desk: Umpire) -> None:
         ('{"game": "tiny", "log": {}}', "The saved desk is damaged: its log must be a list."),
     ],
 )
-def test_a_text_that_is_no_save_leaves_the_desk_as_it_was(desk: Umpire, text: str, told: str) -> None:
+def test_a_text_that_is_no_save_leaves_the_desk_as_it_was(desk: UmpireDesk, text: str, told: str) -> None:
     before = desk.view()
     with pytest.raises(BadInput) as fault:
         desk.resume(text)
@@ -179,7 +179,7 @@ def test_a_fault_is_a_sentence_and_its_rules_are_links() -> None:
     assert [refusal(KIT, text).text for text in ("No!", "No?", "No.", "No")] == ["No!", "No?", "No.", "No."]
 
 
-def test_a_fault_is_told_beside_its_input_or_by_itself(desk: Umpire) -> None:
+def test_a_fault_is_told_beside_its_input_or_by_itself(desk: UmpireDesk) -> None:
     desk.give({"worth": "9", "steps": "x"})
     faults = {one["name"]: one["fault"] for one in desk.view()["inputs"] if one["fault"]}
     assert faults == {

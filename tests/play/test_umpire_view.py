@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
@@ -40,11 +40,11 @@ def sentence(text: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def desk() -> Umpire:
-    return Umpire(KIT, 7)
+def desk() -> UmpireDesk:
+    return UmpireDesk(KIT, 7)
 
 
-def test_a_desk_that_is_set_out(desk: Umpire) -> None:
+def test_a_desk_that_is_set_out(desk: UmpireDesk) -> None:
     assert desk.view() == {
         "form": "step",
         "title": "A step",
@@ -87,7 +87,7 @@ def test_a_desk_that_is_set_out(desk: Umpire) -> None:
     }
 
 
-def test_a_case_that_is_settled(desk: Umpire) -> None:
+def test_a_case_that_is_settled(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.take("2H")
     before, view = desk.view(), desk.take("3H")
@@ -125,7 +125,7 @@ def test_a_case_that_is_settled(desk: Umpire) -> None:
     }
 
 
-def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: Umpire) -> None:
+def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: UmpireDesk) -> None:
     view = desk.choose("rest")
     assert view["presses"] == [WRITE] and view["pack"]["count"] == "0 cards left, 0 drawn"
     assert view["pack"]["suits"] == [] and view["result"]
@@ -135,7 +135,7 @@ def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: Umpire) -> N
     assert said(desk.write()) == "Written down: 5 minutes of rest." and desk.view()["can_undo"]
 
 
-def test_what_is_said_of_each_gesture(desk: Umpire) -> None:
+def test_what_is_said_of_each_gesture(desk: UmpireDesk) -> None:
     (message,) = desk.give({"worth": "1"})["messages"]
     assert tuple(message.values()) == ("the step holds: 75.0 % (3/4)", "chance", [])
     assert said(desk.write()) == "There is no result yet: draw for step 1."
@@ -157,7 +157,7 @@ def test_what_is_said_of_each_gesture(desk: Umpire) -> None:
     assert said(desk.resume(desk.save())) == "Your desk is as you left it."
 
 
-def test_a_half_drawn_case_is_not_shuffled_under_but_written_down_as_it_is(desk: Umpire) -> None:
+def test_a_half_drawn_case_is_not_shuffled_under_but_written_down_as_it_is(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.take("2H")
     words = "A card is still to be drawn: step 2. Draw it or take the last one back, then shuffle."
@@ -167,7 +167,7 @@ def test_a_half_drawn_case_is_not_shuffled_under_but_written_down_as_it_is(desk:
     assert tuple(view["log"][0]["result"].values()) == ("Left unfinished: a card was to be drawn, step 2.", [])
 
 
-def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: Umpire) -> None:
+def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "3"})
     desk.take("2H 3H 4H")
     view = desk.take("AH 2H 3H")
@@ -176,7 +176,7 @@ def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: Um
     assert faces(view["cards"]) == ["AH", "2H", "3H"] and faces(view["pack"]["discard"]) == ["2H", "3H"]
 
 
-def test_only_so_much_can_be_taken_back(desk: Umpire) -> None:
+def test_only_so_much_can_be_taken_back(desk: UmpireDesk) -> None:
     for _ in range(25):
         desk.shuffle()
     taken_back = 0
@@ -186,11 +186,11 @@ def test_only_so_much_can_be_taken_back(desk: Umpire) -> None:
     assert (taken_back, desk.view()["pack"]["number"]) == (20, 12)
 
 
-def test_a_shuffle_by_the_least_number(desk: Umpire) -> None:
+def test_a_shuffle_by_the_least_number(desk: UmpireDesk) -> None:
     assert desk.shuffle(0)["pack"]["number"] == 0 and desk.shuffle()["pack"]["number"] == 1
 
 
-def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draws(desk: Umpire) -> None:
+def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draws(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.take("2H 3H")
     desk.draw()
@@ -207,7 +207,7 @@ def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draw
     assert desk.clear()["cards"] == []
 
 
-def test_what_the_umpire_rules_stays_with_its_case_alone(desk: Umpire) -> None:
+def test_what_the_umpire_rules_stays_with_its_case_alone(desk: UmpireDesk) -> None:
     desk.give({"umpire": "Mind the gap", "worth": "1"})
     view = desk.take("AH")
     assert (view["umpire"], view["log"][0]["umpire"]) == ("Mind the gap", "Mind the gap")
@@ -216,7 +216,7 @@ def test_what_the_umpire_rules_stays_with_its_case_alone(desk: Umpire) -> None:
 
 
 def test_a_card_that_is_kept_leaves_the_pack_until_it_is_played() -> None:
-    desk = Umpire(HIT_THE_DECK, 1)
+    desk = UmpireDesk(HIT_THE_DECK, 1)
     desk.choose("fire")
     desk.give({"kings": "yes"})
     assert "one too many" in said(desk.take("KH 10S 9S 8S 7S 6S"))
@@ -228,14 +228,14 @@ def test_a_card_that_is_kept_leaves_the_pack_until_it_is_played() -> None:
     )
     king = {card["face"]: card["left"] for suit in view["pack"]["suits"] for card in suit}
     assert king["KH"] is False and king["KS"] is True
-    again = Umpire(HIT_THE_DECK, 2)
+    again = UmpireDesk(HIT_THE_DECK, 2)
     again.resume(desk.save())
     assert again.view() == desk.view() | {"messages": again.view()["messages"]}
     view = desk.shuffle()
     assert view["pack"]["count"] == "43 cards left, 0 drawn, 1 kept"
 
 
-def test_a_case_whose_inputs_no_longer_fit_is_not_opened_and_nothing_is_written_down(desk: Umpire) -> None:
+def test_a_case_whose_inputs_no_longer_fit_is_not_opened_and_nothing_is_written_down(desk: UmpireDesk) -> None:
     desk.draw()
     save = json.loads(desk.save())
     save["state"]["given"] = {"rest": {"minutes": "soon"}}

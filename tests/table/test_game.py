@@ -69,7 +69,7 @@ def test_every_part_that_is_missing_or_wrong_is_named(other: dict[str, Any], fau
 
 def test_a_game_that_is_only_resolved_needs_its_tables_read() -> None:
     resolved = game(**dict.fromkeys(PARTS) | {"moves": (), "read_tables": nothing, "resolvers": "a:b"})
-    assert not resolved.deals and not resolved.deals_packs_only and resolved.references == {"resolvers": "a:b"}
+    assert not resolved.is_dealt and not resolved.deals_packs_only and resolved.references == {"resolvers": "a:b"}
 
 
 def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> None:
@@ -77,7 +77,7 @@ def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> N
     assert declared.load("screen").ONLY == "rule.only" and declared.load("odds") is None
     hints, guide = declared.faults()
     assert hints.startswith("hints is 'json:missing', which can't be loaded: ")
-    assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.deals
+    assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.is_dealt
 
 
 def test_what_players_see_is_hidden_from_the_others_unless_the_game_says_otherwise() -> None:

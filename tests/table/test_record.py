@@ -59,10 +59,11 @@ def test_a_record_is_kept_as_it_was_written() -> None:
 
 def test_a_replay_stops_at_the_first_refusal() -> None:
     played = replay(onslaught(), GOOD | {"moves": ["pledge 6", "nonsense", "turn"]})
-    assert played.refused and (played.moves, played.refused.index, played.refused.rules) == (1, 1, ("play.notation",))
+    assert played.refused and (played.move_count, played.refused.index) == (1, 1)
+    assert played.refused.rules == ("play.notation",)
     assert len(played.events) == 1 and played.to_json()["ok"] is False
     played = replay(onslaught(), GOOD | {"moves": ["turn", "pledge 6"]})
-    assert played.refused and (played.moves, played.refused.index, played.refused.move) == (0, 0, "turn")
+    assert played.refused and (played.move_count, played.refused.index, played.refused.move) == (0, 0, "turn")
     assert replay(onslaught(), GOOD).to_json() == {
         "ok": True, "moves": 1, "refused": None, "outcome": None, "score": None
     }  # fmt: skip

@@ -33,7 +33,7 @@ console.log(JSON.stringify(numbers.map((number) => {
   return [view, ...after(view)];
 })));
 """
-PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.deals and bundle.game().deals_packs_only]
+PACKS_ONLY = [bundle for bundle in BUNDLES if bundle.is_dealt and bundle.game().deals_packs_only]
 
 
 def node(program: str, script: str, *arguments: str, given: str = "") -> Any:

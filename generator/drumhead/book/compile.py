@@ -91,7 +91,7 @@ class _BookBuilder:
             rules=self.rules,
             examples=self.examples,
             scale=model.Scale(form.scale, form.scales[form.scale]) if form.scale else None,
-            deals=self.engine.deals,
+            is_dealt=self.engine.is_dealt,
             resolvers=self.engine.resolvers,
             umpired=self.engine.umpired,
             has_battle=self.engine.has_battle,

@@ -243,7 +243,7 @@ class Book:
     """The deals that the almanac offers for a new game."""
     scale: Scale | None = None
     """None if nothing of the game is to scale."""
-    deals: bool = True
+    is_dealt: bool = True
     """Whether the engine, if there is one, has a game that is dealt and played."""
     resolvers: tuple[Mapping[str, Any], ...] = ()
     """The engine's resolvers as described by ``drumhead.table.resolver.describe``."""
@@ -265,7 +265,7 @@ class Book:
     @property
     def playable(self) -> bool:
         """Whether the game can be played and its records be checked."""
-        return bool(self.engine) and self.deals
+        return bool(self.engine) and self.is_dealt
 
     @property
     def almanac(self) -> tuple[tuple[Figure | None, Table | None], ...]:

@@ -199,7 +199,7 @@ def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
 
 
 def _result_text(bundle: GameBundle, result: Replay) -> str:
-    count = f"{result.moves} move{'s' * (result.moves != 1)}"
+    count = f"{result.move_count} move{'s' * (result.move_count != 1)}"
     if refusal := result.refused:
         rules = _rule_titles(bundle, refusal.rules)
         return f"{count} legal, then {short(refusal.move)} is refused by {rules}: {refusal.reason}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from drumhead.play.analysis import Analysis
     from drumhead.play.replay import ReplayDesk
     from drumhead.play.umpire.battle_desk import BattleDesk
-    from drumhead.play.umpire.desk import Umpire
+    from drumhead.play.umpire.desk import UmpireDesk
 
 _ON_CARDS = ("tap", "drop", "clear")
 _ON_GROUND = ("place", "point")
@@ -57,7 +57,7 @@ class Dispatcher:
         self._bundle = GameBundle.from_json(json.loads(bundle))
         self._desk: Desk | None = None
         self._replay: ReplayDesk | None = None
-        self._umpire: Umpire | None = None
+        self._umpire: UmpireDesk | None = None
         self._analysis: tuple[str, Analysis] | None = None
         self._stepper: Stepper | None = None
         self._battle: BattleDesk | None = None
@@ -175,9 +175,9 @@ class Dispatcher:
         """A gesture on the umpire's desk, which ``open`` with the number of a shuffle sets out."""
         if gesture == "open":
             # Imported here: no table has to wait for what only resolvers need.
-            from drumhead.play.umpire.desk import Umpire
+            from drumhead.play.umpire.desk import UmpireDesk
 
-            self._umpire = Umpire(self._bundle, *arguments)
+            self._umpire = UmpireDesk(self._bundle, *arguments)
             return self._umpire.view()
         if self._umpire is None or gesture not in _UMPIRE_GESTURES:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRE_GESTURES)}")

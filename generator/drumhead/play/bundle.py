@@ -40,20 +40,23 @@ class GameBundle:
 
     @property
     def declared(self) -> Game[Any, Any]:
-        """All that the engine offers. Raises ImportError where it can't be loaded, BadInput where it is no engine."""
+        """All that the engine offers, also where the game is never dealt.
+
+        Raises ImportError where it can't be loaded, BadInput where it is no engine.
+        """
         game = vars(import_module(self.engine)).get("GAME")
         if not isinstance(game, Game):
             raise BadInput(f"engine {self.engine!r} declares no GAME = Game(…)")
         return game
 
     @property
-    def deals(self) -> bool:
+    def is_dealt(self) -> bool:
         """Whether the game is dealt and played. Raises as ``declared`` does."""
-        return self.declared.deals
+        return self.declared.is_dealt
 
     def game(self) -> Game[Any, Any]:
-        """The engine of a game that is dealt. Raises BadInput where it has only resolvers."""
-        if not self.deals:
+        """``declared``, where the game is dealt. Raises as it does, and BadInput where there are only resolvers."""
+        if not self.is_dealt:
             raise BadInput(f"{self.title} is not dealt and played move by move: use `drumhead resolve {self.slug}`")
         return self.declared
 

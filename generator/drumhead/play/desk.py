@@ -81,14 +81,14 @@ class Desk(Presenter):
         return self._update(messages.advice("The same deal is on the table again."))
 
     @atomic
-    def resume(self, text: str, moves: int | None = None) -> View:
-        """Go on with a saved game, or play on from a record, after its first ``moves`` moves if given.
+    def resume(self, text: str, move_count: int | None = None) -> View:
+        """Go on with a saved game, or play on from a record, after its first ``move_count`` moves if given.
 
         Raises BadInput, and the game at hand stays.
         """
         session, notes = resume(self.bundle, text)
-        if moves is not None:
-            session.rewind(moves)
+        if move_count is not None:
+            session.rewind(move_count)
         self._begin(session)
         greeting = f"Your game continues where you left it. {self.scene().advice}".rstrip()
         return self._update(*map(messages.advice, notes or (greeting,)))
@@ -302,15 +302,17 @@ class Desk(Presenter):
         return self._update(messages.advice(f"Taken back: {text}{note}"))
 
     @atomic
-    def rewind(self, moves: int) -> View:
-        """Take back all but the first ``moves`` moves."""
+    def rewind(self, move_count: int) -> View:
+        """Take back all but the first ``move_count`` moves."""
         self._guide_progress = None
-        note = self._take_back(moves)
-        return self._update(messages.advice((f"Back after move {moves}." if moves else "Back at the deal.") + note))
+        note = self._take_back(move_count)
+        return self._update(
+            messages.advice((f"Back after move {move_count}." if move_count else "Back at the deal.") + note)
+        )
 
-    def _take_back(self, moves: int) -> str:
-        """Take back all but the first ``moves`` moves; return a sentence where the record notes that, or nothing."""
-        revealed = self.session.rewind(moves, self._screen.reveals)
+    def _take_back(self, move_count: int) -> str:
+        """Take back all but the first ``move_count`` moves; return what the record notes of that, or nothing."""
+        revealed = self.session.rewind(move_count, self._screen.reveals)
         return " The record notes what it revealed." if revealed else ""
 
     @atomic

@@ -130,7 +130,7 @@ def deal_is_unchanged(session: Session, saved: Record) -> bool:
     friend = next(at for at, name in enumerate(names) if (saved.players or {}).get(name) == FRIEND)
     by = [players.on_turn(state) for state in session.states[: len(saved.moves)]]
     last_turn = next((at for at in range(len(by), 0, -1) if by[at - 1] == friend), 0)
-    return bool(_covered(session, friend, last_turn, saved.deal) == _covered(session, friend, last_turn))
+    return bool(_masked_part(session, friend, last_turn, saved.deal) == _masked_part(session, friend, last_turn))
 
 
 def public_record(session: Session) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def public_record(session: Session) -> dict[str, Any]:
     record = session.record()
     if session.sealed and session.outcome is None:
         for at, name in enumerate(_names(session.bundle)):
-            record["deal"][name] = _covered(session, at, len(session.moves))
+            record["deal"][name] = _masked_part(session, at, len(session.moves))
         record["sealed"] = without_secrets(session.sealed)
     return record
 
@@ -207,11 +207,11 @@ def _deal(
     return deal("".join(shares)) | own_parts
 
 
-def _covered(session: Session, player: int, moves: int, deal: Mapping[str, Any] | None = None) -> Any:
-    """A player's part of the deal after ``moves`` moves, as the other may know it."""
+def _masked_part(session: Session, player: int, move_count: int, deal: Mapping[str, Any] | None = None) -> Any:
+    """A player's part of the deal after ``move_count`` moves, as the other may know it."""
     mask_deal = session.game.load("players.mask_deal")
-    moves_made = [ply.move for ply in session.plies[:moves]]
-    return mask_deal(deal or session.record()["deal"], player, session.states[: moves + 1], moves_made)
+    moves_made = [ply.move for ply in session.plies[:move_count]]
+    return mask_deal(deal or session.record()["deal"], player, session.states[: move_count + 1], moves_made)
 
 
 def _step(bundle: GameBundle, variants: Mapping[str, str], sealed: Mapping[str, Seal], message: str) -> Sealing:

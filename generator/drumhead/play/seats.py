@@ -108,10 +108,10 @@ class Seats:
         is_open = self._game.outcome(state) and not self._has_unknown_cards
         return state if viewer is None or is_open else self._players.seen_by(state, viewer)
 
-    def move(self, state: Any, number: int | None, moves: int) -> Any:
+    def move(self, state: Any, number: int | None, move_count: int) -> Any:
         """The computer's move, after that many moves of the deal of that number; it is handed what it may see."""
         choose = self._game.load("players.computer")
-        chances = stream(next(stream((number or 0) ^ _COMPUTER_SALT)) + moves)
+        chances = stream(next(stream((number or 0) ^ _COMPUTER_SALT)) + move_count)
         player = self.on_turn(state)
         strength = self._computers.get(player or 0, self._players.strengths[-1]) if self._players.strengths else ""
         return choose(self.seen_by(state, player), chances, strength)

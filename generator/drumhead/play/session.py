@@ -117,13 +117,13 @@ class Session:
         """Parse the text of a move; a move comes back as it is. Raises BadInput for what is no move."""
         return self.game.parse(move) if isinstance(move, str) else move
 
-    def rewind(self, moves: int, reveals: Callable[[Any, Any], bool] = lambda state, move: False) -> bool:
-        """Take back all but the first ``moves`` moves; return whether one of them had revealed something hidden.
+    def rewind(self, move_count: int, reveals: Callable[[Any, Any], bool] = lambda state, move: False) -> bool:
+        """Take back all but the first ``move_count`` moves; return whether one of them had revealed something hidden.
 
         ``reveals`` takes the state before a move, and the move.
         """
         states = self.states
-        undone_indexes = [place for place in range(self._count) if place >= moves]
+        undone_indexes = [place for place in range(self._count) if place >= move_count]
         revealing = {place for place in undone_indexes if reveals(states[place], self._plies[place].move)}
         self.takebacks |= revealing
         self._count -= len(undone_indexes)

@@ -85,7 +85,7 @@ def ask_engine(parsed: GameSource, game: GameSource, examples: Mapping[str, tupl
     umpired = bundle.umpired
     return EngineAnswers(
         cited=bundle.cited(),
-        deals=bundle.deals,
+        is_dealt=bundle.is_dealt,
         umpired=umpired,
         has_battle=umpired and "battle" in bundle.declared.references,
         resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
@@ -101,7 +101,7 @@ def _try_engine(bundle: GameBundle) -> None:
     """Deal a game and read every resolver's inputs. Raises BadInput for tables that can't be used."""
     declared = bundle.declared
     check_printed(declared.printed, bundle.tables, declared.moves)
-    if bundle.deals:
+    if bundle.is_dealt:
         engine = bundle.game()
         engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
     for resolver in bundle.resolvers().values():

@@ -34,7 +34,7 @@ class EngineAnswers(NamedTuple):
 
     cited: tuple[str, ...] = ()
     """The ids of the rules that the engine cites."""
-    deals: bool = False
+    is_dealt: bool = False
     umpired: bool = False
     has_battle: bool = False
     resolvers: tuple[Mapping[str, Any], ...] = ()

@@ -20,7 +20,7 @@ Hits = dict[str, set[str]]
 """Rule id -> the functions that cited it, as ``module:function``."""
 
 _GAME: Final = "drumhead.table.game"
-_REFEREE: Final = "drumhead.table.record"
+_REPLAY: Final = "drumhead.table.record"
 _BATTLE: Final = "drumhead.play.umpire.battle_actions"
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)")
 _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
@@ -53,16 +53,16 @@ def _recording(init: Callable[..., None], hits: Hits, package: str) -> Callable[
 
 
 def _citing_function(frame: FrameType | None, package: str) -> str:
-    """The nearest function of the package or the referee, if a game, resolver or battle called it; else the empty
+    """The nearest function of the package or the replay, if a game, resolver or battle called it; else the empty
     string.
     """
     function = ""
     while frame is not None:
         module = str(frame.f_globals.get("__name__", ""))
-        is_inside = module in (package, _REFEREE) or module.startswith(f"{package}.")
+        is_inside = module in (package, _REPLAY) or module.startswith(f"{package}.")
         if is_inside and not function:
             function = f"{module}:{_name(frame)}"
-        if function and (module in (_GAME, _REFEREE, _BATTLE) or (is_inside and frame.f_code.co_name == "resolve")):
+        if function and (module in (_GAME, _REPLAY, _BATTLE) or (is_inside and frame.f_code.co_name == "resolve")):
             return function
         frame = frame.f_back
     return ""

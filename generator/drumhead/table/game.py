@@ -156,7 +156,7 @@ class Game(Generic[S, M]):
         self._functions = functions
 
     @property
-    def deals(self) -> bool:
+    def is_dealt(self) -> bool:
         """Whether it is dealt and played move by move, or only resolved."""
         return bool(self.moves.classes)
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.start import PARTS, Part, Rulebook, begin, faults_of_choice, faults_of_form, is_object
+from drumhead.table.start import PARTS, Part, PlayableBundle, begin, faults_of_choice, faults_of_form, is_object
 from drumhead.table.verdict import Event, Outcome
 
 NOTATION: Final = "play.notation"
@@ -60,7 +60,7 @@ class Replay:
 
     state: Any
     """The state after the last legal move."""
-    moves: int
+    move_count: int
     """The number of legal moves, those before a refused one."""
     events: tuple[tuple[Event, ...], ...]
     """The events of each."""
@@ -77,20 +77,20 @@ class Replay:
         """The answer of ``check``."""
         return {
             "ok": self.refused is None,
-            "moves": self.moves,
+            "moves": self.move_count,
             "refused": self.refused.to_json() if self.refused else None,
             "outcome": self.outcome.to_json() if self.outcome else None,
             "score": self.score,
         }
 
 
-def replay(book: Rulebook, data: Mapping[str, Any]) -> Replay:
-    """Read a record of the book's game and replay it. Raises BadInput if the record can't be used.
+def replay(bundle: PlayableBundle, data: Mapping[str, Any]) -> Replay:
+    """Read a record of the bundle's game and replay it. Raises BadInput if the record can't be used.
 
     A move that can't be read is refused like an illegal one.
     """
-    record = record_from_json(data, book.slug)
-    return play_on(book.game(), begin(book, record.start), record.moves)
+    record = record_from_json(data, bundle.slug)
+    return play_on(bundle.game(), begin(bundle, record.start), record.moves)
 
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:

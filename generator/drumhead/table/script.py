@@ -32,11 +32,12 @@ def ask(purpose: str) -> Script[Card]:
     return card
 
 
-class Pile:
-    """A pack from which cards are drawn. Once it is empty all of them are shuffled into it again.
+class DrawPile:
+    """What is left to draw of a pack. Once nothing is left, the whole pack is shuffled into it again.
 
-    ``drawn`` cards are out of it at first. ``strays`` should not be in the pack but may turn up, each once a shuffle.
-    Players keep the ``kept`` cards: they are not shuffled in again. ``rule`` is cited for a card that can't come.
+    ``pack`` is the whole pack; the ``drawn`` cards are out of the pile at first. ``strays`` should not be in the pack
+    but may turn up, each once a shuffle. Players keep the ``kept`` cards: they are not shuffled in again. ``rule`` is
+    cited for a card that can't come.
     """
 
     def __init__(
@@ -88,7 +89,7 @@ class ScriptRun(NamedTuple):
     """What that card is for."""
 
 
-def run(script: Script[Result], cards: Sequence[Card], pile: Pile, shuffled: Step) -> ScriptRun:
+def run(script: Script[Result], cards: Sequence[Card], pile: DrawPile, shuffled: Step) -> ScriptRun:
     """Run the script with the cards in the order drawn; ``shuffled`` is the step for a pack that is shuffled again.
 
     Raises BadInput for a card that can't come, or comes when nothing more is drawn.

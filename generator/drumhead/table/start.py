@@ -8,8 +8,8 @@ from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.shuffle import GREATEST
 
 
-class Rulebook(Protocol):
-    """What ``begin`` needs to know of a game; ``drumhead.play.bundle.GameBundle`` is one."""
+class PlayableBundle(Protocol):
+    """What ``begin`` needs of a bundle; ``drumhead.play.bundle.GameBundle`` has it."""
 
     @property
     def slug(self) -> str:
@@ -30,7 +30,7 @@ Part = tuple[Callable[[object], bool], str]
 """A part of an object that somebody wrote: whether a value is valid for it, and in words which values are."""
 
 
-def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
+def begin(bundle: PlayableBundle, start: Mapping[str, Any]) -> Any:
     """The state before the first move. Raises BadInput naming every fault.
 
     ``start`` holds one of seed, deal and position, and may hold variants; None counts as left out.
@@ -41,11 +41,11 @@ def begin(book: Rulebook, start: Mapping[str, Any]) -> Any:
     faults = faults_of_form(options, PARTS, "start") + faults_of_choice(options, _STARTS)
     if faults:
         raise BadInput("\n".join(faults))
-    game, variants = book.game(), book.choose(options.get("variants", {}))
+    game, variants = bundle.game(), bundle.choose(options.get("variants", {}))
     if "position" in options:
-        return game.from_position(options["position"], variants, book.tables)
-    deal = options["deal"] if "deal" in options else game.deal(options["seed"], variants, book.tables)
-    return game.start(deal, variants, book.tables)
+        return game.from_position(options["position"], variants, bundle.tables)
+    deal = options["deal"] if "deal" in options else game.deal(options["seed"], variants, bundle.tables)
+    return game.start(deal, variants, bundle.tables)
 
 
 def faults_of_form(data: Mapping[str, Any], parts: Mapping[str, Part], kind: str) -> list[str]:

@@ -13,7 +13,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
 from drumhead.source.project import Project
@@ -73,7 +73,7 @@ def umpire(book: Book, project: Project, out: Path) -> None:
         (out / "opening.json").write_text(_json(BattleDesk(bundle).view()), encoding="utf-8")
         cases = out / "cases"
         cases.mkdir(exist_ok=True)
-    (cases / "opening.json").write_text(_json(Umpire(bundle).view()), encoding="utf-8")
+    (cases / "opening.json").write_text(_json(UmpireDesk(bundle).view()), encoding="utf-8")
 
 
 def table_modules(bundle: GameBundle) -> dict[str, str]:
@@ -107,7 +107,7 @@ def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
     once. Raises what the engine's import raises, and SyntaxError.
     """
     game = bundle.declared
-    rooms = {"play": table_modules} if game.deals else {}
+    rooms = {"play": table_modules} if game.is_dealt else {}
     rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
     files = dict[str, bytes]()
     for room, modules in rooms.items():

@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 
 from tests.games.hit_the_deck.battles import BUNDLE
 
 
 @pytest.fixture
-def desk() -> Umpire:
-    desk = Umpire(BUNDLE, 7)
+def desk() -> UmpireDesk:
+    desk = UmpireDesk(BUNDLE, 7)
     desk.choose("fire")
     return desk
 
@@ -22,7 +22,7 @@ def given(view: Any) -> dict[str, Any]:
 SOLDIER = {"weapon": "smg-1", "distance": 10, "number": 6, "cover": "bunker", "mode": "run", "shift": -1, "wounds": 1}
 
 
-def test_modifiers_are_gone_for_the_next_case_and_the_weapon_stays(desk: Umpire) -> None:
+def test_modifiers_are_gone_for_the_next_case_and_the_weapon_stays(desk: UmpireDesk) -> None:
     desk.give(SOLDIER)
     desk.draw_out()
     after = given(desk.write())
@@ -32,13 +32,13 @@ def test_modifiers_are_gone_for_the_next_case_and_the_weapon_stays(desk: Umpire)
     assert (after["weapon"], after["distance"], after["number"]) == ("smg-1", 10, 6)
 
 
-def test_the_same_case_once_more_keeps_them(desk: Umpire) -> None:
+def test_the_same_case_once_more_keeps_them(desk: UmpireDesk) -> None:
     desk.give(SOLDIER)
     desk.draw_out()
     assert given(desk.draw())["cover"] == "bunker"
 
 
-def test_what_is_changed_after_a_result_begins_the_next_case_without_them(desk: Umpire) -> None:
+def test_what_is_changed_after_a_result_begins_the_next_case_without_them(desk: UmpireDesk) -> None:
     desk.give(SOLDIER)
     desk.draw_out()
     after = given(desk.give({"shift": 2}))

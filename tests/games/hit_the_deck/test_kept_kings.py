@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.cli.inputs import bundle_named
-from drumhead.play.umpire.desk import Umpire
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask, result
@@ -19,13 +19,13 @@ def pack_of(view: Any) -> set[str]:
 
 
 @pytest.fixture
-def desk() -> Umpire:
-    desk = Umpire(bundle_named("hit-the-deck"), 7)
+def desk() -> UmpireDesk:
+    desk = UmpireDesk(bundle_named("hit-the-deck"), 7)
     desk.give({"kings": True})
     return desk
 
 
-def test_a_shuffle_leaves_a_kept_king_out_and_brings_a_played_one_back(desk: Umpire) -> None:
+def test_a_shuffle_leaves_a_kept_king_out_and_brings_a_played_one_back(desk: UmpireDesk) -> None:
     desk.take("KH 3C")
     view = desk.shuffle()
     assert faces(view["pack"]["kept"]) == ["KH"] and not view["pack"]["discard"]
@@ -39,7 +39,7 @@ def test_a_shuffle_leaves_a_kept_king_out_and_brings_a_played_one_back(desk: Ump
     assert "KH" in pack_of(desk.shuffle())
 
 
-def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_same_case(desk: Umpire) -> None:
+def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_same_case(desk: UmpireDesk) -> None:
     order = sorted(pack_of(desk.view()) - {"KS"})
     desk.give({"number": 1})
     for card in order:
@@ -50,10 +50,10 @@ def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_sam
     assert "KS" not in pack_of(view) and "shuffled" in str(view["messages"])
 
 
-def test_the_desk_is_found_again_with_its_kept_king(desk: Umpire) -> None:
+def test_the_desk_is_found_again_with_its_kept_king(desk: UmpireDesk) -> None:
     desk.take("KH 3C")
     desk.write()
-    restored = Umpire(bundle_named("hit-the-deck"), 1)
+    restored = UmpireDesk(bundle_named("hit-the-deck"), 1)
     assert faces(restored.resume(desk.save())["pack"]["kept"]) == ["KH"]
     assert "KH" not in pack_of(restored.shuffle())
     restored.undo()

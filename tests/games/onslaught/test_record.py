@@ -11,7 +11,7 @@ from drumhead.table.record import record_from_json, replay
 from tests.games.onslaught.positions import TABLES
 
 
-class Book:
+class Bundle:
     """As much of a bundle as a replay asks for."""
 
     slug = "onslaught"
@@ -25,7 +25,7 @@ class Book:
 
 
 def check(**parts: Any) -> dict[str, Any]:
-    return replay(Book(), {"game": "onslaught", "seed": 7, "moves": []} | parts).to_json()
+    return replay(Bundle(), {"game": "onslaught", "seed": 7, "moves": []} | parts).to_json()
 
 
 def test_a_good_record_is_answered() -> None:
@@ -64,12 +64,13 @@ def test_a_move_after_the_end_is_refused() -> None:
 def test_a_deal_may_stand_for_its_number() -> None:
     record = {"game": "onslaught", "deal": GAME.deal(7, {}, {}), "moves": ["pledge 6", "turn"]}
     assert (
-        replay(Book(), record).state == replay(Book(), {"game": "onslaught", "seed": 7, "moves": record["moves"]}).state
+        replay(Bundle(), record).state
+        == replay(Bundle(), {"game": "onslaught", "seed": 7, "moves": record["moves"]}).state
     )
 
 
 def test_every_move_has_its_events() -> None:
-    played = replay(Book(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]})
+    played = replay(Bundle(), {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]})
     assert [[event.rules for event in events] for events in played.events] == [[("wave.pledge",)], [("wave.turn",)]]
 
 
@@ -105,5 +106,5 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 def test_a_bad_deal_is_refused_with_every_fault() -> None:
     with pytest.raises(BadInput) as raised:
-        replay(Book(), {"game": "onslaught", "deal": {"attackers": []}, "moves": []})
+        replay(Bundle(), {"game": "onslaught", "deal": {"attackers": []}, "moves": []})
     assert len(str(raised.value).splitlines()) == 2

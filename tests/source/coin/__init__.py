@@ -9,7 +9,7 @@ from drumhead.table.cards import Card, is_red
 from drumhead.table.game import BadInput, Game, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
-from drumhead.table.script import Pile, Script, ask, run, say
+from drumhead.table.script import DrawPile, Script, ask, run, say
 
 PACK = tuple(Card(name) for name in ("AC", "AD", "AH", "AS"))
 
@@ -42,7 +42,7 @@ class Coin:
     def resolve(self, given: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer."""
         values, shown = read_situation(self.inputs(tables), given)
-        pile = Pile(PACK, rule="toss.card")
+        pile = DrawPile(PACK, rule="toss.card")
         chances = (Chance("the colour is right", Fraction(1, 2)),)
         if values["colour"] == "green":
             result = Result("no-card", "No card is green.", ("toss.colour",), allowed=False)

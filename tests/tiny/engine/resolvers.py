@@ -9,7 +9,7 @@ from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
-from drumhead.table.script import Pile, Script, ask, run, say
+from drumhead.table.script import DrawPile, Script, ask, run, say
 
 RISING = "stair.rising"
 UMPIRE = Input("umpire", "The umpire rules", "text", "", "", (RISING,))
@@ -43,7 +43,7 @@ def _worth(card: Card) -> int:
 
 def _step(resolver: Resolver, values: dict[str, Any], plain: dict[str, Any]) -> Answer:
     hearts = [*pack(("H",))[:4], *(pack(("S",))[:4] if values["spades"] else ())]
-    pile = Pile(hearts, values["out"], rule=RISING)
+    pile = DrawPile(hearts, values["out"], rule=RISING)
     left = pile.left or hearts
     chance = Chance("the step holds", Fraction(sum(_worth(card) > values["worth"] for card in left), len(left)))
 

@@ -27,8 +27,8 @@ _KEPT = 20
 """The most draws and other steps that can be taken back."""
 
 
-class Umpire:
-    """One umpire's desk."""
+class UmpireDesk:
+    """The desk of an umpire who settles one case after another. ``BattleDesk`` keeps rosters besides."""
 
     def __init__(self, bundle: GameBundle, number: int = 1) -> None:
         """Set it out with the first resolver's form and a pack shuffled by ``number``. Raises BadInput."""

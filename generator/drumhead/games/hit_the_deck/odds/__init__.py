@@ -18,7 +18,7 @@ from drumhead.games.hit_the_deck.rules.pack import build_pile
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
 from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
-from drumhead.table.script import Pile
+from drumhead.table.script import DrawPile
 
 VERSION: Final = 1
 """Raise this when the method changes in a way that may change the odds."""
@@ -55,7 +55,7 @@ def work_out(source_tables: Tables) -> dict[str, Any]:
     }
 
 
-def _pack(pile: Pile) -> Iterator[dict[str, Any]]:
+def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
     """Yield the distribution of the number of cards that succeed among those left."""
     cards = len(pile.pack)
     for number in NUMBERS:

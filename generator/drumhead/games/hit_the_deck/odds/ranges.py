@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from drumhead.games.hit_the_deck.resolve.turn import succeeds
 from drumhead.games.hit_the_deck.rules.pack import value
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
-from drumhead.table.script import Pile
+from drumhead.table.script import DrawPile
 
 NUMBERS: Final = range(1, 11)
 _RATIONAL: Final = {0: Fraction(1), 60: Fraction(1, 2), 90: Fraction(0), 120: Fraction(-1, 2), 180: Fraction(-1)}
@@ -28,7 +28,7 @@ def areas(terms: UmpireTerms) -> list[Area]:
     return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
 
 
-def reach_rows(terms: UmpireTerms, pile: Pile, radius: int) -> Iterator[dict[str, Any]]:
+def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict[str, Any]]:
     """Yield a row for each whole distance at which a figure may be reached, with a chance for each target number.
 
     ``spoke``: the figure stands on a random spoke of the dial; ``between``: half-way between two of them. The first
@@ -45,7 +45,7 @@ def reach_rows(terms: UmpireTerms, pile: Pile, radius: int) -> Iterator[dict[str
             yield {"radius": radius, "distance": distance, **chances}
 
 
-def _offsets(pile: Pile, number: int) -> dict[int, Fraction]:
+def _offsets(pile: DrawPile, number: int) -> dict[int, Fraction]:
     """The distance from the point of aim at which a miss lands: metres -> probability.
 
     The card that misses is out of the pack, and that of the direction is unseen.

@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.resolver import Chance, Result
-from drumhead.table.script import Pile, Script
+from drumhead.table.script import DrawPile, Script
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class CardCase:
 
     values: Mapping[str, Any]
     terms: UmpireTerms
-    pile: Pile
+    pile: DrawPile
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]

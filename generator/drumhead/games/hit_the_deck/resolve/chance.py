@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb, perm
 
 from drumhead.table.cards import Card, rank
-from drumhead.table.script import Pile
+from drumhead.table.script import DrawPile
 
 Predicate = Callable[[Card], bool]
 Distribution = dict[int, Fraction]
@@ -18,7 +18,7 @@ Distribution = dict[int, Fraction]
 class DrawOdds:
     """The odds of draws that decide something; cards of the ``ignored_ranks`` never do."""
 
-    def __init__(self, pile: Pile, ignored_ranks: Sequence[str] = ("J", "K")) -> None:
+    def __init__(self, pile: DrawPile, ignored_ranks: Sequence[str] = ("J", "K")) -> None:
         self._full = [card for card in pile.pack if rank(card) not in ignored_ranks]
         self._left = [card for card in pile.left if rank(card) not in ignored_ranks]
 

@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card, pack, rank
 from drumhead.table.game import BadInput
-from drumhead.table.script import Pile
+from drumhead.table.script import DrawPile
 
 COURTS: Final = {"knaves": "J", "queens": "Q", "kings": "K"}
 """The input that brings an optional rule into play -> the rank that it adds to the pack."""
@@ -35,7 +35,7 @@ def in_play(values: Mapping[str, Any], card: Card) -> bool:
     return not is_court(card) or any(values.get(rule) for rule, court in COURTS.items() if court == rank(card))
 
 
-def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
+def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPile:
     """Build the pack without the cards that are out of it (``pack.reshuffle``).
 
     Kings that are kept or just ``played`` are not shuffled in again (``king.keep``). Raises BadInput for a card that is
@@ -49,4 +49,4 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> Pile:
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]
-    return Pile(cards, values["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in absent])
+    return DrawPile(cards, values["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in absent])
