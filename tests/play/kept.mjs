@@ -38,7 +38,7 @@ const load = (name) => import(`${pathToFileURL(process.argv[2])}/${name}.js`);
 const [saves, statistics, daily, store] = await Promise.all(
   ["saves", "statistics", "daily", "../shared/store"].map(load),
 );
-const KEY = (name) => store.place(name);
+const KEY = (name) => store.storageKey(name);
 const clock = (time) => (Date.now = () => time);
 const ended = { ...SAVE, game: "onslaught", deal: "7", ending: { result: "won", title: "Won", score: "12" } };
 

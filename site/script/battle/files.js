@@ -3,12 +3,12 @@
 import { find } from "../shared/dom.js";
 import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
-import { keys, place, read, text, write } from "../shared/store.js";
+import { keys, read, storageKey, text, write } from "../shared/store.js";
 import { savedAt } from "../umpire/saved.js";
 
-const KEPT = place("battle");
-const BEFORE = place("battle-before");
-const ASIDE = place("battle-damaged");
+const KEPT = storageKey("battle");
+const BEFORE = storageKey("battle-before");
+const ASIDE = storageKey("battle-damaged");
 const VERSION = 1;
 
 /** What is kept: the view and its save, or null; what is there and can't be read is set aside. */

@@ -28,7 +28,7 @@ export function errorText(error) {
 const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
 
 /**
- * Opens the engine of `game` from its folder `room`. Calls made before it is ready wait their turn.
+ * Opens the engine of `game` from its folder `engineFolder`. Calls made before it is ready wait their turn.
  *   onProgress({loaded, total})  bytes; total is 0 until it is known
  *   onReady()      it is there, for the first time or again
  *   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
@@ -42,7 +42,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
  * @typedef {ReturnType<typeof openEngine>} Engine
  * @param {object} options
  * @param {string} options.game
- * @param {string} [options.room]
+ * @param {string} [options.engineFolder] of the game: `play` or `desk`
  * @param {number} [options.patience] seconds
  * @param {(progress: Progress) => void} [options.onProgress]
  * @param {() => void} [options.onReady]
@@ -51,7 +51,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
  */
 export function openEngine({
   game,
-  room = "play",
+  engineFolder = "play",
   patience = PATIENCE,
   onProgress = () => {},
   onReady = () => {},
@@ -130,7 +130,7 @@ export function openEngine({
   }
 
   /** @param {MessageEvent} event */
-  function hear({ data }) {
+  function onMessage({ data }) {
     if (data.id) {
       settle(data);
       listen();
@@ -155,13 +155,13 @@ export function openEngine({
     starts += 1;
     state = "loading";
     const thisWorker = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
-    thisWorker.addEventListener("message", (event) => worker === thisWorker && hear(event));
+    thisWorker.addEventListener("message", (event) => worker === thisWorker && onMessage(event));
     thisWorker.addEventListener("error", (event) => {
       event.preventDefault();
       if (worker === thisWorker) fail(event.message || "its files did not all arrive");
     });
     worker = thisWorker;
-    worker.postMessage({ ...placeOf(`${game}/${room}`), again: starts > 1 });
+    worker.postMessage({ ...placeOf(`${game}/${engineFolder}`), again: starts > 1 });
     listen();
   }
 
@@ -188,7 +188,7 @@ export function openEngine({
   ready.then(() => setTimeout(keepAll, LATER));
   async function keepAll() {
     const { keep } = await import("../shared/keep.js");
-    keep([game, `${game}/${room}`, "engine"]).catch(() => {}); // Without it the game is the same, only not offline.
+    keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // Without it the game is the same, only not offline.
   }
 
   start();

@@ -4,7 +4,7 @@ import { say } from "../shared/messages.js";
 import { errorText, Fault, openEngine, Stopped } from "./engine.js";
 import { offerRetry, showLoading, showProgress } from "./progress.js";
 
-const { game = "", room } = document.documentElement.dataset;
+const { game = "", room: engineFolder } = document.documentElement.dataset;
 const KEPT = "What you have done here is kept.";
 const PATIENCE = 20; // seconds: it is only offered to start another, and the one at work may still answer
 const again = () => engine.retry();
@@ -13,7 +13,7 @@ let isReady = false;
 /** @type {import("./engine.js").Engine} */
 export const engine = openEngine({
   game,
-  room,
+  engineFolder,
   patience: PATIENCE,
   onProgress: showProgress,
   onReady() {

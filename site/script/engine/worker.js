@@ -118,23 +118,23 @@ function handOver(files) {
 
 /**
  * Boots Python from its folder `runtime` with an archive of another on its path. If a text of that one is named it is
- * fetched besides, and Python starts from the memory kept of an earlier visit to `room`; `keep()` keeps it for the next.
+ * fetched besides, and Python starts from the memory kept of an earlier visit to `engine`; `keep()` keeps it for the next.
  * Every file is asked for at once.
  * @typedef {object} Place
  * @property {string} runtime
  * @property {string} folder
- * @property {string} room
+ * @property {string} engine
  * @param {Place} place
  * @param {string} name
  * @param {string} [textName]
  */
-export async function boot({ runtime, folder, room }, name, textName) {
+export async function boot({ runtime, folder, engine }, name, textName) {
   const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
   const glue = new URL("pyodide.asm.mjs", pyodide);
   const [manifest, contents] = [pyodide, base].map(manifestOf);
-  const snapshot = textName ? keptSnapshot(room) : null;
+  const snapshot = textName ? keptSnapshot(engine) : null;
   const loader = load(new URL("pyodide.mjs", pyodide));
   const files = new Map([wasm, library].map((url) => [url.href, get(url)]));
   const complete = [wasm, library].map(async (url) =>
@@ -165,11 +165,11 @@ export async function boot({ runtime, folder, room }, name, textName) {
     const isOurs = stored?.version === version;
     const fresh = { _makeSnapshot: Boolean(textName) };
     const python = await (isOurs
-      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => forgetSnapshot(room).then(() => loadWith(fresh)))
+      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => forgetSnapshot(engine).then(() => loadWith(fresh)))
       : loadWith(fresh));
     python.FS.writeFile(`/${name}`, await archive);
     if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
-    const keep = () => keepSnapshot(room, version, () => python.makeMemorySnapshot());
+    const keep = () => keepSnapshot(engine, version, () => python.makeMemorySnapshot());
     return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
   const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
@@ -190,7 +190,7 @@ async function open(place) {
 }
 
 /** @param {MessageEvent} event */
-async function hear({ data }) {
+async function onMessage({ data }) {
   if (data.folder) {
     cache = data.again ? "reload" : "default";
     try {
@@ -211,4 +211,4 @@ async function hear({ data }) {
 }
 
 // The bindery's worker imports this one for its `boot`, and has calls of its own.
-if (location.href === import.meta.url) addEventListener("message", hear);
+if (location.href === import.meta.url) addEventListener("message", onMessage);

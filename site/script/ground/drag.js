@@ -1,8 +1,8 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
 import { closest } from "../shared/dom.js";
-import { body, draw, label, write } from "./draw.js";
-import { bearing } from "./frame.js";
+import { body, label, svgElement, write } from "./draw.js";
+import { bearing } from "./geometry.js";
 
 const FAR = 6; // pixels that make a press a drag
 
@@ -10,7 +10,7 @@ const FAR = 6; // pixels that make a press a drag
 const fine = (value) => Math.round(value * 100) / 100;
 
 /**
- * @typedef {import("./frame.js").Point} Point
+ * @typedef {import("./geometry.js").Point} Point
  * @typedef {object} Drag
  * @property {Piece} piece
  * @property {Map<number, Point>} fingers where each is on the screen
@@ -25,7 +25,7 @@ const fine = (value) => Math.round(value * 100) / 100;
  * @param {SVGElement} layer
  * @param {import("./ground.js").Shown} ground
  */
-export function listenForHands(svg, layer, { shown, find, hands }) {
+export function listenForPointer(svg, layer, { shown, find, actions }) {
   /** @type {Drag | null} */
   let drag = null;
   let swallows = false;
@@ -111,7 +111,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     }
     svg.classList.add("dragging");
     show(drag, drag.spot);
-    hands.hold(drag.piece.id, drag.spot);
+    actions.hold(drag.piece.id, drag.spot);
   });
 
   /**
@@ -125,7 +125,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     /** @type {Point} */
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const inHand = draw(
+    const inHand = svgElement(
       "g",
       { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
       body(piece, spot.turn, shown.frame),
@@ -137,7 +137,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
     const measure = write(text, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
     const [x0, y0] = shown.frame.to(from);
-    layer.replaceChildren(draw("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
+    layer.replaceChildren(svgElement("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
   }
 
   function letGo() {
@@ -155,12 +155,12 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     letGo();
     swallows = true; // The click that follows a drag is no tap.
     setTimeout(() => (swallows = false));
-    hands.place(piece.id, spot);
+    actions.place(piece.id, spot);
   });
   addEventListener("pointercancel", () => {
     const piece = drag?.spot && drag.piece;
     letGo();
-    if (piece) hands.hold(piece.id, piece.spot);
+    if (piece) actions.hold(piece.id, piece.spot);
   });
 
   svg.addEventListener("click", (event) => {
@@ -174,7 +174,7 @@ export function listenForHands(svg, layer, { shown, find, hands }) {
     const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : under(event);
     if (piece && !(piece.back && !piece.moves)) {
       event.stopPropagation();
-      hands.tap(piece.id);
-    } else if (!isBeside) hands.point(fine(x), fine(y));
+      actions.tap(piece.id);
+    } else if (!isBeside) actions.point(fine(x), fine(y));
   });
 }

@@ -7,13 +7,13 @@ const FINGER = 44; // pixels that a finger needs
 const SMALL = 56; // below so many pixels a unit, the figures of a piece are left out
 
 /**
- * @typedef {import("./frame.js").Frame} Frame
- * @typedef {import("./frame.js").Point} Point
+ * @typedef {import("./geometry.js").Frame} Frame
+ * @typedef {import("./geometry.js").Point} Point
  * @param {string} name
  * @param {Record<string, string | number | boolean | null | undefined>} [attributes]
  * @param {...Element} children
  */
-export function draw(name, attributes = {}, ...children) {
+export function svgElement(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) set(element, key, value);
   element.append(...children);
@@ -25,13 +25,13 @@ export function draw(name, attributes = {}, ...children) {
  * @param {Record<string, string | number>} attributes
  */
 export const write = (text, attributes) => {
-  const element = draw("text", attributes);
+  const element = svgElement("text", attributes);
   element.textContent = text;
   return element;
 };
 
 /** @param {Point[]} points */
-export const list = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
+export const pointsText = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
 
 /**
  * What a piece looks like, not yet turned.
@@ -42,17 +42,25 @@ function figure(piece, { scale }) {
   const [width, height] = [piece.width * scale, piece.height * scale];
   const [left, top] = [-width / 2, -height / 2];
   if (piece.outline)
-    return [draw("polygon", { class: "face", points: list(piece.outline.map(([x, y]) => [x * scale, -y * scale])) })];
+    return [
+      svgElement("polygon", {
+        class: "face",
+        points: pointsText(piece.outline.map(([x, y]) => [x * scale, -y * scale])),
+      }),
+    ];
   const box = { x: left, y: top, width, height, rx: Math.min(width, height) * 0.06 };
   if (piece.art)
-    return [draw("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }), draw("rect", { ...box, class: "rim" })];
-  if (piece.back) return [draw("rect", { ...box, rx: 1, class: "face" })];
+    return [
+      svgElement("use", { ...box, rx: null, href: `pieces.svg#${piece.art}` }),
+      svgElement("rect", { ...box, class: "rim" }),
+    ];
+  if (piece.back) return [svgElement("rect", { ...box, rx: 1, class: "face" })];
   const [eye, edge] = [width * 0.13, width * 0.03];
   return [
-    draw("rect", { ...box, class: "face" }),
+    svgElement("rect", { ...box, class: "face" }),
     ...(piece.round
       ? [
-          draw("rect", {
+          svgElement("rect", {
             class: "outlook",
             x: left + edge,
             y: top + edge,
@@ -62,14 +70,19 @@ function figure(piece, { scale }) {
           }),
         ]
       : []),
-    draw("path", {
+    svgElement("path", {
       class: "front",
       d: `M${left},${top + height * 0.13}V${top + box.rx}q0,${-box.rx} ${box.rx},${-box.rx}H${-left - box.rx}q${box.rx},0 ${box.rx},${box.rx}V${top + height * 0.13}Z`,
     }),
     ...(piece.round
       ? []
-      : [draw("path", { class: "eye", d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z` })]),
-    draw("rect", { ...box, class: "rim" }),
+      : [
+          svgElement("path", {
+            class: "eye",
+            d: `M${-eye},${top + height * 0.13}L0,${top}L${eye},${top + height * 0.13}Z`,
+          }),
+        ]),
+    svgElement("rect", { ...box, class: "rim" }),
   ];
 }
 
@@ -80,7 +93,7 @@ function figure(piece, { scale }) {
  * @param {Frame} frame
  */
 export const body = (piece, turn, frame) =>
-  draw("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
+  svgElement("g", { class: "turned", transform: `rotate(${frame.angle(turn)})` }, ...figure(piece, frame));
 
 /**
  * Its name and figures, upright and clear of its front. The piece says them in words, so they are for the eye alone.
@@ -92,7 +105,7 @@ export function label(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
   const figures = scale >= SMALL ? piece.note : "";
-  const group = draw("g", {
+  const group = svgElement("g", {
     class: "words",
     "aria-hidden": "true",
     transform: `translate(${(-off * Math.sin(at)).toFixed(1)},${(off * Math.cos(at)).toFixed(1)})`,
@@ -112,7 +125,7 @@ export function grip(piece, turn, frame) {
   /** @param {number} length */
   const size = (length) => Math.max(length * frame.scale, FINGER);
   const [width, height] = [size(piece.width), size(piece.height)];
-  return draw("rect", {
+  return svgElement("rect", {
     class: "grip",
     x: -width / 2,
     y: -height / 2,
@@ -128,11 +141,11 @@ export function grip(piece, turn, frame) {
  * @param {number} turn
  * @param {Frame} frame
  * @param {string} kind
- * @param {number} room
+ * @param {number} gap
  */
-export function ring(piece, turn, frame, kind, room) {
-  const [width, height] = [piece.width * frame.scale + 2 * room, piece.height * frame.scale + 2 * room];
-  return draw("rect", {
+export function ring(piece, turn, frame, kind, gap) {
+  const [width, height] = [piece.width * frame.scale + 2 * gap, piece.height * frame.scale + 2 * gap];
+  return svgElement("rect", {
     class: kind,
     x: -width / 2,
     y: -height / 2,
@@ -149,7 +162,10 @@ export function ring(piece, turn, frame, kind, room) {
  * @param {Frame} frame
  */
 export function shape({ kind, points, closed }, frame) {
-  const element = draw(closed ? "polygon" : "polyline", { class: `shape ${kind}`, points: list(points.map(frame.to)) });
+  const element = svgElement(closed ? "polygon" : "polyline", {
+    class: `shape ${kind}`,
+    points: pointsText(points.map(frame.to)),
+  });
   if (kind === "path") set(element, "marker-end", "url(#ground-arrow)");
   return element;
 }
@@ -168,7 +184,7 @@ export function measure({ points, text = "" }, frame) {
 
 /** The empty ground. @param {Frame} frame */
 export const field = ({ margin, across, down }) =>
-  draw("rect", { class: "field", x: margin, y: margin, width: across, height: down });
+  svgElement("rect", { class: "field", x: margin, y: margin, width: across, height: down });
 
 /**
  * Its edges, a mark at each unit, and what its far and near edges are called.
@@ -203,8 +219,8 @@ export function lines({ width, height, far = "", near = "" }, frame) {
     });
   };
   return [
-    ...marks.map((ends) => draw("polyline", { class: "grid", points: list(ends.map(to)) })),
-    draw("rect", { class: "border", x: margin, y: margin, width: across, height: down }),
+    ...marks.map((ends) => svgElement("polyline", { class: "grid", points: pointsText(ends.map(to)) })),
+    svgElement("rect", { class: "border", x: margin, y: margin, width: across, height: down }),
     name(far, [width / 2, height], 1),
     name(near, [width / 2, 0], -1),
   ];
@@ -213,12 +229,12 @@ export function lines({ width, height, far = "", near = "" }, frame) {
 /** @param {Frame} frame */
 export function definitions(frame) {
   const { margin, across, down } = frame;
-  const clip = draw(
+  const clip = svgElement(
     "clipPath",
     { id: "ground-clip" },
-    draw("rect", { x: margin, y: margin, width: across, height: down }),
+    svgElement("rect", { x: margin, y: margin, width: across, height: down }),
   );
-  const arrow = draw(
+  const arrow = svgElement(
     "marker",
     {
       id: "ground-arrow",
@@ -230,7 +246,7 @@ export function definitions(frame) {
       markerUnits: "userSpaceOnUse",
       orient: "auto",
     },
-    draw("path", { class: "arrow", d: "M0,0L10,5L0,10z" }),
+    svgElement("path", { class: "arrow", d: "M0,0L10,5L0,10z" }),
   );
-  return draw("defs", {}, clip, arrow);
+  return svgElement("defs", {}, clip, arrow);
 }

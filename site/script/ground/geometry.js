@@ -4,19 +4,19 @@ const MARGIN = 22; // pixels around it, for the names of its edges and for what 
 const LEAST = 36; // pixels that its unit of length has at least
 
 /**
- * `room` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
+ * `space` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
  * @typedef {[number, number]} Point
  * @typedef {ReturnType<typeof frameOf>} Frame
  * @param {{width: number, height: number}} ground
- * @param {{width: number, height: number}} room
+ * @param {{width: number, height: number}} space
  */
-export function frameOf(ground, room) {
+export function frameOf(ground, space) {
   /**
    * @param {number} width
    * @param {number} height
    */
   const fit = (width, height) =>
-    Math.min((room.width - 2 * MARGIN) / width, Math.max((room.height - 2 * MARGIN) / height, LEAST));
+    Math.min((space.width - 2 * MARGIN) / width, Math.max((space.height - 2 * MARGIN) / height, LEAST));
   const turned = fit(ground.height, ground.width) > fit(ground.width, ground.height);
   const scale = turned ? fit(ground.height, ground.width) : fit(ground.width, ground.height);
   const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];

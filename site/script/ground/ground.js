@@ -1,10 +1,10 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
-import { closest, find, make, place, set } from "../shared/dom.js";
+import { closest, find, make, set, syncChildren } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
-import { listenForHands } from "./drag.js";
-import { body, definitions, draw, field, grip, label, lines, measure, ring, shape } from "./draw.js";
-import { frameOf } from "./frame.js";
+import { listenForPointer } from "./drag.js";
+import { body, definitions, field, grip, label, lines, measure, ring, shape, svgElement } from "./draw.js";
+import { frameOf } from "./geometry.js";
 import { listenForGroundKeys } from "./keys.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
@@ -14,7 +14,7 @@ const KEYS =
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 /**
- * @typedef {object} Hands What is to be done.
+ * @typedef {object} Actions What is to be done.
  * @property {(piece: string) => void} tap on a piece
  * @property {(x: number, y: number) => void} point a tap on open ground
  * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
@@ -22,22 +22,26 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @property {() => void} confirm what is held is to be done
  *
  * @typedef {object} Shown What lies there, for those who listen.
- * @property {{ground: Ground, frame: import("./frame.js").Frame, moves: number, lately: string[]}} shown
+ * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} shown
  * @property {(id: string | undefined) => Piece | undefined} find
- * @property {Hands} hands
+ * @property {Actions} actions
  *
  * Opens a ground on `root`.
  * @param {HTMLElement} root
- * @param {Hands} hands
+ * @param {Actions} actions
  */
-export function openGround(root, hands) {
-  const layers = Object.fromEntries(LAYERS.map((name) => [name, draw("g", { class: name })]));
+export function openGround(root, actions) {
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, svgElement("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name)))
     layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
-  const svg = draw("svg", { role: "group", "aria-describedby": "ground-keys" });
-  const symbol = draw("use");
-  const card = make("div", { class: "large" }, draw("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
+  const svg = svgElement("svg", { role: "group", "aria-describedby": "ground-keys" });
+  const symbol = svgElement("use");
+  const card = make(
+    "div",
+    { class: "large" },
+    svgElement("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol),
+  );
   /** @type {Map<string, Element>} */
   const elements = new Map(); // by piece id
   const shown = /** @type {Shown["shown"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
@@ -47,7 +51,7 @@ export function openGround(root, hands) {
 
   /** A piece's place, what can be focused and hit there, and its words. @param {Piece} piece */
   function element({ id }) {
-    const group = elements.get(id) ?? draw("g", {}, draw("g", { "data-piece": id }));
+    const group = elements.get(id) ?? svgElement("g", {}, svgElement("g", { "data-piece": id }));
     elements.set(id, group);
     return group;
   }
@@ -77,9 +81,9 @@ export function openGround(root, hands) {
     button.replaceChildren(
       grip(view, spot.turn, frame),
       body(view, spot.turn, frame),
-      ...rings.filter(([, isOn]) => isOn).map(([kind, , room]) => ring(view, spot.turn, frame, `ring ${kind}`, room)),
+      ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => ring(view, spot.turn, frame, `ring ${kind}`, gap)),
     );
-    place(group, [button, label(view, spot.turn, frame)]);
+    syncChildren(group, [button, label(view, spot.turn, frame)]);
     return group;
   }
 
@@ -92,17 +96,17 @@ export function openGround(root, hands) {
     const [near, far] = [(height * shown.frame.scale) / 2, (height * shown.frame.scale) / 2 + 30];
     const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
     return [
-      draw(
+      svgElement(
         "g",
         {
           class: "handle",
           "data-turns": turned.id,
           transform: `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})`,
         },
-        draw("path", { class: "stem", d: `M0,${-near}V${-far}` }),
-        draw("circle", { class: "grip", cy: -far, r: 22 }),
-        draw("circle", { class: "knob", cy: -far, r: 13 }),
-        draw("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
+        svgElement("path", { class: "stem", d: `M0,${-near}V${-far}` }),
+        svgElement("circle", { class: "grip", cy: -far, r: 22 }),
+        svgElement("circle", { class: "knob", cy: -far, r: 13 }),
+        svgElement("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
       ),
     ];
   }
@@ -122,8 +126,8 @@ export function openGround(root, hands) {
       set(svg, key, value);
     svg.style.setProperty("--unit", `${shown.frame.scale}px`);
     svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
-    place(layers.field, [field(shown.frame)]);
-    place(layers.lines, lines(shown.ground, shown.frame));
+    syncChildren(layers.field, [field(shown.frame)]);
+    syncChildren(layers.lines, lines(shown.ground, shown.frame));
   }
 
   function fill() {
@@ -131,21 +135,24 @@ export function openGround(root, hands) {
     /** @param {boolean} isUnder */
     const shapesOf = (isUnder) =>
       shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => shape(entry, shown.frame));
-    place(layers.under, shapesOf(true));
-    place(layers.between, shapesOf(false));
-    place(
+    syncChildren(layers.under, shapesOf(true));
+    syncChildren(layers.between, shapesOf(false));
+    syncChildren(
       layers.back,
       pieces()
         .filter(({ back }) => back)
         .map(piece),
     );
-    place(
+    syncChildren(
       layers.pieces,
       pieces()
         .filter(({ back }) => !back)
         .map(piece),
     );
-    place(layers.over, [...shapes.filter(({ text }) => text).map((entry) => measure(entry, shown.frame)), ...handle()]);
+    syncChildren(layers.over, [
+      ...shapes.filter(({ text }) => text).map((entry) => measure(entry, shown.frame)),
+      ...handle(),
+    ]);
     set(symbol, "href", large && `pieces.svg#${large}`);
     card.hidden = !large;
   }
@@ -172,8 +179,8 @@ export function openGround(root, hands) {
 
   /** @param {string | undefined} id */
   const pieceOf = (id) => pieces().find((view) => view.id === id);
-  listenForHands(svg, layers.hand, { shown, find: pieceOf, hands });
-  listenForGroundKeys(svg, { shown, find: pieceOf, hands });
+  listenForPointer(svg, layers.hand, { shown, find: pieceOf, actions });
+  listenForGroundKeys(svg, { shown, find: pieceOf, actions });
   let width = 0;
   function fit() {
     if (!shown.ground) return;

@@ -3,7 +3,7 @@
 
 import { closest } from "../shared/dom.js";
 
-/** @type {Record<string, import("./frame.js").Point>} */
+/** @type {Record<string, import("./geometry.js").Point>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 /** @type {Record<string, number>} */
 const TURNS = { "[": -1, "]": 1 };
@@ -17,7 +17,7 @@ const fine = (value) => Math.round(value * 1000) / 1000;
  * @param {SVGElement} svg
  * @param {import("./ground.js").Shown} ground
  */
-export function listenForGroundKeys(svg, { shown, find, hands }) {
+export function listenForGroundKeys(svg, { shown, find, actions }) {
   /** @type {{id: string, spot: Placement, shown?: Promise<void>} | null} */
   let taken = null; // where a piece is by keys while the engine has not said so yet
 
@@ -32,7 +32,7 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
     /** @type {{id: string, spot: Placement, shown?: Promise<void>}} */
     const held = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
     taken = held;
-    held.shown = hands.hold(piece.id, held.spot).finally(() => {
+    held.shown = actions.hold(piece.id, held.spot).finally(() => {
       if (taken === held) taken = null;
     });
   }
@@ -49,11 +49,11 @@ export function listenForGroundKeys(svg, { shown, find, hands }) {
       const [right, up] = shown.frame.step(ARROWS[event.key]);
       take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
     } else if (event.key === "Enter" && spot) {
-      Promise.resolve(taken?.shown).then(hands.confirm);
+      Promise.resolve(taken?.shown).then(actions.confirm);
     } else if (event.key === " " && spot) {
-      hands.place(piece.id, spot);
+      actions.place(piece.id, spot);
     } else if (event.key === "Enter" || event.key === " ") {
-      hands.tap(piece.id);
+      actions.tap(piece.id);
     } else {
       return;
     }

@@ -9,14 +9,14 @@ let opened;
 let latest;
 
 /**
- * The element on which the view's ground is drawn, or nothing. For `hands` see ground.js.
+ * The element on which the view's ground is drawn, or nothing. For `actions` see ground.js.
  * @param {View} view
- * @param {import("./ground.js").Hands} hands
+ * @param {import("./ground.js").Actions} actions
  */
-export function drawGround(view, hands) {
+export function drawGround(view, actions) {
   if (!view.ground) return null;
   latest = view;
-  opened ??= import("./ground.js").then(({ openGround }) => openGround(element, hands));
+  opened ??= import("./ground.js").then(({ openGround }) => openGround(element, actions));
   opened.then((ground) => ground.draw(latest));
   return element;
 }

@@ -3,7 +3,7 @@
 import { openEngine } from "../engine/engine.js";
 
 const PATIENCE = 300; // seconds: what is asked takes long, and can be broken off
-const { game = "", room } = document.documentElement.dataset;
+const { game = "", room: engineFolder } = document.documentElement.dataset;
 /** @type {import("../engine/engine.js").Engine | null} */
 let engine = null;
 let underWay = 0;
@@ -16,7 +16,7 @@ let underWay = 0;
  * @returns {Promise<any>}
  */
 export async function study(record, question, ...args) {
-  engine ??= openEngine({ game, room, patience: PATIENCE });
+  engine ??= openEngine({ game, engineFolder, patience: PATIENCE });
   underWay += 1;
   try {
     return await engine.call("study", record, question, ...args);

@@ -1,6 +1,6 @@
 // Draws the zones of a view. It knows no game: state in, elements out.
 
-import { cardFace, find, make, place, rich, set } from "../shared/dom.js";
+import { cardFace, find, make, rich, set, syncChildren } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
 import { label as fillLabel } from "./explain.js";
 import { drawField } from "./map.js";
@@ -31,7 +31,7 @@ export const selectedIn = (view) =>
 
 /**
  * `drawGround(view)` gives the element of the view's ground, or nothing.
- * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, ground: HTMLElement, laid: HTMLElement, note: HTMLElement}} Parts
+ * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, laid: HTMLElement, note: HTMLElement}} Parts
  * @typedef {Zone[] & {field?: Field}} Line
  * @param {HTMLElement} root
  * @param {(view: View) => HTMLElement | null} drawGround
@@ -54,7 +54,7 @@ export function createBoard(root, drawGround) {
       const label = make("h2");
       const text = make("p", { class: "zone-text" });
       const holder = make("div", { class: "holder" });
-      const ground = make("button", { type: "button", class: "card empty", "data-tap": id });
+      const outline = make("button", { type: "button", class: "card empty", "data-tap": id });
       const pile = make("div", { class: "laid" });
       const note = make("p", { class: "zone-note" });
       const section = make(
@@ -64,7 +64,7 @@ export function createBoard(root, drawGround) {
         holder,
         note,
       );
-      parts = { section, label, text, holder, ground, laid: pile, note };
+      parts = { section, label, text, holder, outline, laid: pile, note };
       zones.set(id, parts);
     }
     return parts;
@@ -102,7 +102,7 @@ export function createBoard(root, drawGround) {
     element.style.setProperty("--under", String(under.length));
     const tucked = under.map((tucked) => card(tucked));
     for (const [place, button] of tucked.entries()) button.style.setProperty("--place", String(place));
-    place(element, [...tucked, card(view), make("span", { class: "note", text: view.note ?? "" })]);
+    syncChildren(element, [...tucked, card(view), make("span", { class: "note", text: view.note ?? "" })]);
     return element;
   }
 
@@ -112,12 +112,12 @@ export function createBoard(root, drawGround) {
    * @param {Parts} parts
    * @returns {HTMLElement[]}
    */
-  function heap({ cards: shown = [], ...view }, { ground }) {
+  function heap({ cards: shown = [], ...view }, { outline }) {
     const label = view.size == null ? spoken(view) : `${spoken(view)}: ${view.size}`;
     const topCard = shown.at(-1);
     if (!topCard) {
-      set(ground, "aria-label", `${label}, empty`);
-      return [ground];
+      set(outline, "aria-label", `${label}, empty`);
+      return [outline];
     }
     const buttons = shown.map((entry) => card(entry, view.id));
     for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
@@ -131,12 +131,12 @@ export function createBoard(root, drawGround) {
    * @param {Parts} parts
    * @returns {HTMLElement[]}
    */
-  function spot({ cards: shown = [], ...view }, { ground, laid: pile }) {
-    set(ground, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
-    set(ground, "aria-keyshortcuts", view.key || null);
-    place(pile, shown.map(stack));
+  function spot({ cards: shown = [], ...view }, { outline, laid: pile }) {
+    set(outline, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
+    set(outline, "aria-keyshortcuts", view.key || null);
+    syncChildren(pile, shown.map(stack));
     pile.style.setProperty("--laid", String(shown.length));
-    return [ground, pile];
+    return [outline, pile];
   }
 
   /** @param {Zone} view */
@@ -154,8 +154,8 @@ export function createBoard(root, drawGround) {
       section.classList.toggle(flag, Boolean(isOn));
     const shown = view.cards ?? [];
     for (const { id } of shown) cards.get(id)?.removeAttribute("inert");
-    if (ALONE.includes(view.layout)) place(holder, shown.map(stack));
-    else place(holder, view.layout === "place" ? spot(view, parts) : heap(view, parts));
+    if (ALONE.includes(view.layout)) syncChildren(holder, shown.map(stack));
+    else syncChildren(holder, view.layout === "place" ? spot(view, parts) : heap(view, parts));
     return section;
   }
 
@@ -209,7 +209,7 @@ export function createBoard(root, drawGround) {
       if (line.field) return drawField(element, line, line.field, fill);
       element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
       element.style.setProperty("--zones", String(line.length));
-      place(element, line.map(fill));
+      syncChildren(element, line.map(fill));
       return element;
     });
   }
@@ -241,7 +241,7 @@ export function createBoard(root, drawGround) {
       document.body.classList.toggle(`table-${kind}`, is);
     }
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
-    place(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
+    syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     forget(view);
     mark(view, selectedIn(view));
     light(view.lately ?? []);

@@ -1,6 +1,6 @@
 // Draws the buttons of a view. One that is not legal looks faint and can be pressed: the answer says why.
 
-import { find, make, place, rich, set } from "../shared/dom.js";
+import { find, make, rich, set, syncChildren } from "../shared/dom.js";
 
 const bar = find("#controls");
 /**
@@ -99,7 +99,7 @@ export function drawControls(view, onPress) {
     update(parts, control);
     return parts.element;
   });
-  place(bar, elements);
+  syncChildren(bar, elements);
   for (const { element, chips } of drawn.values())
     if (chips && element.isConnected) requestAnimationFrame(() => toChosen(chips));
 }

@@ -1,6 +1,6 @@
 // Draws the zones of a map where the map has them, one map for a wide screen and one for a narrow one.
 
-import { place } from "../shared/dom.js";
+import { syncChildren } from "../shared/dom.js";
 
 const HOW = /** @type {const} */ (["wide", "narrow"]);
 
@@ -28,6 +28,6 @@ export function drawField(element, line, field, fill) {
     element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
     element.style.setProperty(`--map-${how}-columns`, columns.join(" "));
   }
-  place(element, [...sections.values()]);
+  syncChildren(element, [...sections.values()]);
   return element;
 }

@@ -9,9 +9,9 @@
  * @param {(error: unknown) => void} actions.failed
  * @param {(x: number, y: number) => void} actions.point
  * @param {() => void} actions.confirm
- * @returns {import("../ground/ground.js").Hands}
+ * @returns {import("../ground/ground.js").Actions}
  */
-export function groundHands({ tap, place, preview, failed, point, confirm }) {
+export function pieceActions({ tap, place, preview, failed, point, confirm }) {
   let holding = Promise.resolve();
   /** @type {[string, Placement] | null} */
   let due = null;

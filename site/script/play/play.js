@@ -10,7 +10,7 @@ import { onFile, saveFile } from "../shared/file.js";
 import { hideNote, refuseAt, report, say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange } from "../shared/settings.js";
-import { hear } from "../shared/sound.js";
+import { playSounds } from "../shared/sound.js";
 import { addressOf, requestedGame } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
@@ -26,13 +26,13 @@ import { listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
 import { friendPanel } from "./friend.js";
 import { anyNumber, gamesOn } from "./games.js";
-import { groundHands } from "./hands.js";
 import { drawHeading } from "./heading.js";
 import { hinting } from "./hint.js";
 import { historyPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import { nameOf, variantText } from "./naming.js";
 import { openTable } from "./opening.js";
+import { pieceActions } from "./piece-actions.js";
 import { REPLAYING, replayPlayer } from "./replay.js";
 import { reviewPanel } from "./review.js";
 import * as saves from "./saves.js";
@@ -46,7 +46,7 @@ import { listenForTaps } from "./taps.js";
 
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
-const board = createBoard(table, (shown) => drawGround(shown, hands));
+const board = createBoard(table, (shown) => drawGround(shown, onPieces));
 /** @type {import("./address.js").Switches} */
 const switches = JSON.parse(find("#switches").textContent);
 const requested = requestedGame(switches, "shared" in document.documentElement.dataset);
@@ -138,7 +138,7 @@ async function gesture(name, args, at) {
     const next = await play(name, ...args).finally(() => (unconfirmed -= predicted ? 1 : 0));
     if (!keep(next, helped) || (predicted && unconfirmed)) return;
     show(next, { at });
-    hear(next);
+    playSounds(next);
   } catch (error) {
     say(errorText(error));
   }
@@ -196,7 +196,7 @@ const tap = (id) => gesture("tap", [id], () => elementOf(id));
  */
 const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
 
-const hands = groundHands({
+const onPieces = pieceActions({
   tap,
   place: (id, { x, y, turn }) => gesture("place", [id, x, y, turn], () => elementOf(id)),
   preview: async (id, { x, y, turn }) => isReady && show(await play("place", id, x, y, turn, false)),

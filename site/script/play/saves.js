@@ -1,12 +1,12 @@
 // The games that are kept in this browser, each under its own id, so that no tab overwrites another's game. Two tabs may
 // have the same game open: a tab that keeps it writes a new stamp, and a tab with an older stamp must reload it.
 
-import { drop, keys, place, read, text, write } from "../shared/store.js";
+import { drop, keys, read, storageKey, text, write } from "../shared/store.js";
 
 const VERSION = 1; // of a save; see `damage` for other versions
 const MOST = 12; // games that are kept besides the one on the table
-const START = place("game.");
-const DAMAGED = place("damaged");
+const START = storageKey("game.");
+const DAMAGED = storageKey("damaged");
 const NEWER = "A saved game was kept by a newer version of this page: reload the page to go on with it.";
 
 /**
@@ -37,14 +37,14 @@ export const gameId = () => id;
 const tabGame = {
   get() {
     try {
-      return sessionStorage.getItem(place("game"));
+      return sessionStorage.getItem(storageKey("game"));
     } catch {
       return null;
     }
   },
   set() {
     try {
-      sessionStorage.setItem(place("game"), id);
+      sessionStorage.setItem(storageKey("game"), id);
     } catch {
       // barred
     }
@@ -196,12 +196,12 @@ function readable(raw) {
 // Saves of the version before there were several: one view, and the record of the game before it.
 function adoptOld() {
   for (const name of ["view", "before"]) {
-    const raw = text(place(name));
+    const raw = text(storageKey(name));
     if (raw === null) continue;
     const old = readable(raw);
     const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
     const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
     write(START + token(), old ? save : raw);
-    drop(place(name));
+    drop(storageKey(name));
   }
 }

@@ -1,13 +1,13 @@
 // The steps by which two friends agree on a sealed game, and its secrets, which are kept in this browser alone.
 
 import { Fault } from "../engine/engine.js";
-import { place, read, write } from "../shared/store.js";
+import { read, storageKey, write } from "../shared/store.js";
 
 /**
  * A step: what is sent next, what comes of it, and what is kept here by its commitment.
  * @typedef {{text: string, message: string, commitment: string, keep: Record<string, string>}} Sealing
  */
-const SEALS = place("seals");
+const SEALS = storageKey("seals");
 
 /** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
 export const secrets = () => read(SEALS) ?? {};

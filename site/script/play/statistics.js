@@ -1,7 +1,7 @@
 // The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted
 // record does not count. Nothing leaves the browser except as a file that the reader saves.
 
-import { keys, place, prefix, read, write } from "../shared/store.js";
+import { keys, prefix, read, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1;
 const KEY = "results";
@@ -28,7 +28,7 @@ const KEY = "results";
  * @returns {Record<string, Result>}
  */
 export function results(game) {
-  const stored = read(place(KEY, game));
+  const stored = read(storageKey(KEY, game));
   const entries = stored?.version === VERSION ? stored.results : null;
   return Object.fromEntries(Object.entries(entries ?? {}).filter(([, result]) => isResult(result)));
 }
@@ -37,7 +37,7 @@ export function results(game) {
  * Whether a newer version of this page has kept them: this one would spoil them.
  * @param {string} game
  */
-const isNewer = (game) => read(place(KEY, game))?.version > VERSION;
+const isNewer = (game) => read(storageKey(KEY, game))?.version > VERSION;
 
 /**
  * Counts a game that is over.
@@ -62,7 +62,7 @@ export function count(id, view, { pasted, ...help }) {
     ...help,
     ...(computer ? { computer } : {}),
   };
-  write(place(KEY, view.game), { version: VERSION, results: counted });
+  write(storageKey(KEY, view.game), { version: VERSION, results: counted });
 }
 
 /** @param {Result} result */
@@ -177,7 +177,8 @@ export function imported(file) {
     addedCount += added.length;
     if (
       added.length &&
-      write(place(KEY, game), { version: VERSION, results: { ...existing, ...Object.fromEntries(added) } }) !== "kept"
+      write(storageKey(KEY, game), { version: VERSION, results: { ...existing, ...Object.fromEntries(added) } }) !==
+        "kept"
     )
       throw new Error("This browser has no room for the results.");
   }

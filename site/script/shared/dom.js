@@ -45,7 +45,7 @@ export function set(element, key, value) {
  * @param {Element} parent
  * @param {Element[]} children
  */
-export function place(parent, children) {
+export function syncChildren(parent, children) {
   children.forEach((child, index) => {
     if (parent.childNodes[index] !== child) parent.insertBefore(child, parent.childNodes[index] ?? null);
   });

@@ -5,9 +5,9 @@ import { find } from "./dom.js";
 
 /**
  * What the engine's worker boots from.
- * @param {string} room such as "chess/play"
+ * @param {string} engine such as "chess/play"
  */
-export function placeOf(room) {
+export function placeOf(engine) {
   const folders = JSON.parse(find("#engines").textContent);
-  return { runtime: folders["assets/pyodide"], room, folder: folders[room] };
+  return { runtime: folders["assets/pyodide"], engine, folder: folders[engine] };
 }

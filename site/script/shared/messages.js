@@ -1,6 +1,6 @@
 // What the game says: one line that is read out, the log behind it, and a note where the eye is.
 
-import { closest, find, make, place, rich, sentence, set } from "./dom.js";
+import { closest, find, make, rich, sentence, set, syncChildren } from "./dom.js";
 import { refuse } from "./motion.js";
 
 const line = find("#message");
@@ -56,7 +56,7 @@ export function report(view, follows = false) {
   });
   const first = Math.max(0, view.log.length - SHOWN);
   const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
-  place(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
+  syncChildren(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
   if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
 }
 

@@ -14,7 +14,7 @@ const fetched = new Set();
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
-worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(hear(event)));
+worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(onMessage(event)));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
@@ -115,7 +115,7 @@ async function isOurs(name, content) {
  * A page asks to keep groups, or all where there is no list of them; or only how many bytes that would fetch.
  * @param {{data: {groups?: string[], only?: boolean}, ports: readonly MessagePort[]}} event
  */
-async function hear({ data: { groups, only }, ports: [port] }) {
+async function onMessage({ data: { groups, only }, ports: [port] }) {
   const wanted = names.filter((name) => !groups || groups.includes(SITE[name][2]));
   try {
     if (!only) await keep(wanted);

@@ -35,7 +35,7 @@ const SOUNDS = {
  * Lets the messages of a view be heard: the end before a refusal, a refusal before an event.
  * @param {View} view
  */
-export function hear({ messages, ending }) {
+export function playSounds({ messages, ending }) {
   if (!setting("sound")) return;
   const kinds = messages.map(({ kind }) => kind);
   const what = ["end", "refusal", "event"].find((kind) => kinds.includes(kind));

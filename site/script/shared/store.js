@@ -9,7 +9,7 @@ export const prefix = `drumhead${new URL("../../../../", import.meta.url).pathna
  * @param {string} name
  * @param {string} [game]
  */
-export const place = (name, game = page.game) => `${prefix}.${game}.${name}`;
+export const storageKey = (name, game = page.game) => `${prefix}.${game}.${name}`;
 
 /**
  * The text under a key, or null.

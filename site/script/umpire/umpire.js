@@ -6,7 +6,7 @@ import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
 import { find, make, set } from "../shared/dom.js";
 import { messageNodes, say } from "../shared/messages.js";
-import { place, read } from "../shared/store.js";
+import { read, storageKey } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
 import { listenAtDesk } from "./listening.js";
@@ -16,7 +16,7 @@ import { savedAt } from "./saved.js";
 
 const MOST = 999_999;
 const TURNS = ["draw", "draw_out", "take"]; // after these the eye goes to what was drawn
-const KEPT = place("desk");
+const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
 const saved = savedAt(KEPT, viewIn);
