@@ -78,6 +78,8 @@ class GameBundle:
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
 
+        It is asked before ``Game.choose``, whose words are those of a game that is called without a bundle.
+
         JSON's true and false choose the values "true" and "false".
         """
         chosen = {switch: json.dumps(value) if isinstance(value, bool) else value for switch, value in chosen.items()}
