@@ -11,8 +11,8 @@ from drumhead.games.serm.rules.act import actors, target_value
 from drumhead.games.serm.rules.moves import Declare
 from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import ASSAULT
 from drumhead.games.serm.rules.verify import verify
-from drumhead.games.serm.rules.walk import ASSAULT
 
 _FAR: Final = 100.0
 """More card lengths than any table measures."""

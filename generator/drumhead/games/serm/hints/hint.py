@@ -14,8 +14,8 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Move, Shoot, number
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.tables import ASSAULT
 from drumhead.games.serm.rules.verify import verify
-from drumhead.games.serm.rules.walk import ASSAULT
 from drumhead.games.serm.screen.places import spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints

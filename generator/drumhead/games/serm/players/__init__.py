@@ -12,10 +12,10 @@ from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.path import pose_at, straight_move
 from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.react import stops as seen_parts
-from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import ASSAULT, RANGER
 from drumhead.games.serm.rules.throw import roll
-from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
+from drumhead.games.serm.rules.walk import Walk, walk
 from drumhead.table.shuffle import below
 
 _WEIGHTS: Final = {

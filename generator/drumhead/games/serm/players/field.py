@@ -10,10 +10,8 @@ from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import GUNNER
-from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
-from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
 
 Point = tuple[float, float]
 PlacedSoldier = tuple[Soldier, float, float]

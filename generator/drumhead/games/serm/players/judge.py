@@ -17,13 +17,12 @@ from drumhead.games.serm.players.field import (
     stops,
     totals,
 )
-from drumhead.games.serm.rules.act import GUNNER, actors
+from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
 from drumhead.games.serm.rules.path import straight_move
-from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.rules.verify import verify
-from drumhead.games.serm.rules.walk import ASSAULT
 
 _CROWD: Final = 8
 """Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""

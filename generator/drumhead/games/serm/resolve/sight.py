@@ -7,8 +7,9 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.resolve.resolver import DiceCase, DiceResolver, Findings
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.sight import RANGER, SoldierView
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SIDES
+from drumhead.games.serm.rules.tables import RANGER
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.number_text import percent

@@ -5,13 +5,11 @@ from collections.abc import Iterator
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot, number
 from drumhead.games.serm.rules.path import obstacle_at
-from drumhead.games.serm.rules.sight import RANGER, SoldierView
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import Stats
-from drumhead.games.serm.rules.walk import ASSAULT, names_of
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER, Stats
+from drumhead.games.serm.rules.walk import names_of
 from drumhead.table.verdict import LEGAL, Verdict, refuse
-
-GUNNER = "gunner"
 
 
 def verify_declare(state: SkirmishState, move: Declare) -> Verdict:

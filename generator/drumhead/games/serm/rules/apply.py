@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.act import GUNNER, targets
+from drumhead.games.serm.rules.act import targets
 from drumhead.games.serm.rules.layout import apply_layout
 from drumhead.games.serm.rules.path import nearest_on_path, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.state import NOTHING, Pending, Pose, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import GUNNER
 from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.rules.walk import Walk, walk
 

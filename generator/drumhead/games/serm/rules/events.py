@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.act import GUNNER, targets
+from drumhead.games.serm.rules.act import targets
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import apply_layout
 from drumhead.games.serm.rules.moves import number, place
 from drumhead.games.serm.rules.path import length_of
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.rules.throw import SIX, dice_text, throw
 from drumhead.games.serm.rules.verify import POOLS
-from drumhead.games.serm.rules.walk import ASSAULT, Walk, names_of, walk
+from drumhead.games.serm.rules.walk import Walk, names_of, walk
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 

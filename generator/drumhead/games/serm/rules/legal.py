@@ -5,15 +5,15 @@ from itertools import product
 from math import ceil
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.act import GUNNER, actors, targets, verify_give
+from drumhead.games.serm.rules.act import actors, targets, verify_give
 from drumhead.games.serm.rules.geometry import heading
 from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.path import obstacle_at, pose_at, straight_move
 from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.sight import RANGER
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.rules.throw import SIX
-from drumhead.games.serm.rules.walk import ASSAULT, Walk, walk
+from drumhead.games.serm.rules.walk import Walk, walk
 
 
 def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:

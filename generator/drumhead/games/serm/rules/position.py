@@ -20,8 +20,7 @@ from drumhead.games.serm.rules.state import (
     Soldier,
     TerrainPiece,
 )
-from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms
-from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.rules.tables import ASSAULT, SOLDIERS, SkirmishTerms
 from drumhead.table.faults import short
 
 PARTS: Final = ("table", "terrain", *SIDES, "initiative", "phase", "must", "activation", "pending", "placed", "lull")

@@ -25,8 +25,8 @@ from drumhead.games.serm.rules.geometry import (
     vector,
 )
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.tables import RANGER
 
-RANGER: Final = "ranger"
 Span = tuple[float, float]
 
 _EPSILON: Final = 1e-9

@@ -7,7 +7,10 @@ from typing import Annotated, Final, NamedTuple
 from drumhead.table.game import Tables
 from drumhead.table.rows import Between, TableReader, cache_last
 
-SOLDIERS: Final = ("ranger", "gunner", "armored", "assault", "brawler")
+RANGER: Final = "ranger"
+GUNNER: Final = "gunner"
+ASSAULT: Final = "assault"
+SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
 RECTANGLE: Final = 4
 """Corners of a rectangle; those of an octagon are twice as many."""
 CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)

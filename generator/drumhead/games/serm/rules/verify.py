@@ -40,7 +40,7 @@ def verify(state: SkirmishState, move: moves.Move) -> Verdict:
     if end := outcome(state):
         return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
     if state.phase not in _PHASES[type(move)]:
-        return refuse(f"{due(state)}.", Rule.PLAY_ORDER)
+        return refuse(f"{due_sentence(state)}.", Rule.PLAY_ORDER)
     match move:
         case moves.SetSoldier() | moves.SetTerrain() | moves.Add() | moves.Take():
             return verify_layout(state, move)
@@ -67,7 +67,7 @@ def verify(state: SkirmishState, move: moves.Move) -> Verdict:
     return LEGAL
 
 
-def due(state: SkirmishState) -> str:
+def due_sentence(state: SkirmishState) -> str:
     """What is due next, as a sentence without its full stop (``play.order``)."""
     side = state.chooser.capitalize()
     match state.phase:
@@ -98,14 +98,14 @@ def _verify_roll(state: SkirmishState, dice: tuple[int, ...]) -> Verdict:
         return refuse("Every six must be rolled again, so a roll cannot end with a six.", Rule.DICE_SIX)
     if thrown.missing:
         return refuse(
-            f"{due(state)}, and {thrown.missing} of them {'is' if thrown.missing == 1 else 'are'} missing.",
+            f"{due_sentence(state)}, and {thrown.missing} of them {'is' if thrown.missing == 1 else 'are'} missing.",
             Rule.DICE_POOL,
         )
     if thrown.used < len(dice):
         surplus = len(dice) - thrown.used
         are = "is" if surplus == 1 else "are"
         return refuse(
-            f"{due(state)}; only a six is rolled again, so {surplus} of these dice {are} too many.",
+            f"{due_sentence(state)}; only a six is rolled again, so {surplus} of these dice {are} too many.",
             Rule.DICE_POOL,
             Rule.DICE_SIX,
         )

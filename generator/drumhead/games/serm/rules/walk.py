@@ -8,10 +8,9 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Waypoint, place
 from drumhead.games.serm.rules.path import MoveEnd, obstacle_at, straight_move, straight_move_towards
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, rounded
+from drumhead.games.serm.rules.tables import ASSAULT
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
-
-ASSAULT = "assault"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
 from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.sight import RANGER, visible_soldiers
+from drumhead.games.serm.rules.sight import visible_soldiers
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due
-from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
+from drumhead.games.serm.rules.verify import due_sentence
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import declare_move, layout_move, move_to, shoot_move, stop_move, stop_spot
 from drumhead.games.serm.screen.pieces import viewing_soldier
@@ -51,7 +51,7 @@ def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
         move = layout_move(state, name, spot)
         yield _main_if_legal(button(GAME, state, "put", "Place it", "m", [move], main=True))
     elif state.is_placing:
-        hint = f"{due(state)}: tap a card, or drag it to its place."
+        hint = f"{due_sentence(state)}: tap a card, or drag it to its place."
         yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
     yield _main_if_legal(button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held))
     if state.placed:
@@ -86,7 +86,7 @@ def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
 
 def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
     """The enemies that the soldier can shoot at now, the one of the hint first."""
-    if not state.stats(soldier).shoot or (state.shot and soldier.name != act.GUNNER):
+    if not state.stats(soldier).shoot or (state.shot and soldier.name != GUNNER):
         return []
     return sorted(act.targets(state, soldier), key=lambda enemy: act.target_value(state.stats(enemy)), reverse=True)
 

@@ -4,9 +4,8 @@ from typing import Final
 
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import SOLDIERS
-from drumhead.games.serm.rules.verify import due
-from drumhead.games.serm.rules.walk import ASSAULT
+from drumhead.games.serm.rules.tables import ASSAULT, SOLDIERS
+from drumhead.games.serm.rules.verify import due_sentence
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.overlay import shapes
@@ -43,7 +42,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         takes=_takes(state),
         far="North",
         near="South",
-        due="" if state.is_over else f"{due(state)}.",
+        due="" if state.is_over else f"{due_sentence(state)}.",
         shown=_viewed_card(state, picked),
     )
     return Scene(
@@ -108,13 +107,13 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         return "The game is over."
     match state.phase:
         case SkirmishPhase.SETUP if state.is_placing:
-            return f"{due(state)}: drag a card to its place, or tap it and press Place it."
+            return f"{due_sentence(state)}: drag a card to its place, or tap it and press Place it."
         case SkirmishPhase.SETUP:
             return (
                 "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
             )
         case SkirmishPhase.ACT if state.shot or state.moved:
-            return f"{due(state)}."
+            return f"{due_sentence(state)}."
         case SkirmishPhase.ACT:
             return _choice(state, viewing_soldier(state, picked))
         case SkirmishPhase.TO if assault_path.is_due(state):
@@ -122,10 +121,10 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
         case SkirmishPhase.TO:
             return "Tap the outline where the Move ends."
         case SkirmishPhase.REACT:
-            return f"{due(state)}: an outlined soldier may try."
+            return f"{due_sentence(state)}: an outlined soldier may try."
         case SkirmishPhase.STOP:
             return "Drag the outline along the red part of the path, then stop the mover there."
-    return f"{due(state)}."
+    return f"{due_sentence(state)}."
 
 
 def _choice(state: SkirmishState, soldier: Soldier | None) -> str:
