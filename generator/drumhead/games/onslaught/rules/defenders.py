@@ -24,7 +24,7 @@ def verify_unwounded(state: State, card: Card, deed: str, rule: Rule) -> Verdict
     ``deed`` completes the refusal "only an unwounded defender …"; ``rule`` is the rule that demands it.
     """
     defender = state.find(card)
-    if defender and defender.under:
+    if defender and defender.wounded:
         reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {deed}."
         return refuse(reason, rule, Rule.ABSORB_WOUNDED)
     return LEGAL

@@ -57,7 +57,7 @@ def _destroy_events(before: State, fighters: list[Defender], three: Card | None,
     else:
         yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
     for defender in fighters:
-        if defender.under:
+        if defender.wounded:
             yield _attackers_under(defender)
 
 
@@ -71,11 +71,11 @@ def _shift_events(before: State, move: moves.Shift, after: State) -> Iterator[Ev
     else:
         text = f"{card} and {attacker} destroy each other."
         yield event(text, (card, attacker, move.source), Rule.FIVE_DESTROY)
-        if target_before and target_before.under:
+        if target_before and target_before.wounded:
             yield _attackers_under(target_before)
     source = after.find(move.source)
     if source:  # pragma: no branch (it stays on the table)
-        worth = f"{'' if source.under else 'unwounded again and '}worth {source.value}"
+        worth = f"{'' if source.wounded else 'unwounded again and '}worth {source.value}"
         yield event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 
 

@@ -24,7 +24,7 @@ def verify_absorb(state: State, move: Absorb) -> Verdict:
     target = state.terms.worth[state.waiting]
     if defender.value > target:
         return LEGAL
-    now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.under else ("", Rule.VALUES)
+    now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.VALUES)
     taker = f"only a defender worth more than {target} can absorb {state.waiting}"
     return refuse(f"{move.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB, rule)
 
@@ -46,8 +46,8 @@ def verify_destroy(state: State, move: Destroy) -> Verdict:
     if total != target:
         reason = f"{listed(move.cards)} add up to {total}, and {state.waiting} is {target}."
         return refuse(reason, Rule.DESTROY_SUM)
-    unwounded = [defender.card for defender in defenders if not defender.under]
-    wounded = [defender.card for defender in defenders if defender.under]
+    unwounded = [defender.card for defender in defenders if not defender.wounded]
+    wounded = [defender.card for defender in defenders if defender.wounded]
     if unwounded and wounded and not move.three:
         split = f"{listed(wounded)} {_is_or_are(wounded)} wounded, {listed(unwounded)} {_is_or_are(unwounded)} not"
         reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
@@ -100,7 +100,7 @@ def _verify_three(state: State, move: Destroy) -> Verdict:
 def _verify_single(state: State, defender: Defender, attacker: Card, target: int) -> Verdict:
     card, value = defender.card, defender.value
     strict = state.terms.bonus == "strict"
-    if defender.under:
+    if defender.wounded:
         if value == target:
             return LEGAL
         reason = f"{card} is now worth {value} and destroys exactly that; {attacker} is {target}."

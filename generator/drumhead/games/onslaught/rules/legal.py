@@ -51,7 +51,7 @@ def _fight(state: State, attacker: Card) -> Iterator[Move]:
     for defender in state.table:
         if defender.card == JOKER:
             continue
-        (wounded if defender.under else unwounded).append(defender)
+        (wounded if defender.wounded else unwounded).append(defender)
         if defender.value > target:
             yield Absorb(defender.card)
     for defender in unwounded:
@@ -86,7 +86,7 @@ def _mixed(three: Defender, unwounded: list[Defender], wounded: list[Defender], 
 
 def _powers(state: State) -> Iterator[Move]:
     for defender in state.table:
-        if not defender.under:
+        if not defender.wounded:
             if defender.card[0] == "5":
                 yield from _shifts(state, defender.card)
             elif defender.card[0] == "7" and state.attackers:
@@ -104,7 +104,7 @@ def _shifts(state: State, five: Card) -> Iterator[Move]:
 
 def _recalibrations(state: State) -> Iterator[Move]:
     if state.faced and not state.closed:
-        cards = dict.fromkeys(defender.card for defender in state.table if not defender.under)
+        cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
         for number in range(state.faced, state.faced + len(state.attackers) + 1):
             if number != state.pledge:
                 for card in cards:

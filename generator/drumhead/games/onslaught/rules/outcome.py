@@ -22,4 +22,4 @@ def outcome(state: State) -> Outcome | None:
 
 def score(state: State) -> int:
     """The sum of the face values of the unwounded defenders (``end.score``), 0 for a Joker."""
-    return sum(defender.value for defender in state.table if not defender.under)
+    return sum(defender.value for defender in state.table if not defender.wounded)

@@ -33,9 +33,9 @@ def verify_shift(state: State, move: Shift) -> Verdict:
     target = state.find(card)
     worth = state.terms.worth[attacker]
     if target and target.value < worth:
-        now_text = " now" if target.under else ""
+        now_text = " now" if target.wounded else ""
         reason = f"{card} is worth {target.value}{now_text}, and {attacker} can be shifted only to {worth} or more."
-        if not target.under and target.value == worth - 1:
+        if not target.wounded and target.value == worth - 1:
             return refuse(reason, Rule.FIVE_BONUS)
         return refuse(reason, Rule.FIVE_ABSORB, Rule.FIVE_DESTROY)
     return LEGAL

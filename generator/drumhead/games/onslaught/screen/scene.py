@@ -118,7 +118,7 @@ def _absorbed(card: Card, defender: Defender, picked: tuple[str, ...]) -> CardVi
 def _label(defender: Defender) -> str:
     if defender.card == JOKER:
         return "joker"
-    wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.under else ""
+    wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.wounded else ""
     return f"{spoken(defender.card)}, value {defender.value}{wounds}"
 
 
