@@ -300,8 +300,8 @@ def test_nothing_is_said_of_a_hit_by_a_card_that_is_to_be_given_up() -> None:
     for number in range(1, 400):
         desk = Desk(no_mans_land(), number)
         state = desk.session.state
-        eyes = [card for card in state.hand if state.terms.shoot[card] is None]
-        if state.due and eyes and len(state.target_card.individuals) == 1:
+        eyes = [card for card in state.hand if state.terms.strengths[card] is None]
+        if state.cards_due and eyes and len(state.target_card.individuals) == 1:
             break
     view = desk.tap(eyes[0])
     assert not any(zone.note for zone in view.zones if zone.id.startswith("individual"))

@@ -99,7 +99,7 @@ def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:
     assert remark(PAID, shot) == "Your shot was worth 15.0, the best 30.0."
     assert remark(GENERALS, GAME.parse("fire 1:8C 2:5S+7H")) == "Your shot was worth 30.0: none was better."
     since = decision_state(PAID, shot)
-    assert since and (since.hand, since.given, since.due) == (("8C", "5S", "AD", "6H", "7H"), (), 1)
+    assert since and (since.hand, since.given, since.cards_due) == (("8C", "5S", "AD", "6H", "7H"), (), 1)
 
 
 def test_a_sacrifice_is_only_half_of_the_decision() -> None:

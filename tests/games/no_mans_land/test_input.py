@@ -144,7 +144,7 @@ def test_one_number_in_a_table_changes_the_play() -> None:
     assert shot(changed("targets", "JS", defence=6), move) == ((1,), 12)
     assert shot(changed("targets", "JS", defence=6, score=40), move) == ((1,), 40)
     fog = {"target": "JS", "hand": HAND.split(), "weather": ["5C"]}
-    assert GAME.from_position(fog, {}, changed("weather", "5C", penalty=1)).due == 1
+    assert GAME.from_position(fog, {}, changed("weather", "5C", penalty=1)).cards_due == 1
     back = {"target": "JS", "hand": HAND.split(), "shoot": ["9C"]}
     state = GAME.from_position(back, {}, changed("targets", "JS", counterattack=1))
     assert GAME.outcome(GAME.apply(state, GAME.parse("hold"))[0]) is not None

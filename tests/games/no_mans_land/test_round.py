@@ -60,7 +60,7 @@ def test_weather_draw() -> None:
 def test_weather_draw__steady_holds_all_game() -> None:
     state = at("JD", HAND, weather="4C 7C", variants={"weather": "steady"})
     for number in range(1, 6):
-        assert (state.round, state.weather, state.due) == (number, ("4C", "7C"), 2)
+        assert (state.round, state.weather, state.cards_due) == (number, ("4C", "7C"), 2)
         state = play(state, "sacrifice " + " ".join(state.hand[:2]))
         assert "The weather holds: Gusty, a penalty of 2 cards." in event_rules(state, "hold") or number == 5
         state = play(state, "hold")
@@ -71,18 +71,20 @@ def test_weather_draw__steady_holds_all_game() -> None:
 def test_weather_draw__the_deck_never_runs_dry(number: int) -> None:
     state = start_of(number)
     while not state.over:
-        state = play(state, *(["sacrifice " + " ".join(state.hand[: state.due])] if state.due else []), "hold")
+        state = play(
+            state, *(["sacrifice " + " ".join(state.hand[: state.cards_due])] if state.cards_due else []), "hold"
+        )
     assert state.killed or len({card for entry in state.pad for card in entry.weather}) + len(state.weathers) == 7
 
 
 @pytest.mark.parametrize("weather, cost", [("AC", 0), ("2C", 0), ("3C", 1), ("5C", 2), ("7C", 3)])
 def test_weather_penalty(weather: str, cost: int) -> None:
     state = at("JD", HAND, weather=weather)
-    assert state.due == cost
+    assert state.cards_due == cost
     if cost:
         assert all(len(text.split()) == cost + 1 and text.startswith("sacrifice") for text in legal_texts(state))
         given = play(state, "sacrifice " + " ".join(state.hand[:cost]))
-        assert len(given.hand) == 5 - cost and given.due == 0
+        assert len(given.hand) == 5 - cost and given.cards_due == 0
         assert "weather.penalty" in cited_rules(state, "sacrifice " + " ".join(state.hand[:cost]))
         refusal(given, "sacrifice 2S", Rule.PENALTY)
         refusal(state, "sacrifice " + " ".join(state.hand[: cost + 1]), Rule.PENALTY)
@@ -96,7 +98,7 @@ def test_weather_again() -> None:
     """The card turned up after it is used up, and its own weather counts for nothing."""
     state = at("JD", HAND, weathers=["6C", "7C", "2C"])
     after = play(state, "hold")
-    assert after.weather == ("6C", "7C") and after.due == 2 and after.weathers[0] == "2C"
+    assert after.weather == ("6C", "7C") and after.cards_due == 2 and after.weathers[0] == "2C"
     assert event_rules(state, "hold")["7C leaves a penalty of 2 cards."] == {
         "weather.again",
         "weather.rain",
@@ -107,13 +109,13 @@ def test_weather_again() -> None:
 @pytest.mark.parametrize("follow, cost", [("AC", 1), ("2C", 1), ("3C", 1), ("5C", 2), ("6C", 2), ("7C", 2)])
 def test_weather_gusty(follow: str, cost: int) -> None:
     state = at("JD", HAND, weather="2C" if follow == "AC" else "AC", weathers=["4C", follow])
-    assert play(state, "hold").due == cost and "weather.gusty" in cited_rules(state, "hold")
+    assert play(state, "hold").cards_due == cost and "weather.gusty" in cited_rules(state, "hold")
 
 
 @pytest.mark.parametrize("follow, cost", [("AC", 1), ("2C", 1), ("3C", 2), ("4C", 2), ("5C", 2), ("7C", 2)])
 def test_weather_rain(follow: str, cost: int) -> None:
     state = at("JD", HAND, weather="2C" if follow == "AC" else "AC", weathers=["6C", follow])
-    assert play(state, "hold").due == cost and "weather.rain" in cited_rules(state, "hold")
+    assert play(state, "hold").cards_due == cost and "weather.rain" in cited_rules(state, "hold")
 
 
 def test_hand_draw() -> None:
@@ -136,7 +138,7 @@ def test_sacrifice_choice() -> None:
 
 def test_sacrifice_choice__blind_draws_less() -> None:
     state = at("JD", "5S AD 7H", weather="5C", shoot="2H", variants={"sacrifice": "blind"}, weathers=["7C"])
-    assert state.due == 0 and "hold" in legal_texts(state) and len(legal_texts(state)) == 8
+    assert state.cards_due == 0 and "hold" in legal_texts(state) and len(legal_texts(state)) == 8
     refusal(state, "sacrifice 5S AD", Rule.CHOICE)
     after = play(state, "hold")
     assert after.weather == ("7C",) and len(after.hand) == 2 and "sacrifice.choice" in cited_rules(state, "hold")

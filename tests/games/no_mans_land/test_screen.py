@@ -113,8 +113,8 @@ def test_the_hand_shows_strengths_and_colours() -> None:
     assert [(card.face, card.badge, card.selected) for card in hand.cards] == [
         ("8C", "hit", False),
         ("AD", "1", True),
-        ("6H", str(COOK.terms.shoot["6H"]), False),  # type: ignore[index]
-        ("7H", str(COOK.terms.shoot["7H"]), False),  # type: ignore[index]
+        ("6H", str(COOK.terms.strengths["6H"]), False),  # type: ignore[index]
+        ("7H", str(COOK.terms.strengths["7H"]), False),  # type: ignore[index]
     ]
     assert (
         hand.cards[0].label == "8 of clubs, hits automatically" and hand.cards[1].label == "ace of diamonds, strength 1"

@@ -20,7 +20,7 @@ Worth = tuple[int, int]
 
 def strengths(terms: SniperTerms, cards: Sequence[Card]) -> tuple[float, ...]:
     """The strengths of the cards, ``EYES`` for those that hit automatically."""
-    return tuple(EYES if (strength := terms.shoot[card]) is None else strength for card in cards)
+    return tuple(EYES if (strength := terms.strengths[card]) is None else strength for card in cards)
 
 
 def aimings(cards: int, individuals: Sequence[Individual]) -> Iterator[Aiming]:

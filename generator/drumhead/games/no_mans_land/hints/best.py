@@ -13,7 +13,7 @@ from itertools import combinations
 from drumhead.games.no_mans_land.hints.aim import Accidents, Aiming, aimings, strengths
 from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.decks import SHOOT
-from drumhead.games.no_mans_land.rules.legal import fire_move
+from drumhead.games.no_mans_land.rules.legal import move_for_aiming
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import is_close
 from drumhead.games.no_mans_land.rules.state import SniperState
@@ -33,11 +33,11 @@ def best(state: SniperState) -> Advice:
     if state.over:
         raise ValueError("the game is over: there is no best play")
     accidents, best_play = _accidents(state), None
-    for cards in combinations(state.hand, state.due):
+    for cards in combinations(state.hand, state.cards_due):
         after_sacrifice = advance(state, Sacrifice(cards)) if cards else state
         value, aiming = _best_shot(after_sacrifice, accidents)
         if best_play is None or value > best_play[0]:
-            best_play = value, (*([Sacrifice(cards)] if cards else []), fire_move(after_sacrifice, aiming))
+            best_play = value, (*([Sacrifice(cards)] if cards else []), move_for_aiming(after_sacrifice, aiming))
     assert best_play is not None
     return Advice(best_play[1], Fraction(best_play[0][0], accidents.pairs))
 

@@ -41,7 +41,7 @@ def inputs(tables: Tables) -> dict[str, Any]:
         "weather": sorted(
             [row.card, row.penalty, sorted(row.again or ()), row.then or 0] for row in terms.weather.values()
         ),
-        "shoot": sorted(terms.shoot.items()),
+        "shoot": sorted(terms.strengths.items()),
         "ranks": [[award.least, award.most] for award in terms.awards],
     }
 

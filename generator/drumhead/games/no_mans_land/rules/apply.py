@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from drumhead.games.no_mans_land.rules.decks import DRAWN, Deal
 from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import RoundResult, resolve
+from drumhead.games.no_mans_land.rules.shots import RoundResult, round_result
 from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.cards import Card
@@ -22,7 +22,7 @@ def first_round(deal: Deal, terms: SniperTerms) -> SniperState:
         shoot=(),
         targets=deal.targets,
         weathers=deal.weather,
-        later=deal.shoot,
+        later=deal.shoot_decks,
         pad=(),
         killed=False,
         terms=terms,
@@ -35,7 +35,7 @@ def advance(state: SniperState, move: Move) -> SniperState:
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
-    return finish_round(state, resolve(state, move))
+    return finish_round(state, round_result(state, move))
 
 
 def finish_round(state: SniperState, result: RoundResult) -> SniperState:

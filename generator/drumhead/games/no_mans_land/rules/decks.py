@@ -29,11 +29,11 @@ def is_eyes(card: Card) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The decks in the order drawn; ``shoot`` has one deck for each round."""
+    """The decks in the order drawn, a shoot deck for each round."""
 
     targets: tuple[Card, ...]
     weather: tuple[Card, ...]
-    shoot: tuple[tuple[Card, ...], ...]
+    shoot_decks: tuple[tuple[Card, ...], ...]
 
 
 def packs(variants: Variants) -> Mapping[str, Any]:
@@ -58,7 +58,9 @@ def read_deal(deal: Mapping[str, Any], joker: bool) -> Deal:
         problem = f"{len(decks)} lists" if isinstance(decks, list | tuple) else "missing or not a list"
         faults.append(f"shoot: {problem}: give {ROUNDS} lists of {len(SHOOT)} cards, one for each round")
         decks = []
-    shoot = tuple(read_deck(f"shoot, round {number}", cards, SHOOT, faults) for number, cards in enumerate(decks, 1))
+    shoot_decks = tuple(
+        read_deck(f"shoot, round {number}", cards, SHOOT, faults) for number, cards in enumerate(decks, 1)
+    )
     if faults:
         raise BadInput("\n".join(faults))
-    return Deal(target_cards, weather, shoot)
+    return Deal(target_cards, weather, shoot_decks)

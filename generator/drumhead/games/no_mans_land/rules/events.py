@@ -7,7 +7,7 @@ from operator import attrgetter
 from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, resolve
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, round_result
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard, Weather
 from drumhead.table.cards import JOKER, Card, is_red
@@ -23,7 +23,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
     if isinstance(move, Sacrifice):
         yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
         return
-    result = resolve(before, move)
+    result = round_result(before, move)
     if not isinstance(move, Fire):
         yield event("You hold your fire.", (), Rule.AIM_HOLD)
     for shot in result.shots:
@@ -109,7 +109,7 @@ def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
 def _sum_text(state: SniperState, strike: Strike) -> str:
     if len(strike.cards) == 1:
         return f"{strike.cards[0]}, strength {strike.total},"
-    strengths = " + ".join(str(state.terms.shoot[card]) for card in strike.cards)
+    strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
     return f"{listed(strike.cards)} ({strengths} = {strike.total})"
 
 

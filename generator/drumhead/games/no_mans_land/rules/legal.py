@@ -16,17 +16,17 @@ def legal_moves(state: SniperState) -> Iterator[Move]:
     """
     if state.over:
         return
-    if state.due:
-        yield from map(Sacrifice, combinations(state.hand, state.due))
+    if state.cards_due:
+        yield from map(Sacrifice, combinations(state.hand, state.cards_due))
         return
     yield Hold()
     shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
     next(shots)
     for aiming in shots:
-        yield fire_move(state, aiming)
+        yield move_for_aiming(state, aiming)
 
 
-def fire_move(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
+def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
     """The move that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
     aims: dict[int, list[Card]] = {}
     for card, number in zip(state.hand, aiming, strict=True):

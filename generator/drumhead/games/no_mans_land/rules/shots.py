@@ -64,8 +64,8 @@ class RoundResult:
 
 def strike(terms: SniperTerms, cards: Sequence[Card], defence: int) -> Strike:
     """Compare the cards with the defence: a greater sum hits (``shot.greater``), and so does ``shot.eyes``."""
-    eyes = tuple(card for card in cards if terms.shoot[card] is None)
-    total = sum(terms.shoot[card] or 0 for card in cards)
+    eyes = tuple(card for card in cards if terms.strengths[card] is None)
+    total = sum(terms.strengths[card] or 0 for card in cards)
     return Strike(tuple(cards), total, eyes, bool(eyes) or total > defence)
 
 
@@ -74,7 +74,7 @@ def is_close(hand: Sequence[Card]) -> bool:
     return 2 * sum(map(is_red, hand)) > len(hand)
 
 
-def resolve(state: SniperState, move: Fire | Hold) -> RoundResult:
+def round_result(state: SniperState, move: Fire | Hold) -> RoundResult:
     """The result of a legal shot, with the accident (``accident.when``) and the counterattack (``counter.after``)."""
     terms, card, deck = state.terms, state.target_card, state.shoot
     aims = move.aims if isinstance(move, Fire) else ()

@@ -72,7 +72,7 @@ class SniperState:
         return self.terms.penalty(self.weather)
 
     @property
-    def due(self) -> int:
+    def cards_due(self) -> int:
         """Cards that must still be given up before firing (``sacrifice.choice``)."""
         return 0 if self.over or self.terms.blind else self.penalty - len(self.given)
 

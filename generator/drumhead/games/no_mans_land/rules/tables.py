@@ -56,7 +56,7 @@ def read_terms(tables: Tables, variants: Variants) -> SniperTerms:
         blind=variants["sacrifice"] == "blind",
         targets=_targets(reader, joker),
         weather=_weather(reader),
-        shoot=_strengths(reader),
+        strengths=_strengths(reader),
         awards=_awards(reader),
     )
     reader.done()

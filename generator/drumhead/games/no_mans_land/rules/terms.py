@@ -70,8 +70,8 @@ class SniperTerms:
     blind: bool
     targets: Mapping[Card, TargetCard]
     weather: Mapping[Card, Weather]
-    shoot: Mapping[Card, int | None]
-    """Strengths (``shot.strength``); None for a card that hits automatically (``shot.eyes``)."""
+    strengths: Mapping[Card, int | None]
+    """The strength of each shoot card (``shot.strength``); None for a card that hits automatically (``shot.eyes``)."""
     awards: tuple[Award, ...]
     """Sorted from the lowest scores to the highest."""
 

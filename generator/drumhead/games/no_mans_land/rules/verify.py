@@ -17,8 +17,8 @@ def verify(state: SniperState, move: Move) -> Verdict:
         return refuse(f"The game is over. {end.reason}", Rule.OVER, *end.rules[:1])
     if isinstance(move, Sacrifice):
         return _verify_sacrifice(state, move)
-    if state.due:
-        cost = counted(state.due, "card")
+    if state.cards_due:
+        cost = counted(state.cards_due, "card")
         return refuse(f"The weather costs {cost}: give up {cost} before you fire or hold.", Rule.PENALTY, Rule.CHOICE)
     return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
 

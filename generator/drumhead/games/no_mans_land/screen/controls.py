@@ -18,10 +18,10 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
     fire = fire_move(state, picked_aims(state, picked))
     fires = [fire] if fire else []
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
-    if not state.due:
+    if not state.cards_due:
         hint = "First put cards on the targets you aim at, or hold."
         return (strong(button(GAME, state, "fire", "Fire", "f", fires, hint, Rule.AIM_ONE, Rule.AIM_HOLD)), hold)
-    cost, rules = counted(state.due, "card"), (Rule.PENALTY, Rule.CHOICE)
+    cost, rules = counted(state.cards_due, "card"), (Rule.PENALTY, Rule.CHOICE)
     sacrifice = sacrifice_move(state, picked)
     sacrifices = [sacrifice] if sacrifice else []
     hint = f"The weather costs {cost}: first pick the cards to give up."

@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import resolve
+from drumhead.games.no_mans_land.rules.shots import round_result
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, individual_place
 from drumhead.play.scene import CardMovement, Finish
@@ -23,7 +23,7 @@ def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardM
     """Yield the shots, moving to the target, then the accident and the counterattack."""
     if isinstance(move, Sacrifice):
         return
-    result = resolve(before, move)
+    result = round_result(before, move)
     for shot in result.shots:
         yield CardMovement(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
     if accident := result.accident:

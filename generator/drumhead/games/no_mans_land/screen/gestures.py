@@ -66,6 +66,6 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
         return None
     if target in (GIVEN, WEATHER, *state.weather):
         return sacrifice_move(state, picked)
-    if state.due and target.startswith(_INDIVIDUAL) and lifted(picked):
+    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
         return fire_move(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
     return None

@@ -44,10 +44,10 @@ def scene(state: SniperState, picked: Picks) -> Scene:
 def _advice(state: SniperState, picked: Picks) -> str:
     if state.over:
         return "The game is over."
-    if state.due:
-        cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.due, 'card')}"
+    if state.cards_due:
+        cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.cards_due, 'card')}"
         count = len(cards_to_give_up(state, picked))
-        return f"{cost}: {count} of {state.due} chosen." if count else f"{cost}: pick the cards to give up."
+        return f"{cost}: {count} of {state.cards_due} chosen." if count else f"{cost}: pick the cards to give up."
     if picked_aims(state, picked):
         return "Fire, or place more cards. Tap a placed card to take it back."
     return "Put cards on a target: their strengths must beat its defence."
@@ -57,7 +57,7 @@ def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
     """Yield every legal drag: to give a card up, to aim it, to take it back."""
     places = dict(laid_cards(picked))
     for card in state.hand:
-        if state.due:
+        if state.cards_due:
             yield from _sacrifice_drops(state, picked, card)
         else:
             for individual in state.target_card.individuals:

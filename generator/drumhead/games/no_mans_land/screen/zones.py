@@ -29,7 +29,7 @@ def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     yield _weather(state)
     yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
-    aims = {} if state.due else picked_aims(state, picked)  # cards selected while the weather is due are given up
+    aims = {} if state.cards_due else picked_aims(state, picked)  # cards selected while the weather is due are given up
     for individual in state.target_card.individuals:
         yield _individual(state, picked, individual, aims.get(individual.number, ()))
     yield _hand(state, picked)
@@ -56,11 +56,11 @@ def _given(state: SniperState, picked: Picks) -> Zone:
     if state.terms.blind:
         note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
         return Zone(GIVEN, "Given up", "place", note=note, aside=True)
-    cards = cards_on(state, picked, GIVEN) if state.due else state.given
-    views = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.due)) for card in cards)
+    cards = cards_on(state, picked, GIVEN) if state.cards_due else state.given
+    views = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.cards_due)) for card in cards)
     note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
     met = bool(note) and len(cards) == state.penalty
-    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=bool(state.due), aside=True)
+    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=bool(state.cards_due), aside=True)
 
 
 def _individual(state: SniperState, picked: Picks, target: Individual, cards: Sequence[Card]) -> Zone:
@@ -83,7 +83,7 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
         text=f"defence {target.defence} · score {target.score}",
         note=note,
         met=result.hit,
-        takes=not state.due,
+        takes=not state.cards_due,
         key=str(target.number),
     )
 
@@ -97,7 +97,7 @@ def _hand(state: SniperState, picked: Picks) -> Zone:
 
 
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
-    strength = state.terms.shoot[card]
+    strength = state.terms.strengths[card]
     effect = "hits automatically" if strength is None else f"strength {strength}"
     badge = "hit" if strength is None else str(strength)
     return CardView(card, card, f"{spoken(card)}, {effect}", badge, selected=card in lifted(picked), pickable=True)
