@@ -55,6 +55,16 @@ def test_the_rules_of_what_cannot_be_used_are_gathered_too() -> None:
     assert hits == {}
 
 
+def resolve() -> Event:
+    return Event("It falls.", ("a.b",))
+
+
+def test_a_function_called_resolve_is_no_resolver() -> None:
+    with record_citations("tests.table") as hits:
+        resolve()
+    assert hits == {}
+
+
 def test_a_name_with_a_dot_is_no_citation() -> None:
     with record_citations("drumhead.games.serm") as hits, pytest.raises(BadInput, match=r"south\.ranger"):
         HARNESS.set_up({"placed": ["south.ranger"]}, {})

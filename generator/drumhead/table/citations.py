@@ -1,14 +1,14 @@
 """Which code cites which rule, measured while games are played and situations resolved.
 
-A citation counts only if it is reached from a method of ``Game``, from a resolver's ``resolve``, or from a battle that
-is played on the umpire's desk. A function that a test calls directly does not count.
+A citation counts only if it is reached from a method of ``Game``, from a resolver's method ``resolve``, or from a
+battle that is played on the umpire's desk. A function that a test calls directly does not count.
 """
 
 import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, Final
 
 from drumhead.table.faults import BadInput
@@ -62,10 +62,14 @@ def _citing_function(frame: FrameType | None, package: str) -> str:
         is_inside = module in (package, _REPLAY) or module.startswith(f"{package}.")
         if is_inside and not function:
             function = f"{module}:{_name(frame)}"
-        if function and (module in (_GAME, _REPLAY, _BATTLE) or (is_inside and frame.f_code.co_name == "resolve")):
+        if function and (module in (_GAME, _REPLAY, _BATTLE) or (is_inside and _is_resolver(frame.f_code))):
             return function
         frame = frame.f_back
     return ""
+
+
+def _is_resolver(code: CodeType) -> bool:
+    return code.co_name == "resolve" and code.co_varnames[:1] == ("self",)
 
 
 def _name(frame: FrameType) -> str:
