@@ -21,7 +21,7 @@ from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNARMOURED, Um
 from drumhead.table.faults import BadInput, short
 from drumhead.table.position import to_json
 
-SIDES: Final = 2
+SIDE_COUNT: Final = 2
 _MAX_ROUNDS: Final = 9999
 _MAX_TEXT: Final = 200
 """The most letters of a name or a note."""
@@ -41,7 +41,7 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
         raise BadInput("a scenario is a JSON object with title and sides")
     faults: list[str] = []
     sides = data.get("sides")
-    if not isinstance(sides, list) or len(sides) != SIDES:
+    if not isinstance(sides, list) or len(sides) != SIDE_COUNT:
         raise BadInput("sides: give two of them, each with name and units")
     forces = tuple(_read_force(side, number, terms, faults) for number, side in enumerate(sides, 1))
     courts, events = data.get("courts", []), data.get("events", [])

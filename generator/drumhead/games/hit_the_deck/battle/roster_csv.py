@@ -6,7 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle.roster import FLAGS, NUMBER_RANGES, SIDES, read_battle, write_battle, write_unit
+from drumhead.games.hit_the_deck.battle.roster import (
+    FLAGS,
+    NUMBER_RANGES,
+    SIDE_COUNT,
+    read_battle,
+    write_battle,
+    write_unit,
+)
 from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.game import BadInput
@@ -59,7 +66,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any
         sides.setdefault(row["side"], []).append(unit)
     if faults:
         raise BadInput("\n".join(faults))
-    while len(sides) < SIDES:
+    while len(sides) < SIDE_COUNT:
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)
     scenario["sides"] = [{"name": name, "units": units} for name, units in sides.items()]
