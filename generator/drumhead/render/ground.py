@@ -1,11 +1,12 @@
 """The ground of a figure as a drawing: cards, terrain, arcs and paths, seen from above."""
 
 from collections.abc import Callable, Iterator, Mapping
-from math import cos, hypot, radians, sin, sqrt
+from math import cos, hypot, radians, sin
 from typing import Final
 
 from drumhead.render.svg import n
 from drumhead.render.svg import words as written
+from drumhead.render.terrain import OCTAGON_SIDE
 from drumhead.source.diagram import Diagram, DiagramMark
 
 LENGTH: Final = 66.0
@@ -13,8 +14,8 @@ LENGTH: Final = 66.0
 
 TYPE: Final = 15.0
 HEAD: Final = 8.0
-CUT: Final = (1 - (sqrt(2) - 1)) / 2
-"""The share of each side that an octagon's corner takes."""
+OCTAGON_CORNER: Final = (1 - OCTAGON_SIDE) / 2
+"""The share of a rectangle's side that each corner of an octagon cuts off."""
 
 
 def ground_drawing(ground: Diagram, colours: Mapping[str, str], family: str) -> str:
@@ -83,7 +84,7 @@ class _Drawing:
     def _terrain(self, mark: DiagramMark) -> str:
         width, height = (self.length * side for side in mark.size)
         x, y = width / 2, height / 2
-        a, b = (x - CUT * width, y - CUT * height) if mark.corners == 8 else (x, y)
+        a, b = (x - OCTAGON_CORNER * width, y - OCTAGON_CORNER * height) if mark.corners == 8 else (x, y)
         corners = [(a, -y), (x, -b), (x, b), (a, y), (-a, y), (-x, b), (-x, -b), (-a, -y)]
         return self._turned(
             mark,

@@ -11,7 +11,7 @@ from typing import Final
 from drumhead.render.marks import PAPER_STYLE
 from drumhead.render.svg import n
 
-CUT: Final = sqrt(2) - 1
+OCTAGON_SIDE: Final = sqrt(2) - 1
 """The share of a rectangle's side that an octagon's side covers."""
 
 Point = tuple[float, float]
@@ -34,7 +34,7 @@ class Terrain:
         w, h = self.width, self.height
         if self.corners == 4:
             return (0, 0), (w, 0), (w, h), (0, h)
-        x, y = w * (1 - CUT) / 2, h * (1 - CUT) / 2
+        x, y = w * (1 - OCTAGON_SIDE) / 2, h * (1 - OCTAGON_SIDE) / 2
         return (x, 0), (w - x, 0), (w, y), (w, h - y), (w - x, h), (x, h), (0, h - y), (0, y)
 
     @property
