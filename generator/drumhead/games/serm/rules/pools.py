@@ -10,10 +10,9 @@ from functools import cache
 from math import comb
 from typing import Final
 
-SIDES: Final = 6
-"""Sides of a die; the greatest is added and rolled again."""
+from drumhead.games.serm.rules.throw import SIX
 
-_SIX: Final = Fraction(1, SIDES)
+_SIX_CHANCE: Final = Fraction(1, SIX)
 
 
 @cache
@@ -23,8 +22,8 @@ def chance(dice: int, total: int) -> Fraction:
     >>> chance(1, 5), chance(1, 6), chance(1, 13)
     (Fraction(1, 6), Fraction(0, 1), Fraction(1, 216))
     """
-    return sum((share * _sixes(dice, (total - end) // SIDES) for end, share in _ends(dice).items()
-                if total >= end and not (total - end) % SIDES), Fraction())  # fmt: skip
+    return sum((share * _sixes(dice, (total - end) // SIX) for end, share in _ends(dice).items()
+                if total >= end and not (total - end) % SIX), Fraction())  # fmt: skip
 
 
 @cache
@@ -66,7 +65,7 @@ def leads(pool: int, other: int, by: int) -> Fraction:
     result = Fraction()
     for end, share in _ends(pool).items():
         for other_end, other_share in _ends(other).items():
-            result += share * other_share * _more_sixes(pool, other, -((end - other_end - by) // SIDES))
+            result += share * other_share * _more_sixes(pool, other, -((end - other_end - by) // SIX))
     return result
 
 
@@ -100,8 +99,8 @@ def _ends(dice: int) -> dict[int, Fraction]:
     for _ in range(dice):
         more: dict[int, Fraction] = {}
         for end, share in ends.items():
-            for face in range(1, SIDES):
-                more[end + face] = more.get(end + face, Fraction()) + share / (SIDES - 1)
+            for face in range(1, SIX):
+                more[end + face] = more.get(end + face, Fraction()) + share / (SIX - 1)
         ends = more
     return ends
 
@@ -110,7 +109,7 @@ def _sixes(dice: int, sixes: int) -> Fraction:
     """The chance that the dice roll that many sixes before each has ended."""
     if not dice:
         return Fraction(sixes == 0)
-    return comb(dice + sixes - 1, sixes) * _SIX**sixes * (1 - _SIX) ** dice
+    return comb(dice + sixes - 1, sixes) * _SIX_CHANCE**sixes * (1 - _SIX_CHANCE) ** dice
 
 
 @cache

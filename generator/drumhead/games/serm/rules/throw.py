@@ -8,7 +8,7 @@ from drumhead.table.shuffle import below
 from drumhead.table.words import listed
 
 SIX: Final = 6
-"""The side of a die that is added and rolled again."""
+"""The faces of a die, and the greatest of them, which is added and rolled again (``dice.six``)."""
 
 
 @dataclass(frozen=True, slots=True)
