@@ -57,7 +57,7 @@ def _sight(case: DiceCase) -> Findings:
         steps = [Step(f"The {name} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
     else:
         steps = [Step(f"The {name} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
-        if not view.is_before(target):
+        if not view.is_ahead(target):
             text = f"No part of the {target_name} is in front of that line, so it is not seen."
             return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
         steps.append(Step(f"At least part of the {target_name} is in front of that line.", (Rule.SIGHT_HALF,)))

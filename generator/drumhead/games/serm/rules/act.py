@@ -106,7 +106,7 @@ def _refuse_other(state: SkirmishState) -> Verdict:
 def _verify_sight(watcher: SoldierView, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
     if watcher.sees(target):
         return LEGAL
-    if not watcher.is_before(target):
+    if not watcher.is_ahead(target):
         text = f"{target.full_name} is not in {soldier.full_name}'s arc."
         return refuse(text, rule, Rule.SIGHT_HALF)
     return refuse(f"Terrain hides {target.full_name} from {soldier.full_name}.", rule, Rule.SIGHT_TERRAIN)

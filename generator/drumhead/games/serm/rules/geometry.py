@@ -15,8 +15,8 @@ from drumhead.games.serm.rules.tables import SkirmishTerms, TerrainKind
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
 
-_MIN_SPEED: Final = 1e-12
-"""A shape that approaches an edge more slowly than this moves along it."""
+_MIN_COSINE: Final = 1e-12
+"""A direction whose cosine to an edge's normal is smaller than this leads along the edge."""
 CACHE_SIZE: Final = 1024
 """How many shapes and directions are cached."""
 _QUARTERS: Final = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
@@ -63,8 +63,8 @@ def _outline(piece: TerrainPiece, kind: TerrainKind) -> Shape:
     right, ahead = kind.length / 2, kind.width / 2
     local = box(right, ahead)
     if kind.corners > len(local):
-        cut = sqrt(2) - 1
-        a, b = right * cut, ahead * cut
+        side = sqrt(2) - 1  # as a share of the box's side
+        a, b = right * side, ahead * side
         local = (-right, b), (-a, ahead), (a, ahead), (right, b), (right, -b), (a, -ahead), (-a, -ahead), (-right, -b)
     return transform(piece.x, piece.y, piece.turn, local)
 
@@ -139,16 +139,16 @@ def distance_to_contact(mover: Shape, direction: Point, other: Shape, length: fl
     leave = inf
     for axis in normals((mover, other)):
         (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
-        speed = dot(direction, axis)
-        if speed < 0:
-            low, high, from_, to, speed = -high, -low, -to, -from_, -speed
-        if speed < _MIN_SPEED:
+        cosine = dot(direction, axis)
+        if cosine < 0:
+            low, high, from_, to, cosine = -high, -low, -to, -from_, -cosine
+        if cosine < _MIN_COSINE:
             if min(high - from_, to - low) <= slack:
                 return None
             continue
-        touch = max(touch, (from_ - high) / speed)
-        enter = max(enter, (from_ + slack - high) / speed)
-        leave = min(leave, (to - slack - low) / speed)
+        touch = max(touch, (from_ - high) / cosine)
+        enter = max(enter, (from_ + slack - high) / cosine)
+        leave = min(leave, (to - slack - low) / cosine)
     if enter >= leave or leave <= 0 or enter > length + 2 * slack:
         return None
     return min(max(touch, 0.0), length)
@@ -163,9 +163,9 @@ def distance_to_edge(mover: Shape, direction: Point, table: tuple[float, float],
     """
     for axis, size in zip(((1.0, 0.0), (0.0, 1.0)), table, strict=True):
         low, high = extent(mover, axis)
-        speed = dot(direction, axis)
-        free, outward = size - high if speed > 0 else low, abs(speed)
-        if outward > _MIN_SPEED and outward * length > free and (outward * length > slack or free < -slack):
+        cosine = dot(direction, axis)
+        free, outward = size - high if cosine > 0 else low, abs(cosine)
+        if outward > _MIN_COSINE and outward * length > free and (outward * length > slack or free < -slack):
             length = max(free, 0.0) / outward
     return length
 

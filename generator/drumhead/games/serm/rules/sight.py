@@ -57,7 +57,7 @@ class SoldierView:
         """Whether any part of a card there is in sight (``sight.part``)."""
         return self._shows(self._core(target))
 
-    def is_before(self, target: Pose | Soldier) -> bool:
+    def is_ahead(self, target: Pose | Soldier) -> bool:
         """Whether any part of a card there is ahead of the front line, hidden or not (``sight.half``)."""
         return bool(self._clipped(self._core(target)))
 
@@ -66,9 +66,9 @@ class SoldierView:
         core = self._core(mover)
         if length < _EPSILON:
             return [(0.0, 0.0)] if self._shows(core) else []
-        times = [0.0, *sorted(time for time in self._events(core, way) if 0 < time < length), length]
+        bounds = [0.0, *sorted(crossing for crossing in self._crossings(core, way) if 0 < crossing < length), length]
         spans: list[Span] = []
-        for start, end in pairwise(times):
+        for start, end in pairwise(bounds):
             middle = (start + end) / 2
             if end - start > _EPSILON and self._shows(_shift(core, way, middle)):
                 if spans and start - spans[-1][1] < 2 * _EPSILON:
@@ -79,16 +79,16 @@ class SoldierView:
     def _core(self, target: Pose | Soldier) -> Shape:
         return card(target, self._terms, self._terms.tolerance)
 
-    def _events(self, core: Shape, way: Point) -> Iterator[float]:
+    def _crossings(self, core: Shape, way: Point) -> Iterator[float]:
         """The distances at which a corner of the card crosses the front line or a ray past terrain."""
-        lines = [self.front] if self.front else []
+        line_normals = [self.front] if self.front else []
         for _, low, high in self._terrain:
-            lines += [(-sin(low), cos(low)), (-sin(high), cos(high))]
-        for square in lines:
-            speed = dot(square, way)
-            if abs(speed) > _EPSILON:
+            line_normals += [(-sin(low), cos(low)), (-sin(high), cos(high))]
+        for normal in line_normals:
+            cosine = dot(normal, way)
+            if abs(cosine) > _EPSILON:
                 for corner in core:
-                    yield -dot(square, vector(self.eye, corner)) / speed
+                    yield -dot(normal, vector(self.eye, corner)) / cosine
 
     def _shows(self, core: Shape) -> bool:
         shape = self._clipped(core)
@@ -117,9 +117,9 @@ class SoldierView:
         """How far the ray goes until it enters the shape; 0 if it starts inside."""
         entry = 0.0
         for (corner, _), outward in zip(edges(shape), normals([shape]), strict=True):
-            speed = dot(outward, ray)
-            if speed < -_EPSILON:
-                entry = max(entry, dot(outward, vector(self.eye, corner)) / speed)
+            cosine = dot(outward, ray)
+            if cosine < -_EPSILON:
+                entry = max(entry, dot(outward, vector(self.eye, corner)) / cosine)
         return entry
 
     def _clipped(self, core: Shape) -> Shape:
@@ -165,15 +165,15 @@ def angular_span(eye: Point, shape: Shape) -> Span:
 @lru_cache(maxsize=CACHE_SIZE)
 def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     """The directions of a piece of terrain; if the eye touches it, those that lead into it."""
-    sides = [(square, corner) for (corner, _), square in zip(edges(shape), normals([shape]), strict=True)]
-    depths = [dot(square, vector(corner, eye)) for square, corner in sides]
+    sides = [(normal, corner) for (corner, _), normal in zip(edges(shape), normals([shape]), strict=True)]
+    depths = [dot(normal, vector(corner, eye)) for normal, corner in sides]
     if max(depths) > contact:
         return angular_span(eye, shape)
     for index, corner in enumerate(shape):
         if distance(corner, eye) < contact:
             return angular_span(corner, (shape[index - 1], shape[(index + 1) % len(shape)]))
-    square = sides[depths.index(max(depths))][0]
-    inward = atan2(-square[1], -square[0])
+    normal = sides[depths.index(max(depths))][0]
+    inward = atan2(-normal[1], -normal[0])
     return inward - pi / 2, inward + pi / 2
 
 
