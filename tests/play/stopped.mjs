@@ -73,6 +73,8 @@ const cases = {
     workers[0].says({ id: 1, answer: '{"value": "too late"}' });
     engine.retry();
     workers[1].says({ ready: true });
+    noted.push("there");
+    workers[1].answers();
     await settled();
     return [...noted, workers[1].calls(), workers[0].gone];
   },

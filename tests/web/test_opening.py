@@ -77,6 +77,23 @@ def test_any_deal_is_drawn_with_its_cards_and_says_nothing_wrong(bundle: GameBun
         assert unlike(view, whole) == []
 
 
+def test_the_table_does_not_move_down_when_the_engine_adds_the_weather_note() -> None:
+    [bundle] = [bundle for bundle in PACKS_ONLY if bundle.slug == "no-mans-land"]
+    numbers = list(range(1, 41))
+    drawn = node(DRAW, "drawn.js", given=json.dumps([opening(bundle), numbers, []]))
+    noted = [note_of(view, "weather") for [view] in drawn]
+    whole = [note_of(Desk(bundle, number).view().to_json(), "weather") for number in numbers]
+    assert len(set(noted)) > 3
+    assert {told for told, true in zip(noted, whole, strict=True) if told != true} == {""}
+    assert noted.count("") < len(numbers) / 3
+
+
+def note_of(view: dict[str, Any], zone: str) -> str:
+    """The note below a zone."""
+    [note] = [known["note"] for known in view["zones"] if known["id"] == zone]
+    return str(note)
+
+
 def test_a_pledge_on_a_drawn_table_is_answered_as_python_answers_it() -> None:
     bundle = next(bundle for bundle in PACKS_ONLY if bundle.slug == "onslaught")
     pressed = list(range(26))

@@ -123,7 +123,9 @@ class _Maps:
             return self._record(values)
         if isinstance(first, list):
             return self._list(values)
-        return type(first)() if isinstance(first, str | bool) else _ABSENT
+        if isinstance(first, str):
+            return self._text(values)
+        return False if isinstance(first, bool) else _ABSENT
 
     def _part_at_times(self, values: Values) -> Any:
         """A part whose presence depends on one card."""
@@ -139,10 +141,26 @@ class _Maps:
                 text_of: dict[str, str | None] = {}
                 if all(text_of.setdefault(deal[pack][place], text) == text for deal, text in texts):
                     card_map = {card: json.loads(text) for card, text in text_of.items() if text is not None}
-                    if card_map not in self.maps:
-                        self.maps.append(card_map)
-                    return [pack, place, self.maps.index(card_map)]
+                    return [pack, place, self._map(card_map)]
         return None
+
+    def _text(self, values: Values) -> Any:
+        """A text that one card gives, empty in deals of the few cards that don't; or else empty in all deals."""
+        for pack, cards in enumerate(values[0][0]):
+            for place in range(len(cards)):
+                texts_of: dict[str, set[str]] = {}
+                for deal, text in values:
+                    texts_of.setdefault(deal[pack][place], set()).add(text)
+                if 2 * sum(len(texts) == 1 for texts in texts_of.values()) > len(texts_of):
+                    single = {card: min(texts) if len(texts) == 1 else "" for card, texts in texts_of.items()}
+                    return {"$": [pack, place, self._map(single)]}
+        return ""
+
+    def _map(self, card_map: dict[str, Any]) -> int:
+        """The number of this map."""
+        if card_map not in self.maps:
+            self.maps.append(card_map)
+        return self.maps.index(card_map)
 
     def _record(self, values: Values) -> Any:
         """The record of its parts; ``_ABSENT`` where its id is unknown. A button always has a label."""

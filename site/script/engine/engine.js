@@ -30,7 +30,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
 /**
  * Opens the engine of `game` from its folder `engineFolder`. Calls made before it is ready wait their turn.
  *   onProgress({loaded, total})  bytes; total is 0 until it is known
- *   onReady()      it is there, for the first time or again
+ *   onReady()      it is there, for the first time or again, and has answered the first call that waited for it
  *   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
  *                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
  *   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
@@ -67,6 +67,7 @@ export function openEngine({
   /** @type {"loading" | "ready" | "stopped"} */
   let state = "stopped";
   let starts = 0;
+  let isFirstAnswer = false; // whether the next answer is the first of this engine, for which `onReady` waits
   let isSilent = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let silence;
@@ -132,6 +133,8 @@ export function openEngine({
   /** @param {MessageEvent} event */
   function onMessage({ data }) {
     if (data.id) {
+      if (isFirstAnswer) onReady();
+      isFirstAnswer = false;
       settle(data);
       listen();
     } else if (data.failed) {
@@ -139,9 +142,10 @@ export function openEngine({
     } else if (data.ready) {
       state = "ready";
       const queue = [...waiting.keys()];
-      onReady();
       if (starts > 1) for (const listener of again) listener();
       for (const id of queue) send(id);
+      isFirstAnswer = waiting.size > 0;
+      if (!isFirstAnswer) onReady();
       listen();
       nowReady();
     } else {
