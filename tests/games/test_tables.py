@@ -172,6 +172,15 @@ def test_a_number_that_an_engine_reads_counts(slug: str, table: str) -> None:
                 assert f"table {table}" in str(fault)
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_printed_tables_have_what_the_game_declares(slug: str) -> None:
+    game, tables = SOURCES[slug].bundle.declared, SOURCES[slug].bundle.tables
+    check_printed(game.printed, tables, game.moves)
+    for table in (table for table, printed in game.printed.items() if printed.moves):
+        with pytest.raises(BadInput, match="no row shows how"):
+            check_printed(game.printed, {**tables, table: tables[table][:1]}, game.moves)
+
+
 @pytest.mark.parametrize("slug, table", TABLES)
 def test_words_that_are_only_printed_change_nothing(slug: str, table: str) -> None:
     source = SOURCES[slug]
