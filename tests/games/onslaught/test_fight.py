@@ -102,27 +102,3 @@ def test_joker_unwounded() -> None:
     assert "joker.unwounded" in cited_rules(four, "end")
     lost = GAME.outcome(play(four, "end"))
     assert lost and lost.result == "lost"
-
-
-def test_destroy_by_one_that_is_not_there() -> None:
-    state = at("QC 4C", "KH")
-    for text in ("destroy 9S", "destroy QC+9S", "destroy 9S+QC", "absorb 9S"):
-        assert refusal(state, text, Rule.DEAL).startswith("9S is not on the table")
-    assert refusal(state, "destroy QC+AC", Rule.DEAL).startswith("AC is not on the table")
-
-
-def test_destroy_with_a_joker_is_told_by_how_many_are_named() -> None:
-    state = at("Joker QC AC", "KH")
-    assert refusal(state, "destroy Joker", Rule.DESTROY_JOKER, Rule.JOKER).startswith("A Joker has no value.")
-    for text in ("destroy Joker+QC", "destroy QC+Joker", "destroy AC+QC+Joker"):
-        assert refusal(state, text, Rule.DESTROY_JOKER, Rule.JOKER).startswith("A Joker is never part of a sum")
-
-
-def test_destroy_twice_by_the_same() -> None:
-    reason = refusal(at("5C KS", "10H"), "destroy 5C+5C", Rule.DESTROY_SUM)
-    assert reason == "5C is named twice, but a defender counts only once."
-
-
-def test_a_three_helps_no_defender_alone() -> None:
-    reason = refusal(at("3C QC(4H)", "8H"), "destroy QC with 3C", Rule.THREE)
-    assert reason == "A 3 helps only a sum of two or more, some wounded and some not. QC is alone."

@@ -24,13 +24,8 @@ def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None
             if isinstance(move, Destroy):
                 assert f"Pick {move.cards[0]} and press Destroy." in step.text
             state = GAME.advance(state, move)
-    assert [step.move.split()[0] for step in GUIDE.steps if step.move] == [
-        "pledge",
-        "turn",
-        "absorb",
-        "turn",
-        "destroy",
-    ]
+    verbs = [step.move.split()[0] for step in GUIDE.steps if step.move]
+    assert verbs == ["pledge", "turn", "absorb", "turn", "destroy"]
     assert (state.pledge, state.faced) == (7, 2) and GAME.outcome(state) is None
 
 

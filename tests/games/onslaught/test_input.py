@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, at, faults, faults_of_deal, start_of
+from tests.games.onslaught.positions import TABLES, faults, faults_of_deal, start_of
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
@@ -83,14 +83,6 @@ def test_values_come_from_the_table() -> None:
 def test_unknown_variants_are_named() -> None:
     with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
         GAME.start(GAME.deal(1, {}, {}), {"final": "ajar"}, TABLES)
-
-
-def test_a_position_may_leave_out_nearly_everything() -> None:
-    state = at("10S(4H) 3C", "KH", to_come="AH 2D")
-    assert (state.wave, state.pledge, state.faced) == (1, 3, 0)
-    assert at("10S", to_come="AH").pledge is None
-    assert at("10S", to_come="AH", wave=4).pledge == 1
-    assert at("10S", to_come="AH", wave=4, variants={"final": "open"}).pledge is None
 
 
 def test_every_fault_of_a_position_is_named() -> None:

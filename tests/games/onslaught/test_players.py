@@ -103,10 +103,8 @@ def test_cover_is_what_can_be_answered() -> None:
         for state, _ in game(number):
             table = read_table(state)
             for attacker, strict in product(range(1, 14), (False, True)):
-                answerable, covered = (
-                    bool(answers(table, attacker, strict)),
-                    bool(coverage(table, strict) >> attacker & 1),
-                )
+                answerable = bool(answers(table, attacker, strict))
+                covered = bool(coverage(table, strict) >> attacker & 1)
                 assert answerable == covered or (answerable and 3 in table), (table, attacker)
 
 
@@ -123,11 +121,8 @@ def test_the_chances_of_waves_come_out_again() -> None:
 @pytest.mark.parametrize(("rival", "times"), [(six, 4), (greedy, 1)])
 def test_the_almanac_s_player_wins_more_than_greed_does(rival: Player, times: int) -> None:
     """Beyond both intervals: a few hundred deals of the rival's, against all that the almanac holds."""
-    played = next(
-        entry
-        for entry in read_almanac(onslaught(), FILE)["played"]
-        if set(entry.variants.values()) == {"closed", "free"}
-    )
+    entries = read_almanac(onslaught(), FILE)["played"]
+    played = next(entry for entry in entries if set(entry.variants.values()) == {"closed", "free"})
     lowest, _ = wilson(sum(played.columns["won"]) / GAMES, len(played.deals))
     deals = played.deals[:300]
     assert lowest > times * wilson(sum(wins(rival, deal) for deal in deals), len(deals))[1]

@@ -1,13 +1,12 @@
 """Positions of Onslaught set up by hand: what is left out is filled in, and a fault is named once."""
 
-import random
 from typing import Any
 
 import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import Defender
 
-from tests.games.onslaught.positions import TABLES, at, faults, start_of
+from tests.games.onslaught.positions import TABLES, at, faults
 
 OPEN = {"final": "open"}
 
@@ -48,17 +47,6 @@ def test_a_defender_is_worth_its_face_less_what_it_has_absorbed() -> None:
         Defender("Joker", 0),  # type: ignore[arg-type]
         Defender("2C", 1, ("AH",)),  # type: ignore[arg-type]
     )
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_every_position_of_a_game_is_read_back_as_it_was_written(number: int) -> None:
-    chance, variants = random.Random(number), {"final": ("closed", "open")[number % 2]}
-    state = start_of(number, **variants)
-    while True:
-        assert GAME.from_position(GAME.to_json(state), variants, TABLES) == state
-        if GAME.outcome(state):
-            return
-        state = GAME.advance(state, chance.choice(list(GAME.legal_moves(state))))
 
 
 PLEDGED = {"attackers": ["AH", "2H"], "waiting": "3H", "faced": 1}

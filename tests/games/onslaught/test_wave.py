@@ -44,9 +44,8 @@ def test_wave_fourth() -> None:
     assert fourth.pledge == 6 and legal_texts(fourth) == {"turn"} and "wave.fourth" in cited_rules(third, "end")
     refusal(fourth, "pledge 6", Rule.FOURTH)
     refusal(fourth, "end", Rule.FOURTH, Rule.END)
-    assert refusal(at("KC", "4H", wave=4, to_come=REDS), "end", Rule.FOURTH, Rule.END).endswith(
-        ": 7 attackers to come."
-    )
+    waiting = at("KC", "4H", wave=4, to_come=REDS)
+    assert refusal(waiting, "end", Rule.FOURTH, Rule.END).endswith(": 7 attackers to come.")
     refusal(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
 
 
@@ -63,12 +62,8 @@ def test_wave_end() -> None:
     refusal(start_of(5), "end", Rule.END, Rule.PLEDGE)
     refusal(play(start_of(5), "pledge 6"), "end", Rule.END)
     met = play(state, "absorb KC")
-    assert (
-        met.pledge_met
-        and met.wave == 1
-        and "wave.end" in cited_rules(state, "absorb KC")
-        and "wave.end" in cited_rules(met, "end")
-    )
+    assert met.pledge_met and met.wave == 1
+    assert "wave.end" in cited_rules(state, "absorb KC") & cited_rules(met, "end")
     assert play(met, "end").wave == 2
 
 

@@ -139,9 +139,8 @@ def test_the_share_of_nothing_is_none() -> None:
 def test_a_5_is_spent_only_where_nothing_else_helps() -> None:
     cards = table("5S QS(3H) 4S")
     assert set(answers_with_five(cards, 12, False)) == {table("4S(3H)")}
-    assert set(answers_with_five(cards, 9, False)) == {table("QS(3H)"), table("5S 4S")}, (
-        "5 and 4 make 9, and so do 12 less 3"
-    )
+    both = {table("QS(3H)"), table("5S 4S")}
+    assert set(answers_with_five(cards, 9, False)) == both, "5 and 4 make 9, and so do 12 less 3"
     assert answers_with_five(table("4S QS(3H)"), 12, False) == ()
 
 
@@ -183,8 +182,9 @@ def test_attackers_are_met_one_by_one_until_the_wave_is_better_ended(
 def test_to_turn_up_one_more_once_the_pledge_is_met_costs_the_least_unwounded_defender() -> None:
     """One attacker is turned up for sure; then the wave ends, with the king wounded or gone."""
     progress = WaveProgress(2, 1, 1)
-    assert play_out(table("KS 2S"), [13, 7, 7], progress, ODDS, must_turn=True) == pytest.approx(0.31), "none is left"
-    assert play_out(table("KS 2S"), [5, 13, 13], progress, ODDS, must_turn=True) == pytest.approx(0.32), (
-        "the king is wounded"
-    )
-    assert play_out(table("KS(AH) 2S(AD)"), [5], progress, ODDS, must_turn=True) == 0, "nobody can pay"
+    for cards, deck, chance, why in (
+        ("KS 2S", [13, 7, 7], 0.31, "none is left"),
+        ("KS 2S", [5, 13, 13], 0.32, "the king is wounded"),
+        ("KS(AH) 2S(AD)", [5], 0, "nobody can pay"),
+    ):
+        assert play_out(table(cards), deck, progress, ODDS, must_turn=True) == pytest.approx(chance), why
