@@ -52,24 +52,14 @@ def test_a_round_opens_with_target_weather_and_hand() -> None:
 
 
 def test_a_blind_hand_is_short_by_the_penalty() -> None:
-    assert opened("JD", "8C 5S AD", "5C", sacrifice="blind")[2] == (
-        "You draw 8C, 5S and AD.",
-        "8C 5S AD",
-        "hand.draw sacrifice.choice weather.penalty",
-    )
+    drawn = opened("JD", "8C 5S AD", "5C", sacrifice="blind")[2]
+    assert drawn == ("You draw 8C, 5S and AD.", "8C 5S AD", "hand.draw sacrifice.choice weather.penalty")
     assert opened("JD", HAND, "AC", sacrifice="blind")[2][2] == "hand.draw"
 
 
 def test_steady_weather_is_turned_up_once() -> None:
     state = at("JD", HAND, weather="5C", variants={"weather": "steady"})
-    assert told(state)[1] == (
-        "5C: Fog, a penalty of 2 cards.",
-        "5C",
-        "weather.draw weather.penalty",
-    )
+    rules = "weather.draw weather.penalty"
+    assert told(state)[1] == ("5C: Fog, a penalty of 2 cards.", "5C", rules)
     later = play(state, "sacrifice 8C 5S", "hold")
-    assert told(later)[1] == (
-        "The weather holds: Fog, a penalty of 2 cards.",
-        "5C",
-        "weather.draw weather.penalty",
-    )
+    assert told(later)[1] == ("The weather holds: Fog, a penalty of 2 cards.", "5C", rules)

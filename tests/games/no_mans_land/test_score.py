@@ -3,7 +3,6 @@
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.screen.pad import pad as score_pad
 from drumhead.table.record import NOTATION, play_on
 
 from tests.games.no_mans_land.positions import FOUR_PLAYED, at, cited_rules, play, refusal
@@ -13,9 +12,8 @@ from tests.games.no_mans_land.tables import TABLES
 def test_score_tally() -> None:
     pad = [{"target": "KH", "weather": ["2C"], "hits": [1, 3]}]
     state = at("JD", "8C 2H AD 3H 4H", pad=pad)
-    assert (
-        state.score == 30 and play(state, "fire 1:8C").score == 42 and "score.tally" in cited_rules(state, "fire 1:8C")
-    )
+    assert state.score == 30 and play(state, "fire 1:8C").score == 42
+    assert "score.tally" in cited_rules(state, "fire 1:8C")
 
 
 @pytest.mark.parametrize(
@@ -45,24 +43,3 @@ def test_play_notation() -> None:
     answer = play_on(GAME, at("KD", "8C 2H AD 3H 4H"), ["shoot 8C"])
     assert answer.refused and answer.refused.rules == (Rule.NOTATION,) == (NOTATION,)
     assert "shoot 8C" in answer.refused.reason and "fire NUMBER:CARD+CARD" in answer.refused.reason
-
-
-def test_the_score_pad_has_a_row_for_each_round_with_the_total_so_far() -> None:
-    pad = [
-        {"target": "KH", "weather": ["2C"], "hits": [1, 3]},
-        {"target": "QD", "weather": ["4C", "6C"], "hits": []},
-    ]
-    drawn = score_pad(at("JD", "8C 2H AD 3H 4H", pad=pad))
-    assert drawn.columns == ("Round", "Target", "Weather", "Hits", "Score", "Total")
-    assert drawn.rows == (
-        ("1", "KH", "2C", "1 3", "30", "30"),
-        ("2", "QD", "4C 6C", "–", "0", "30"),
-        ("3", "JD", "AC", "", "", ""),
-        ("4", "", "", "", "", ""),
-        ("5", "", "", "", "", ""),
-    )
-    assert (drawn.current, drawn.foot) == (2, "")
-    over = play(at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED), "hold")
-    ended = score_pad(over)
-    assert [row[0] for row in ended.rows] == ["1", "2", "3", "4", "5"]
-    assert ended.current is None and ended.foot == f"0 points. Rank: {TABLES['ranks'][0]['rank']}"

