@@ -48,11 +48,8 @@ def test_the_chart_is_of_the_usual_rules_the_first_of_those_noted() -> None:
     usual, other = noted(FIRST, FIRST, FIRST, SECOND, DRAWN), noted(*(SECOND,) * 7)
     (chart,) = charts({"played": [usual, other]}).values()
     assert chart.alt_text == "First to move wins: 60 %. Second wins: 20 %. Drawn: 20 %."
-    assert chart.note == "5 deals, a general on either side." and [bar.value for bar in chart.bars] == [
-        0.6,
-        0.2,
-        0.2,
-    ]
+    assert chart.note == "5 deals, a general on either side."
+    assert [bar.value for bar in chart.bars] == [0.6, 0.2, 0.2]
     assert [bar.interval for bar in chart.bars] == [wilson(3, 5), wilson(1, 5), wilson(1, 5)]
     assert charts({}) == {}
 
@@ -77,9 +74,6 @@ def test_the_table_counts_a_drawn_game_as_half_and_says_how_many_points_ahead_th
 
 def test_what_is_studied_is_the_usual_game_between_two_generals() -> None:
     study = ALMANAC.studies["played"]
-    assert list(study.variants) == [{"singles": "one", "lull": "endless"}] and study.columns == (
-        "won",
-        "first",
-        "second",
-    )
+    assert list(study.variants) == [{"singles": "one", "lull": "endless"}]
+    assert study.columns == ("won", "first", "second")
     assert (DRAWN, FIRST, SECOND, almanac.LONGEST) == (0, 1, 2, 1500)

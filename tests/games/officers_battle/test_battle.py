@@ -46,12 +46,9 @@ def test_battle_alone() -> None:
 
 
 def test_battle_empty() -> None:
-    state = at("5S 5D", south="JC - JH -")
-    assert (
-        refusal(state, "battle centre 5D", Rule.EMPTY) == "South has no officer in the centre, so nobody plays there."
-    )
-    own = at("5D", north="KC - QH QD")
-    assert refusal(own, "battle centre 5D", Rule.EMPTY) == "North has no officer in the centre, so nobody plays there."
+    for state, side in ((at("5D", south="JC - JH -"), "South"), (at("5D", north="KC - QH QD"), "North")):
+        reason = refusal(state, "battle centre 5D", Rule.EMPTY)
+        assert reason == f"{side} has no officer in the centre, so nobody plays there."
 
 
 def test_battle_one() -> None:

@@ -190,9 +190,8 @@ def test_turns_are_played_on_with_the_one_that_has_begun_among_them() -> None:
     one = play_on(state, 1)
     assert (one.turn, one.phase, len(one.sides[0].hand)) == (1, TurnPhase.DRAW, 2) and one.piles[1] == ("3D",)
     two, four = play_on(state, 2), play_on(state, 4)
-    assert (two.turn, two.phase, four.turn) == (0, TurnPhase.DRAW, 0) and len(four.own_side.deck) < len(
-        two.own_side.deck
-    )
+    assert (two.turn, two.phase, four.turn) == (0, TurnPhase.DRAW, 0)
+    assert len(four.own_side.deck) < len(two.own_side.deck)
     last = at("AD", south="- KS - -", officers={"south": []})
     assert play_on(last, 3).phase is TurnPhase.OVER
 
@@ -227,9 +226,8 @@ def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them(s
         runs = [play for play in plays if play.kind is PlayKind.SERIES]
         starts = [(suits(play), first_step(play.cards)) for play in runs]
         legal_runs = [play for play in legal if play.kind is PlayKind.SERIES and len(play.cards) <= 4]
-        assert len({*starts}) == len(starts) and {*starts} == {
-            (suits(one), first_step(one.cards)) for one in legal_runs
-        }
+        assert len({*starts}) == len(starts)
+        assert {*starts} == {(suits(one), first_step(one.cards)) for one in legal_runs}
     battles = {Battle(plays) for plays in legal_combinations([found[:5] for found in choices], state.own_side.hand)}
     every = [None, *choices[0][:5]], [None, *choices[1][:5]], [None, *choices[2][:5]]
     wanted = {

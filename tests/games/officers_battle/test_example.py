@@ -1,51 +1,40 @@
 """The designer's example position: each of its eight statements, the last paragraph of rules.md."""
 
+import pytest
 from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen.guide import GUIDE
 
 from tests.games.officers_battle.positions import at, legal, play, refusal, south_at, start_of
 
 
-def test_north_plays_clubs_on_the_west_flank() -> None:
-    assert legal(at("5C"), "battle west 5C")
+@pytest.mark.parametrize(
+    ("state", "moves"),
+    [
+        (at("5C"), ["battle west 5C"]),
+        (at("5D"), ["battle centre 5D"]),
+        (at("5H"), ["battle east 5H"]),
+        (at("5S 6S"), ["battle west 5S", "battle east 5S"]),
+        (south_at("5C"), ["battle west 5C"]),
+        (south_at("5S"), ["battle centre 5S"]),
+        (south_at("5C 6C"), ["battle centre 5C", "battle east 5C"]),
+    ],
+)
+def test_what_may_be_played(state: OfficersState, moves: list[str]) -> None:
+    """South plays clubs in the west with the support."""
+    assert all(legal(state, move) for move in moves)
 
 
-def test_north_plays_diamonds_in_the_centre() -> None:
-    assert legal(at("5D"), "battle centre 5D")
-
-
-def test_north_plays_hearts_on_the_east_flank() -> None:
-    assert legal(at("5H"), "battle east 5H")
-
-
-def test_north_plays_spades_west_or_east_but_not_in_the_centre() -> None:
-    state = at("5S 6S")
-    assert legal(state, "battle west 5S") and legal(state, "battle east 5S")
-    assert refusal(state, "battle centre 5S", Rule.OUTRANKED) == "QS in the centre is outranked by KS, also of ♠."
-    refusal(state, "battle west 5S; east 6S", Rule.SUPPORT)
-
-
-def test_south_plays_clubs_on_the_west_flank_with_the_support() -> None:
-    state = south_at("5C")
-    assert legal(state, "battle west 5C")
-    alone = south_at("5C", south="JC KS JH -")
-    refusal(alone, "battle west 5C", Rule.OUTRANKED)
-
-
-def test_south_plays_spades_in_the_centre() -> None:
-    assert legal(south_at("5S"), "battle centre 5S")
-
-
-def test_south_does_not_play_hearts_on_the_east_flank() -> None:
+def test_what_may_not_be_played() -> None:
+    """Spades of North's in the centre, hearts of South's in the east, and no support at two positions."""
+    north, south = at("5S 6S"), south_at("5C 6C")
+    assert refusal(north, "battle centre 5S", Rule.OUTRANKED) == "QS in the centre is outranked by KS, also of ♠."
+    refusal(north, "battle west 5S; east 6S", Rule.SUPPORT)
+    refusal(south_at("5C", south="JC KS JH -"), "battle west 5C", Rule.OUTRANKED)
     refusal(south_at("5H"), "battle east 5H", Rule.OUTRANKED)
-
-
-def test_south_plays_clubs_in_the_centre_or_east_if_not_in_the_west() -> None:
-    state = south_at("5C 6C")
-    assert legal(state, "battle centre 5C") and legal(state, "battle east 5C")
-    reason = refusal(state, "battle west 5C; centre 6C", Rule.SUPPORT)
+    reason = refusal(south, "battle west 5C; centre 6C", Rule.SUPPORT)
     assert reason.endswith("QC, would be needed in the west and the centre, but can join in at only one position.")
-    refusal(state, "battle centre 5C; east 6C", Rule.SUPPORT)
+    refusal(south, "battle centre 5C; east 6C", Rule.SUPPORT)
 
 
 def test_the_guided_game_can_be_played_as_it_is_told() -> None:

@@ -65,18 +65,18 @@ def test_a_position_may_leave_out_everything() -> None:
     assert len(state.sides[0].officers) == 12 and len(state.sides[1].deck) == 40
 
 
-def test_officers_named_nowhere_are_killed_where_the_deck_is_given() -> None:
-    state = GAME.from_position({"officers": {"north": ["KC"]}, "front": {"north": {"west": "JC"}}}, {}, {})
-    assert state.alive(0) == 2 and state.alive(1) == 12
-
-
 def test_cards_named_are_not_in_the_decks_left_out() -> None:
     """A card held is from its holder's pack where it can be, any other from North's."""
-    position = {"hands": {"north": ["5H", "5H"], "south": ["6H"]}, "discard": ["7H"]}
+    hands = {"north": ["5H", "5H"], "south": ["6H", "9H"]}
+    position = {"hands": hands, "discard": ["7H", "9H"], "piles": {"west": ["8H"]}, "struck": None}
     north, south = GAME.from_position(position, {}, {}).sides
-    assert "5H" not in north.deck and "5H" not in south.deck
-    assert "6H" in north.deck and "6H" not in south.deck
-    assert "7H" not in north.deck and "7H" in south.deck
+    named = ("5H", "6H", "7H", "8H", "9H")
+    assert [card in north.deck for card in named] == [False, True, False, False, False]
+    assert [card in south.deck for card in named] == [False, False, True, True, False]
+    given = GAME.from_position({"decks": {"north": ["5C"]}, "officers": {"north": ["KC", "QC"]}}, {}, {})
+    assert given.sides[0].deck == ("5C",) and len(given.sides[1].deck) == 40
+    assert given.sides[0].officers == ("KC", "QC") and len(given.sides[0].killed) == 10
+    assert given.alive(0) == 2 and given.alive(1) == 12
 
 
 def test_every_fault_of_a_position_is_named_once() -> None:

@@ -39,12 +39,8 @@ def test_a_player_sees_no_hidden_card(player: int) -> None:
     assert len(other.hand) == len(state.sides[1 - player].hand)
     for side in seen.sides:
         assert {*side.deck, *side.officers} <= {HIDDEN}
-    assert (seen.piles, seen.discard, own.front, other.left) == (
-        state.piles,
-        state.discard,
-        state.sides[player].front,
-        state.sides[1 - player].left,
-    )
+    assert (seen.piles, seen.discard) == (state.piles, state.discard)
+    assert (own.front, other.left) == (state.sides[player].front, state.sides[1 - player].left)
 
 
 def test_what_is_seen_does_not_depend_on_what_is_hidden() -> None:
@@ -75,10 +71,10 @@ def test_a_world_that_may_be_looks_as_what_is_seen(moves: int) -> None:
     seen = seen_by(state, state.turn)
     thought = world(seen, stream(1))
     assert seen_by(thought, state.turn) == seen
-    everything = [*state.other_side.hand, *(card for side in state.sides for card in side.deck)]
-    assert sorted([*thought.other_side.hand, *(card for side in thought.sides for card in side.deck)]) == sorted(
-        everything
+    hidden, guessed = (
+        [*table.other_side.hand, *(card for side in table.sides for card in side.deck)] for table in (state, thought)
     )
+    assert sorted(guessed) == sorted(hidden)
 
 
 def test_quick_moves_are_legal_to_the_end() -> None:
@@ -120,11 +116,6 @@ def test_a_move_without_thought_is_one_of_the_first_forty_plays_of_a_position() 
 def test_a_kill_that_ends_the_game_well_is_made() -> None:
     state = at("AD 5C", south="- KS - -", officers={"south": []}, piles="//")
     assert "kill" in str(choose(state, stream(1)))
-
-
-def test_a_position_set_up_by_hand_can_be_played_on() -> None:
-    state = at("5C 6C AS", phase="draw", decks={"north": [], "south": []}, discard="7C")
-    assert GAME.verify(state, choose(state, stream(3)))
 
 
 @pytest.mark.slow

@@ -126,31 +126,11 @@ def test_a_position_is_written_and_read_back_whole() -> None:
     assert GAME.to_json(KILLED)["struck"] == {"at": "west", "cards": ["5C", "6C", "AS", "8C"]}
 
 
-def test_what_a_position_leaves_out_is_filled_from_either_pack() -> None:
-    """A card in hand is its holder's where it can be; of one in two places each pack has one."""
-    state = GAME.from_position(
-        {"hands": {"north": ["5C", "5C"], "south": ["6C"]}, "discard": ["6C"], "struck": None,
-         "piles": {"west": ["7C"]}},
-        {}, {},
-    )  # fmt: skip
-    north, south = state.sides
-    assert [card in north.deck for card in ("5C", "6C", "7C")] == [False, False, False]
-    assert [card in south.deck for card in ("5C", "6C", "7C")] == [False, False, True]
-    given = GAME.from_position({"decks": {"north": ["5C"]}, "officers": {"north": ["KC", "QC"]}}, {}, {})
-    assert given.sides[0].deck == ("5C",) and len(given.sides[1].deck) == 40
-    assert given.sides[0].officers == ("KC", "QC") and len(given.sides[0].killed) == 10
-
-
 def test_two_officers_are_a_pair_only_where_both_lines_stand() -> None:
-    pair, king = at(north="JC JD QH QC", south="KC KS JH -"), at(north="JC JD QH -", south="KC KS JH -")
-    assert needs_both(pair.own_side, pair.other_side, 0, "C") and not needs_both(pair.own_side, pair.other_side, 0, "D")
-    assert not needs_both(king.own_side, king.other_side, 0, "C") and not needs_both(
-        pair.other_side, pair.own_side, 0, "C"
-    )
+    pair = at(north="JC JD QH QC", south="KC KS JH -")
+    assert needs_both(pair.own_side, pair.other_side, 0, "C")
     assert not needs_both(at(north="- JD QH QC").own_side, pair.other_side, 0, "C")
     assert not needs_both(pair.own_side, at(south="- KS JH -").other_side, 0, "C")
-    alone = at(north="KC JD QH QC", south="KC KS JH -")
-    assert not needs_both(alone.own_side, alone.other_side, 0, "C"), "the king can by himself"
 
 
 def test_a_place_that_is_not_there_is_named() -> None:

@@ -202,8 +202,5 @@ def test_recall_top() -> None:
     after = play(state, "recall left")
     assert after.sides[0].support == "KS" and after.sides[0].left == ("JS",)
     assert "recall.top" in cited_rules(state, "recall left")
-    refusal(
-        play(at(piles="4C//", officers={"north": []}), "regroup west to left from none"),
-        "recall right",
-        Rule.RECALL_TOP,
-    )
+    only_left = play(at(piles="4C//", officers={"north": []}), "regroup west to left from none")
+    refusal(only_left, "recall right", Rule.RECALL_TOP)

@@ -97,34 +97,17 @@ def told(zone: Zone) -> str:
             "south.killed [Killed] pile: KD; 2, South's killed (brief)",
             'hand [South: your hand] fan: ; 0 cards, south.deck',
         ]),
-        (KILLED, '', 0, [
-            'south.west [South, west] slot: JC 5C 6C AS 8C; south.support (plain)',
-            'south.centre [South, centre] slot: KS; south.support (plain)',
-            'south.east [South, east] slot: JH; south.support (plain)',
-            "south.support [Support] slot: QC; +8, South's support",
-            "south.left [Left] slot: ; South's left stack",
-            "south.right [Right] slot: ; South's right stack",
-            "south.deck [South's deck] pile: back; 39 (brief)",
-            "south.killed [Killed] pile: ; 0, South's killed (brief)",
-            "south.hand [South's hand] pile: ; 0 (brief)",
-            'west [West] place: 4H; 1 card, JC is killed, 3, south.hand (lit)',
-            'centre [Centre] place: 3D; 2 cards, ♦, 2, south.hand',
-            'east [East] place: ; ♥ +♠, 1, south.hand',
-            'discard [Discards] pile: 9D; 2 (lit)',
-            'north.west [North, west] slot: KC; north.support (plain)',
-            'north.centre [North, centre] slot: JD; north.support (plain)',
-            'north.east [North, east] slot: QH; north.support (plain)',
-            "north.support [Support] slot: QS; +8, North's support",
-            "north.left [Left] slot: ; North's left stack",
-            "north.right [Right] slot: ; North's right stack",
-            'north.deck [Your deck] pile: back; 31 (lit)',
-            "north.killed [Killed] pile: ; 0, North's killed (brief)",
-            'hand [North: your hand] fan: 9H; 1 card, north.deck',
-        ]),
     ],
 )  # fmt: skip
 def test_the_whole_table(state: OfficersState, picked: str, viewer: int, zones: list[str]) -> None:
     assert [told(zone) for zone in SCREEN.scene(state, tuple(picked.split()), viewer).zones] == zones
+
+
+def test_a_victim_has_its_cards_and_the_spoils_are_outlined() -> None:
+    zones = {zone.id: told(zone) for zone in SCREEN.scene(KILLED, (), 0).zones}
+    assert zones["south.west"] == "south.west [South, west] slot: JC 5C 6C AS 8C; south.support (plain)"
+    assert zones["west"] == "west [West] place: 4H; 1 card, JC is killed, 3, south.hand (lit)"
+    assert {name for name, shown in zones.items() if "lit)" in shown} == {"west", "discard", "north.deck"}
 
 
 @pytest.mark.parametrize(("number", "top"), [(1, 0), (3, 2)])
