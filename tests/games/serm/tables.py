@@ -38,3 +38,9 @@ TABLES: dict[str, list[dict[str, Any]]] = {
         ("stops", "Listed stops every", "0.25", "card lengths"),
     ),
 }
+
+
+def measured(**changed: str) -> dict[str, list[dict[str, Any]]]:
+    """The tables with some measures changed."""
+    rows = [{**row, "value": changed.get(row["id"], row["value"])} for row in TABLES["measures"]]
+    return {**TABLES, "measures": rows}

@@ -10,7 +10,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS, read_terms
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.serm.tables import TABLES
+from tests.games.serm.tables import TABLES, measured
 
 SUMS = {
     ("usual", "mirrored"): 3671770547,
@@ -37,12 +37,6 @@ def test_eight_deals_are_the_same_for_ever(table: str, terrain: str) -> None:
     variants = GAME.choose({"table": table, "terrain": terrain})
     deals = [GAME.deal(number, variants, TABLES) for number in range(8)]
     assert crc32(json.dumps(deals).encode()) == SUMS[table, terrain]
-
-
-def measured(**changed: str) -> Tables:
-    """The tables with some measures changed."""
-    rows = [{**row, "value": changed.get(row["id"], row["value"])} for row in TABLES["measures"]]
-    return {**TABLES, "measures": rows}
 
 
 def changed(table: str, row: int, **parts: Any) -> Tables:
@@ -105,12 +99,8 @@ def test_the_terms_are_what_the_tables_say() -> None:
     terms = read_terms(TABLES)
     assert terms.card == 63 / 88 and terms.table == (12, 8) and (terms.least, terms.most) == (4, 40)
     assert (terms.zone, terms.tolerance, terms.degrees, terms.stops) == (2, 0.01, 15, 0.25)
-    assert [(terms.stats_of(name).title, *terms.stats_of(name)[2:]) for name in SOLDIERS] == [
-        ("Ranger", 1, 1, 2, 1),
-        ("Gunner", 2, 1, 1, 1),
-        ("Armored", 1, 2, 0, 1),
-        ("Assault", 1, 1, 1, 2),
-        ("Brawler", 0, 0, 2, 3),
+    assert [(name, terms.stats_of(name).title, *terms.stats_of(name)[2:]) for name in SOLDIERS] == [
+        tuple(row.values()) for row in TABLES["soldiers"]
     ]
     assert terms.kind_names == ("wall", "house", "hedge", "wood", "rock") and list(terms.soldiers) == list(SOLDIERS)
     wood = terms.kind("wood")

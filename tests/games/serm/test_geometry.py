@@ -155,18 +155,9 @@ def test_how_far_a_shape_goes_east_until_it_touches_another(
 
 
 def test_what_lies_in_another_already_gets_out_and_no_deeper_in() -> None:
-    deep = at_x(0.995)
-    assert (
-        distance_to_contact(SQUARE, (-1.0, 0.0), deep, 5, SLACK) is None
-        and distance_to_contact(SQUARE, (0.0, 1.0), deep, 5, SLACK) is None
-    )
-    assert distance_to_contact(SQUARE, (1.0, 0.0), deep, 5, SLACK) == 0
-    deeper = at_x(0.98)
-    assert (
-        distance_to_contact(SQUARE, (-1.0, 0.0), deeper, 5, SLACK) is None
-        and distance_to_contact(SQUARE, (0.0, 1.0), deeper, 5, SLACK) is None
-    )
-    assert distance_to_contact(SQUARE, (1.0, 0.0), deeper, 5, SLACK) == 0
+    for other in (at_x(0.995), at_x(0.98)):
+        for way, far in (((-1.0, 0.0), None), ((0.0, 1.0), None), ((1.0, 0.0), 0)):
+            assert distance_to_contact(SQUARE, way, other, 5, SLACK) == far
 
 
 def test_a_slanting_way_touches_with_a_corner() -> None:
@@ -214,11 +205,8 @@ def test_everything_else_lies_on_the_table() -> None:
 
 def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     state = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.009 0, assault 6 7.5 180", "wall 9 5 0")
-    gunner, brawler, armored = (
-        state.soldiers_of("south")[0],
-        state.get("north", "brawler"),
-        state.get("north", "armored"),
-    )
+    gunner = state.soldiers_of("south")[0]
+    brawler, armored = state.get("north", "brawler"), state.get("north", "armored")
     assert straight_move(state, gunner, 0, 9) == MoveEnd(6, 4, near(2), (armored, brawler), False)
     assert straight_move(state, gunner, 0, 1.5) == MoveEnd(6, 3.5, 1.5)
     assert straight_move(state, gunner, 180, 9) == MoveEnd(6, 0.5, near(1.5), (), True)

@@ -150,10 +150,8 @@ def test_the_table_and_the_soldiers_are_shown() -> None:
     assert ground and pad and aim
     assert (ground.label, ground.width, ground.height) == ("The table, 9 by 7.5 card lengths", 9, 7.5)
     assert (ground.step, ground.turn, ground.far, ground.near) == (0.25, 15, "North", "South")
-    assert (pad.label, pad.columns) == (
-        "Soldiers",
-        ("Soldier", "Shoot", "Endure", "React", "Move", "North", "South"),
-    )
+    assert pad.label == "Soldiers"
+    assert pad.columns == ("Soldier", "Shoot", "Endure", "React", "Move", "North", "South")
     assert pad.explained == ("Shoot", "Endure", "React", "Move")
     assert [" ".join(row) for row in pad.rows] == [
         "Ranger 1 1 2 1 – ●",
@@ -200,10 +198,7 @@ def test_pieces_of_terrain_are_numbered_from_one() -> None:
 def test_a_soldier_is_turned_only_in_its_place() -> None:
     gunner = FIELD.get("south", "gunner")
     assert held_bearing(gunner, None, 0.01) is None and held_bearing(gunner, Placement(6, 2, 0), 0.01) is None
-    assert (
-        held_bearing(gunner, Placement(6.01, 2, 90), 0.01) == 90
-        and held_bearing(gunner, Placement(6.02, 2, 90), 0.01) is None
-    )
+    assert [held_bearing(gunner, Placement(x, 2, 90), 0.01) for x in (6.01, 6.02)] == [90, None]
     away = at("gunner 6 2 180").get("south", "gunner")
     assert [held_bearing(away, Placement(6, 2, turn), 0.01) for turn in (90, 180, 270)] == [90, None, 270]
     assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None

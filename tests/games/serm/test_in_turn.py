@@ -10,7 +10,7 @@ from drumhead.games.serm.rules.state import LULL, SkirmishPhase, SkirmishState
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
 
-from tests.games.serm.positions import cards, cited_rules, event_rules, legal_texts, play, refusal
+from tests.games.serm.positions import cards, cited_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
 
 TURNS = {"placing": "turns"}
@@ -114,18 +114,6 @@ def test_end_lull__forty_times_without_a_kill_end_the_game_for_the_greater_side(
     assert outcome.score == {"north": 1, "south": 2} and "2 soldiers to 1" in outcome.reason
     refusal(over, "move brawler 0", Rule.PLAY_OVER, Rule.END_LULL)
     assert not legal_texts(over)
-
-
-def test_end_lull__with_as_many_soldiers_it_is_a_draw_and_ten_times_before_it_is_told() -> None:
-    even = quiet(south="ranger 2 1 0")
-    outcome = GAME.outcome(passes(even, LULL))
-    assert outcome and outcome.result == "draw" and "1 soldier each" in outcome.reason
-    near = passes(even, LULL - 11)
-    assert (near.initiative, near.lull) == ("north", LULL - 11)
-    near = play(near, "move brawler 0", "roll 1 1 1")
-    (there,) = legal_texts(near)
-    near = play(near, there)
-    assert "The game ends once the initiative has passed 10 more times without a kill." in event_rules(near, "pass")
 
 
 def test_end_lull__a_kill_begins_the_count_anew_and_without_the_variant_nothing_is_counted() -> None:

@@ -63,13 +63,10 @@ def test_a_shot_is_worth_what_it_kills_and_what_that_changes() -> None:
     careful = {choice.move: choice.worth for choice in judge.shots(gunner)}
     ranger, armored = 193 / 245, 3949 / 8575
     now = judge.outlook()
+    without_ranger, without_armored = (judge.outlook(None, (name,)) for name in ("ranger", "armored"))
     assert careful == {
-        Shoot("gunner", "ranger", 0.0): near(
-            ranger * (4 + judge.outlook(None, ("ranger",)) - now) + 2.5 * armored + now
-        ),
-        Shoot("gunner", "armored", 51.0): near(
-            armored * (2.5 + judge.outlook(None, ("armored",)) - now) + 4 * ranger + now
-        ),
+        Shoot("gunner", "ranger", 0.0): near(ranger * (4 + without_ranger - now) + 2.5 * armored + now),
+        Shoot("gunner", "armored", 51.0): near(armored * (2.5 + without_armored - now) + 4 * ranger + now),
     }
 
 
@@ -84,13 +81,11 @@ def test_a_gunner_that_shot_goes_on_without_a_turn_and_nobody_else_does() -> Non
 
 def test_a_ranger_shoots_without_a_turn_and_a_turn_that_has_no_room_is_passed_over() -> None:
     state = at("ranger 6 2 180", "gunner 6 6 180")
-    assert [choice.move for choice in Judge(state, NONE).shots(state.soldiers_of("south")[0])] == [
-        Shoot("ranger", "gunner")
-    ]
+    (shot,) = Judge(state, NONE).shots(state.soldiers_of("south")[0])
+    assert shot.move == Shoot("ranger", "gunner")
     packed = at("gunner 6 2 0, ranger 5.283 2 0, armored 6.717 2 0", "brawler 9 2.6 90")
-    assert [choice.move for choice in Judge(packed, NONE).shots(packed.get("south", "gunner"))] == [
-        Shoot("gunner", "brawler")
-    ], "as it lies: to the side it has no room"
+    (shot,) = Judge(packed, NONE).shots(packed.get("south", "gunner"))
+    assert shot.move == Shoot("gunner", "brawler"), "as it lies: to the side it has no room"
 
 
 def test_a_move_into_an_enemy_is_worth_it_as_often_as_the_dice_reach_it() -> None:
@@ -120,9 +115,8 @@ def test_where_a_move_ends_its_kill_its_shot_and_its_risk_count() -> None:
         (1 - risk) * (arrived + 0.8 * (4 * kills + 2.5 * hits)) + risk * stopped
     )
     unseen = at("armored 6 2 0", "gunner 6 6 0")
-    assert Judge(unseen, NONE).arriving(unseen.soldiers_of("south")[0], (6, 3), (), 1) == near(7 * 3 / 7), (
-        "nobody sees it"
-    )
+    arrived = Judge(unseen, NONE).arriving(unseen.soldiers_of("south")[0], (6, 3), (), 1)
+    assert arrived == near(7 * 3 / 7), "nobody sees it"
 
 
 def test_a_soldier_that_has_shot_does_not_count_on_another_shot() -> None:

@@ -77,9 +77,8 @@ def test_move_met() -> None:
     """Two enemies side by side, a friend and a wall met at once: the enemies fall, nothing else."""
     state = rolled("armored 6 2 0", 0, 5, north=f"brawler 5.6 4 0, assault 6.4 4 0, {AWAY}")
     after = play(state, "to 6 3")
-    assert [soldier.name for soldier in after.soldiers_of("north")] == ["gunner"] and "move.met" in cited_rules(
-        state, "to 6 3"
-    )
+    assert [soldier.name for soldier in after.soldiers_of("north")] == ["gunner"]
+    assert "move.met" in cited_rules(state, "to 6 3")
     mixed = rolled("armored 6 2 0, ranger 5.6 4 0", 0, 5, north=f"assault 6.4 4 0, {AWAY}")
     assert {"move.friend", "move.kill"} <= cited_rules(mixed, "to 6 3")
 

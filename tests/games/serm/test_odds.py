@@ -143,24 +143,6 @@ def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
     assert Fraction(reacts["gunner", "ranger"]["survives"]) == Fraction(4, 7)
 
 
-def test_tables_of_the_book(found: dict[str, Any]) -> None:
-    tables = odds.ODDS.tables(found, TABLES)
-    assert list(tables) == ["shoot", "react", "survive", "greater", "equal", "totals", "exactly", "exact"]
-    for table in tables.values():
-        assert {len(row) for row in table["rows"]} == {len(table["columns"])}
-        assert len({column["id"] for column in table["columns"]}) == len(table["columns"])
-    assert tables["shoot"]["rows"][1] == ["Gunner", 2, "78.8", "78.8", "46.1", "78.8", "100.0"]
-    assert tables["greater"]["rows"][0] == [0, "–", "–", "–", "–", "–"]
-    assert len(tables["totals"]["rows"]) == len(tables["exactly"]["rows"]) == 20
-
-
-def test_what_the_odds_depend_on() -> None:
-    words = [{**row, "special": "something else"} for row in TABLES["soldiers"]]
-    assert odds.inputs({**TABLES, "soldiers": words}) == odds.inputs(TABLES)
-    braver = [{**row, "react": 3} for row in TABLES["soldiers"]]
-    assert odds.inputs({**TABLES, "soldiers": braver}) != odds.inputs(TABLES)
-
-
 def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:
     bundle = next(bundle for bundle in BUNDLES if bundle.slug == "serm")
     assert read_odds(bundle, Project.here().content / "serm") == odds.work_out(bundle.tables) == found

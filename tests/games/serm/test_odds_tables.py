@@ -1,5 +1,6 @@
 """The odds as tables of the book: their columns, their rows, and figures that can be told beforehand."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -62,18 +63,9 @@ def test_every_table_has_its_title_its_rules_and_its_columns(tables: dict[str, A
 
 
 def test_a_row_for_each_who_can_shoot_or_react_with_its_dice(tables: dict[str, Any]) -> None:
-    assert [row[:2] for row in tables["shoot"]["rows"]] == [
-        ["Ranger", 1],
-        ["Gunner", 2],
-        ["Armored", 1],
-        ["Assault", 1],
-    ]
-    assert [row[:2] for row in tables["react"]["rows"]] == [
-        ["Ranger", 2],
-        ["Gunner", 1],
-        ["Assault", 1],
-        ["Brawler", 2],
-    ]
+    dice = {name: {who: pool for who, pool, *_ in tables[name]["rows"]} for name in ("shoot", "react")}
+    assert dice["shoot"] == {"Ranger": 1, "Gunner": 2, "Armored": 1, "Assault": 1}
+    assert dice["react"] == {"Ranger": 2, "Gunner": 1, "Assault": 1, "Brawler": 2}
     endure, move = (1, 1, 2, 1, 0), (1, 1, 1, 2, 3)
     for row in tables["shoot"]["rows"]:
         assert row[2:] == [percent(pools.greater(row[1], dice)) for dice in endure]
@@ -82,15 +74,14 @@ def test_a_row_for_each_who_can_shoot_or_react_with_its_dice(tables: dict[str, A
 
 
 def test_a_row_for_each_total_and_a_column_for_each_pool(tables: dict[str, Any]) -> None:
-    assert tables["survive"]["rows"] == [
-        [total, *(percent(1 - pools.beats(dice, total)) for dice in range(1, 5))] for total in TOTALS
-    ]
-    assert tables["totals"]["rows"] == [
-        [total, *(percent(pools.at_least(dice, total)) for dice in range(1, 5))] for total in TOTALS
-    ]
-    assert tables["exactly"]["rows"] == [
-        [total, *(percent(pools.chance(dice, total)) for dice in range(1, 5))] for total in TOTALS
-    ]
+    chances: dict[str, Callable[[int, int], Fraction]] = {
+        "survive": lambda dice, total: 1 - pools.beats(dice, total),
+        "totals": pools.at_least,
+        "exactly": pools.chance,
+    }
+    for name, chance in chances.items():
+        rows = [[total, *(percent(chance(dice, total)) for dice in range(1, 5))] for total in TOTALS]
+        assert tables[name]["rows"] == rows
 
 
 def test_every_pool_against_every_pool(tables: dict[str, Any]) -> None:

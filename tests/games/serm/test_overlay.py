@@ -8,7 +8,7 @@ from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
 from shapely.geometry import Point, Polygon
 
-from tests.games.serm.positions import at, play, start_of
+from tests.games.serm.positions import at, play
 
 GUNNER = ("south.gunner",)
 
@@ -76,20 +76,6 @@ def test_the_ground_that_a_declared_move_covers_is_drawn_to_the_first_thing_in_i
     assert not shapes(state, "path", GUNNER) and not shapes(state, "lane", ("north.brawler",))
 
 
-def test_while_the_dice_of_a_move_are_due_its_direction_is_drawn() -> None:
-    state = play(at("gunner 6 1 0"), "move gunner 90")
-    (path,) = shapes(state, "path")
-    assert path.points[0] == (6, 1) and path.points[1][1] == pytest.approx(1) and path.text == "90°"
-    assert covers(shapes(state, "lane")[0], (6, 1), (9, 1), (5, 1)) == [True, True, False]
-
-
-def test_a_rolled_move_is_drawn_as_far_as_it_goes() -> None:
-    state = play(at("armored 6 2 0"), "move armored 0", "roll 3")
-    (path,) = shapes(state, "path")
-    assert path.points == ((6, 2), (6, 5)) and path.text == "3.00"
-    assert covers(shapes(state, "lane")[0], (6, 2), (6, 5), (6, 6)) == [True, True, False]
-
-
 def test_the_assault_may_go_anywhere_within_what_is_left_of_its_roll() -> None:
     state = play(at("assault 6 3 0"), "move assault", "roll 2 1")
     (ring,), (ghost,) = shapes(state, "reach"), shapes(state, "ghost")
@@ -114,16 +100,3 @@ def test_where_a_move_is_seen_its_path_is_open() -> None:
     assert late[0][0] == 6 and 2 < late[0][1] < 3 and (late[1], rest) == ((6, 3), ((6, 3), (7, 3)))
     tried = play(state, "react ranger")
     assert shapes(tried, "open") == shapes(state, "open") and not play(state, "pass").pending.path
-
-
-def test_a_shot_is_drawn_from_the_eye_to_the_target() -> None:
-    state = play(at("gunner 6 1 0", "ranger 6 5 180"), "shoot gunner ranger")
-    (path,) = shapes(state, "path")
-    assert path.points == ((6, 1.5), (6, 5))
-    state = play(at("ranger 6 1 0", "brawler 6 5 180"), "shoot ranger brawler")
-    assert shapes(state, "path")[0].points == ((6, 1), (6, 5))
-
-
-def test_the_zones_of_the_setup_are_drawn_while_it_lasts() -> None:
-    assert [shape.closed for shape in shapes(start_of(7), "zone")] == [False, False]
-    assert not shapes(play(start_of(7), "begin"), "zone")

@@ -195,9 +195,8 @@ def test_who_is_placed_is_on_the_table(placed: object) -> None:
 def test_who_is_placed_matters_only_while_the_table_is_set_up_in_turn() -> None:
     assert set_up({"phase": "setup", "placed": ["south.ranger"]}, TURNS).placed == ("south.ranger",)
     says = "placed is ['south.ranger']: leave it out (setup.place.order)"
-    assert (
-        faults({"placed": ["south.ranger"]}, TURNS) == faults({"phase": "setup", "placed": ["south.ranger"]}) == [says]
-    )
+    assert faults({"placed": ["south.ranger"]}, TURNS) == [says]
+    assert faults({"phase": "setup", "placed": ["south.ranger"]}) == [says]
     assert set_up({"placed": []}).placed == ()
 
 
@@ -228,24 +227,8 @@ def test_a_position_is_written_without_what_is_not_there() -> None:
     "part", ["table", "terrain", "north", "south", "initiative", "phase", "must", "activation", "pending"]
 )
 def test_nothing_that_stands_in_a_position_ends_in_a_traceback(part: str) -> None:
-    strange: list[Any] = [
-        0,
-        1.5,
-        "x",
-        "",
-        [],
-        {},
-        [[]],
-        [{}],
-        [None],
-        {"x": 1},
-        True,
-        float("nan"),
-        -1,
-        10**30,
-        [1, 2],
-        ["a"],
-    ]
+    strange: list[Any] = [0, -1, 1.5, 10**30, float("nan"), True, "", "x", {}, {"x": 1}]
+    strange += [[], [[]], [{}], [None], [1, 2], ["a"]]
     for phase in ("act", "setup", "to", "react", "stop", "shoot"):
         for value in strange:
             try:

@@ -79,9 +79,8 @@ def test_react_initiative() -> None:
 def test_ranger_give() -> None:
     state = at("ranger 6 1 0, armored 9 1 0, gunner 3 1 0", "brawler 6 7 0", "wall 4.5 1 90")
     after = play(state, "give armored")
-    assert (
-        after.must == "armored" and after.initiative == "south" and "ranger.give" in cited_rules(state, "give armored")
-    )
+    assert (after.must, after.initiative) == ("armored", "south")
+    assert "ranger.give" in cited_rules(state, "give armored")
     refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     refusal(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
     refusal(state, "give ranger", Rule.RANGER_GIVE)
@@ -101,12 +100,10 @@ def test_ranger_give_react() -> None:
 def test_assault_stopped() -> None:
     """It faces as it came there, whatever it turned to farther on."""
     state = at("assault 2 4 0, brawler 10 1 0", "gunner 6 6.5 180")
-    gone = play(
-        state, "move assault", "roll 3 3", "to 2 4 face 90 then 5 4 face 180 then 8 4", "react gunner", "roll 6 1"
-    )
-    assert play(gone, "stop 4 4").get("south", "assault").pose == Pose(4, 4, 90)
-    assert play(gone, "stop 5 4").get("south", "assault").pose == Pose(5, 4, 90)
-    assert play(gone, "stop 6 4").get("south", "assault").pose == Pose(6, 4, 180)
+    rolled = play(state, "move assault", "roll 3 3")
+    gone = play(rolled, "to 2 4 face 90 then 5 4 face 180 then 8 4", "react gunner", "roll 6 1")
+    for x, face in ((4, 90), (5, 90), (6, 180)):
+        assert play(gone, f"stop {x} 4").get("south", "assault").pose == Pose(x, 4, face)
     assert "assault.stopped" in cited_rules(gone, "stop 4 4")
 
 

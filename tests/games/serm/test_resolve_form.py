@@ -45,17 +45,13 @@ def test_whom_a_target_is_and_how_likely_it_falls_is_given_as_numbers() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (
-            {"position": "south gunner 6"},
-            "position: 'south gunner 6' can't be read: write side, soldier, place and facing, ",
-        ),
-        (
-            {"shooter": "south brawler"},
-            "shooter: 'south brawler' is not on the table: choose from north brawler, south",
-        ),
+        ({"position": "south gunner 6"},
+         "position: 'south gunner 6' can't be read: write side, soldier, place and facing, "),
+        ({"shooter": "south brawler"},
+         "shooter: 'south brawler' is not on the table: choose from north brawler, south"),
         ({"turn": "perhaps"}, "turn: "),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_answered_is_named(given: dict[str, Any], says: str) -> None:
     with pytest.raises(BadInput) as refused:
         RESOLVERS["target"].resolve(given, TABLES)

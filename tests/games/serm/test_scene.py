@@ -60,29 +60,6 @@ def test_every_button_and_every_outline_plays_a_legal_move(number: int) -> None:
                 assert GAME.verify(state, GAME.parse(text)), (picked, text)
 
 
-def test_what_is_selected_shows_its_arc_and_rings_what_it_sees() -> None:
-    state = at("gunner 6 1 0", "ranger 6 5 180, brawler 2 0.6 0", "")
-    shown = ground(state, ("south.gunner",))
-    assert [shape.kind for shape in shown.shapes] == ["arc"]
-    assert {one.id for one in shown.pieces if one.seen} == {"north.ranger"}
-    assert piece(state, "south.gunner", ("south.gunner",)).label == (
-        "Gunner of South at 6.00, 1.00 facing 0 degrees; sees Ranger"
-    )
-    assert piece(state, "north.ranger", ("south.gunner",)).target
-    assert not piece(state, "north.ranger").target
-
-
-def test_while_setting_up_a_line_shows_how_far_each_side_may() -> None:
-    state = start_of(7)
-    zones = [shape.points for shape in ground(state).shapes if shape.kind == "zone"]
-    assert zones == [((0, 2), (12, 2)), ((0, 6), (12, 6))]
-    assert not ground(GAME.advance(state, GAME.parse("begin"))).shapes
-
-
-def test_the_ranger_alone_looks_all_round() -> None:
-    assert {one.name for one in ground(start_of(7)).pieces if one.round} == {"Ranger"}
-
-
 def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
     lines, told = iter(["begin", "move ranger 0", "roll 3", "quit"]), list[str]()
     play(KIT, 7, lambda _: next(lines), told.append, computer="none")
@@ -108,14 +85,6 @@ def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
 def test_what_is_tapped_says_what_can_be_done_with_it(tapped: str, must: str | None, says: str) -> None:
     state = at(SOUTH, NORTH, "", must=must)
     assert scene(state, (tapped,)).advice.startswith(says)
-
-
-def test_terrain_in_the_arc_casts_a_shadow_and_hides() -> None:
-    state = at("gunner 6 1 0", "ranger 6 5 180", "wall 6 3 0, wall 2 0.3 0")
-    shown = ground(state, ("south.gunner",))
-    assert [shape.kind for shape in shown.shapes] == ["arc", "shadow"]
-    assert not any(one.seen for one in shown.pieces)
-    assert str(move_for_drop(state, ("south.gunner",), "north.ranger")) == "shoot gunner ranger"
 
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
@@ -244,11 +213,10 @@ def test_shoot_fires_first_at_whom_the_hint_names() -> None:
 
 
 def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:
-    moved = at("ranger 6 2 0", "brawler 6 6 180", activation={"soldier": "ranger", "moved": True, "shot": []})
+    acting = {"soldier": "ranger", "moved": True, "shot": []}
+    moved = at("ranger 6 2 0", "brawler 6 6 180", activation=acting)
     assert control(moved, "shoot").main and not control(moved, "end").main
-    alone = at(
-        "ranger 6 2 0", "brawler 6 6 180", "wall 6 4 0", activation={"soldier": "ranger", "moved": True, "shot": []}
-    )
+    alone = at("ranger 6 2 0", "brawler 6 6 180", "wall 6 4 0", activation=acting)
     assert control(alone, "end").main and not any(one.id == "shoot" for one in scene(alone, ()).controls)
 
 

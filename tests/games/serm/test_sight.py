@@ -82,9 +82,8 @@ def test_terrain_that_the_eye_touches_hides_all_behind_it_and_nothing_before(tur
     place = f"{6 + 0.575 * east:.3f} {4 + 0.575 * north:.3f}"
     far = f"{6 + 2.2 * east:.3f} {4 + 2.2 * north:.3f}"
     assert not seen(at(f"gunner 6 4 {turn}", f"brawler {far} 0", f"wall {place} {turn}"))
-    assert not seen(
-        at(f"gunner 6 4 {turn}", f"brawler {6 + 3.5 * north:.3f} {4 - 3.5 * east:.3f} 0", f"wall {place} {turn}")
-    )
+    beside = f"{6 + 3.5 * north:.3f} {4 - 3.5 * east:.3f}"
+    assert not seen(at(f"gunner 6 4 {turn}", f"brawler {beside} 0", f"wall {place} {turn}"))
     behind = f"{6 - 2.2 * east:.3f} {4 - 2.2 * north:.3f}"
     assert seen(at(f"gunner {behind} {turn}", f"brawler 6 4 {turn}", f"wall {place} {turn}"))
 
