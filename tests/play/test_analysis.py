@@ -10,8 +10,10 @@ from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.game import BadInput
+from drumhead.table.solver import Solution
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
+from tests.play.test_ground import KIT as BOATS
 
 SPOILT: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 1", "turn", "destroy 3C", "end"]}
 """A wave is ended with six defenders on the table."""
@@ -144,10 +146,7 @@ def test_a_hint_is_the_best_play_of_whoever_is_on_turn() -> None:
 
 
 def test_a_game_without_hints_has_no_par_and_no_hint() -> None:
-    from tests.play.boats import Rule
-
-    boats = GameBundle("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
-    analysis = Analysis(boats, '{"game": "boats", "seed": 1, "moves": []}')
+    analysis = Analysis(BOATS, '{"game": "boats", "seed": 1, "moves": []}')
     assert analysis.par() is None
     with pytest.raises(BadInput, match=r"^There is no hint now$"):
         analysis.hint()
@@ -156,8 +155,6 @@ def test_a_game_without_hints_has_no_par_and_no_hint() -> None:
 
 
 def test_a_lost_deal_has_no_solution_from_anywhere() -> None:
-    from drumhead.table.solver import Solution
-
     analysis, asked = Analysis(onslaught(), json.dumps(SPOILT)), list[tuple[int, bool]]()
 
     def solve(state: Any, nodes: int, best: bool) -> Solution:

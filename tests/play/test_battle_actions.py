@@ -79,13 +79,8 @@ def test_the_log_as_text_is_parted_by_phases() -> None:
     lines = desk.file("log").split("\n")
     assert lines[0] == "Hit the Deck!, edition 1.0: A test" and lines[-1] == "" and lines[-2].startswith("   ")
     assert [line for line in lines if line.startswith("==")] == ["== Turn 1: movement ==", "== Turn 1: combat =="]
-    assert lines[1:6] == [
-        "",
-        "== Turn 1: movement ==",
-        "",
-        "1. Pack",
-        "   > The pack of West was shuffled, number 20001.",
-    ]
+    first = "1. Pack\n   > The pack of West was shuffled, number 20001."
+    assert "\n".join(lines[1:6]) == f"\n== Turn 1: movement ==\n\n{first}"
     assert "   The umpire ruled: Bad light" in lines
     desk.new(3, empty=True)
     assert desk.file("log") == "Hit the Deck!, edition 1.0: a battle\n"

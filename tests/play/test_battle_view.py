@@ -216,10 +216,8 @@ def test_a_grenade_lands_and_whoever_is_within_is_tapped() -> None:
     desk = thrown("10S")
     opened(desk, reaching=False, reached=[], main="Throw")
     view = desk.take("AH 4H")
-    hint = (
-        "It lands 4 m off, 0° from the line of the throw. "
-        "Tap everybody within 8 m of that point, then draw a card for each."
-    )
+    hint = "It lands 4 m off, 0° from the line of the throw. "
+    hint += "Tap everybody within 8 m of that point, then draw a card for each."
     assert messages(view) == hint
     opened(desk, reaching=True, reached=["xan"], hint=hint, main="Draw for 1 within", inputs=[])
     assert desk.view()["case"]["steps"][-1]["text"] == "1 figure within 8 m, one card each."
@@ -291,10 +289,8 @@ def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
     assert [inches.from_metres(value) for value in lengths] == ["2.5", "1.25", "50", "0", "8", None]
     assert [metres.from_metres(value) for value in lengths] == lengths
     assert LengthUnit("inches", 3).from_metres(1) == "0.333"
-    assert (metres.label("Distance in metres"), inches.label("Distance in metres")) == (
-        "Distance in metres",
-        "Distance in inches",
-    )
+    labels = [unit.label("Distance in metres") for unit in (metres, inches)]
+    assert labels == ["Distance in metres", "Distance in inches"]
     texts = ["8 m off", "8.5 m, 10 m/s", "M8 m 3 men", "v1.8 m"]
     assert [inches.in_text(text) for text in texts] == ["4 in off", "4.25 in, 10 m/s", "M8 m 3 men", "v1.8 m"]
     desk = battle()

@@ -48,11 +48,8 @@ def test_a_link_that_would_unpack_without_end_is_told_to_be_damaged() -> None:
 
 def test_a_damaged_link_is_text_or_none() -> None:
     """Letters changed, lost and put in; other names; nothing at all."""
-    chance, good, links = (
-        random.Random(1),
-        link(json.dumps(WON).encode()),
-        ["", "#", "#record", "#record=", "#start=AA"],
-    )
+    chance, good = random.Random(1), link(json.dumps(WON).encode())
+    links = ["", "#", "#record", "#record=", "#start=AA"]
     for _ in range(tries(2000)):
         letters = list(good)
         for _ in range(chance.randrange(1, 4)):

@@ -97,17 +97,12 @@ def changed(value: Any, chance: random.Random) -> Any:
     """The value with something in it changed, added or taken away."""
     if isinstance(value, dict) and value:
         key = chance.choice(sorted(value))
-        return {
-            **{k: v for k, v in value.items() if k != key},
-            chance.choice([key, "new"]): changed(value[key], chance),
-        }
+        others = {other: part for other, part in value.items() if other != key}
+        return {**others, chance.choice([key, "new"]): changed(value[key], chance)}
     if isinstance(value, list) and value:
         at = chance.randrange(len(value))
-        return [
-            *value[:at],
-            *chance.choice([[], [changed(value[at], chance)], [value[at], data(chance, 2)]]),
-            *value[at + 1 :],
-        ]
+        instead = chance.choice([[], [changed(value[at], chance)], [value[at], data(chance, 2)]])
+        return [*value[:at], *instead, *value[at + 1 :]]
     if isinstance(value, str) and len(value) > 2:
         at = chance.randrange(len(value))
         return value[:at] + chance.choice(["", "ab", "♠"]) + value[at + chance.randrange(4) :]

@@ -139,9 +139,8 @@ def test_nobody_waits_once_the_game_is_over() -> None:
         table, over = desk(player), desk(player, over=True)
         assert table._is_computers_turn() is (player == COMPUTER) and table._is_friends_turn() is (player == FRIEND)
         assert not over._is_computers_turn() and not over._is_friends_turn()
-    assert (
-        desk(SOUTH, viewer=None)._covered_for() == "South" and desk(SOUTH, viewer=None, over=True)._covered_for() == ""
-    )
+    assert desk(SOUTH, viewer=None)._covered_for() == "South"
+    assert desk(SOUTH, viewer=None, over=True)._covered_for() == ""
     assert desk(SOUTH)._covered_for() == "" and desk(SOUTH, names=(), viewer=None)._covered_for() == ""
     assert desk(SOUTH, viewer=NORTH)._visible_state() == (SOUTH, NORTH) and desk(NORTH)._on_turn() == "North"
     assert desk(NORTH, on_turn=lambda state: None)._on_turn() == ""

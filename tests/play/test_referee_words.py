@@ -32,11 +32,12 @@ def test_steps_are_clamped_to_what_can_be_played() -> None:
     assert refused["rules"][0][1:] == list(KIT.rules[refused["rules"][0][0]])
     assert told[1]["position"] == KIT.game().to_json(Session(KIT, number=7).state)
     assert answer["rules"].keys() == set(answer["refused"]["rules"]) and answer["notes"] == []
-    assert (answer["title"], answer["score_text"]) == ("", "")
+    assert (answer["title"], answer["score_text"]) == ("", "") and answer["moves"] == answer["refused"]["index"]
     steps, _ = examine(KIT, record("pledge 6", "turn"))
     assert [event["text"] for event in steps.at(1)["events"]] and steps.at(2)["refused"] is None
     assert steps._states[1:] and len(steps._states) == 3, "each position is worked out once"
-    assert examine(KIT, json.dumps(WON))[1]["title"] == "Won"
+    won = examine(KIT, json.dumps(WON))[1]
+    assert (won["title"], won["score_text"]) == ("Won", "12")
 
 
 def test_what_somebody_wrote_is_echoed_as_long_as_a_line() -> None:
@@ -89,12 +90,16 @@ def test_a_text_that_holds_no_record_says_where_it_is_broken() -> None:
 
 
 def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
-    save = record("pledge 6", "fly", "turn", edition="0.9", variants={"final": "ajar"}, undone=["end"], takebacks=[0])
+    save = record(
+        "pledge 6", "fly", "turn", edition="0.9", variants={"final": "ajar", "x": "y"}, undone=["end"], takebacks=[0]
+    )
     session, notes = resume(KIT, save)
     assert session.moves == ["pledge 6"] and session.undone == ["fly", "turn", "end"] and session.takebacks == {0}
-    edition, variant, move = notes
+    assert session.variants == {"final": "closed", "bonus": "free"}
+    edition, variant, unknown, move = notes
     assert edition == "This game was saved under edition 0.9 of the rules; the current edition is 1.0."
     assert variant == "variant final can't be 'ajar': it is closed or open. The default is used."
+    assert unknown.startswith("onslaught has no variant 'x': it has final, bonus")
     assert move.startswith("Move 2, fly, is not legal: 'fly' is not a move: the moves are pledge")
     assert move.endswith(". That move and those after it were undone.")
     _, (refused,) = resume(KIT, record("turn"))

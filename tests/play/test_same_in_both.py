@@ -53,14 +53,10 @@ def test_the_same_records_in_cpython_and_pyodide(slug: str, built_site: Path) ->
     command = [node(), str(BOOT), str(runtime), str(home / "engine.zip"), program]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-1000:]
-    here = [
-        [
-            one.to_json(),
-            bundle.game().to_json(one.state),
-            bundle.game().deal(record["seed"], bundle.choose({}), bundle.tables),
-        ]
-        for record in records
-        for one in [replay(bundle, record)]
-    ]
+    game, here = bundle.game(), list[Any]()
+    for record in records:
+        done_here = replay(bundle, record)
+        deal = game.deal(record["seed"], bundle.choose({}), bundle.tables)
+        here.append([done_here.to_json(), game.to_json(done_here.state), deal])
     assert json.loads(done.stdout) == json.loads(json.dumps(here))
     assert {answer["ok"] for answer, _, _ in here} == {True, False}

@@ -13,13 +13,12 @@ from drumhead.games.officers_battle.rules.moves import Battle, Regroup
 from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
-from drumhead.play.seats import NOBODY, Seats, choices, seating
+from drumhead.play.seats import NOBODY, Seats
 from drumhead.play.session_view import View
-from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.simple import choose
-from tests.play.bundles import officers_battle, onslaught
+from tests.play.bundles import officers_battle
 
 KIT = officers_battle()
 
@@ -103,19 +102,18 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
 
 
 @pytest.mark.unmeasured
-@pytest.mark.parametrize("chair", [0, 1])
-def test_against_the_computer_only_the_persons_side_is_ever_shown(chair: int) -> None:
-    desk = Desk(KIT, 8, computer=PLAYERS[1 - chair])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_against_the_computer_only_the_persons_side_is_ever_shown(seat: int) -> None:
+    desk = Desk(KIT, 8, computer=PLAYERS[1 - seat])
     chance, view = Random(8), desk.view()
     for _ in range(120):
         if view.ending:
             break
         assert not view.curtain and not view.shared
-        hidden = set(desk.session.state.sides[1 - chair].hand) - set(desk.session.state.sides[chair].hand)
-        hand = next(zone for zone in view.zones if zone.id == f"{PLAYERS[1 - chair]}.hand")
-        assert {card.face for card in hand.cards} <= {None} and hand.size == len(
-            desk.session.state.sides[1 - chair].hand
-        )
+        hidden = set(desk.session.state.sides[1 - seat].hand) - set(desk.session.state.sides[seat].hand)
+        hand = next(zone for zone in view.zones if zone.id == f"{PLAYERS[1 - seat]}.hand")
+        assert {card.face for card in hand.cards} <= {None}
+        assert hand.size == len(desk.session.state.sides[1 - seat].hand)
         shown = {card.face for zone in view.zones if zone.id == "hand" for card in zone.cards}
         assert not shown & hidden
         if view.thinking:
@@ -166,14 +164,6 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
     assert (resumed.computer, resumed.thinking) == ("south", "South")
     assert json.loads(resumed.save)["players"] == {"south": "computer, captain"}
     assert first.play_computer().zones == second.play_computer().zones
-
-
-def test_a_solitaire_has_no_seats_and_nobody_is_seated_twice() -> None:
-    assert Desk(onslaught(), 7).view().computer is None and not choices(onslaught())
-    assert [way for way, _ in choices(KIT)] == ["north", "south", NOBODY]
-    for bundle, whom in ((KIT, "east"), (onslaught(), "north")):
-        with pytest.raises(BadInput):
-            seating(bundle, whom)
 
 
 def test_taps_draw_retreat_recall_and_take() -> None:

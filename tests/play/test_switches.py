@@ -22,11 +22,8 @@ def test_a_boolean_that_is_no_value_is_named_as_json_writes_it() -> None:
         onslaught().choose({"final": True})
 
 
-def test_a_record_with_a_boolean_is_replayed() -> None:
+def test_a_record_with_a_boolean_is_replayed_and_goes_on() -> None:
     assert examine(no_mans_land(), json.dumps(JOKER))[1]["ok"]
-
-
-def test_a_saved_game_with_a_boolean_goes_on() -> None:
     session, notes = resume(no_mans_land(), json.dumps(JOKER))
     assert session.variants["joker"] == "true" and notes == ()
 

@@ -15,20 +15,14 @@ DRAW = {"gesture": "draw", "label": "Draw", "for": "step 1", "key": "d"}
 DRAW_ALL = {"gesture": "draw_out", "label": "Draw all", "for": "every card it takes", "key": "f"}
 WRITE = {"gesture": "write", "label": "Write it down", "for": "and begin the next case", "key": "w"}
 AGAIN = {"gesture": "draw", "label": "Draw again", "for": "for another like it", "key": "a"}
+WEATHERS = [{"value": "dry", "label": "Dry"}, {"value": "wet", "label": "Wet"}]
 NAMES = {"AH": "ace of hearts", "2H": "2 of hearts", "3H": "3 of hearts", "4H": "4 of hearts"}
 
 
 def asked(name: str, label: str, kind: str, default: Any, **other: Any) -> dict[str, Any]:
-    about: dict[str, Any] = {
-        "help": "",
-        "rules": [],
-        "least": None,
-        "most": None,
-        "choices": [],
-        "part": "form",
-        "fault": "",
-    }
-    return {"name": name, "label": label, "kind": kind, "default": default, "value": default, **about, **other}
+    about: dict[str, Any] = {"name": name, "label": label, "kind": kind, "default": default, "value": default}
+    about |= {"help": "", "rules": [], "least": None, "most": None, "choices": [], "part": "form", "fault": ""}
+    return about | other
 
 
 def shown(*faces: str) -> list[dict[str, str]]:
@@ -52,13 +46,7 @@ def test_a_desk_that_is_set_out(desk: UmpireDesk) -> None:
         "inputs": [
             asked("worth", "Worth of the last card", "int", 2, help="Of ace to four.", rules=[RULE], least=0, most=4),
             asked("steps", "Steps", "int", 1, least=1, most=9),
-            asked(
-                "weather",
-                "Weather",
-                "choice",
-                "dry",
-                choices=[{"value": "dry", "label": "Dry"}, {"value": "wet", "label": "Wet"}],
-            ),
+            asked("weather", "Weather", "choice", "dry", choices=WEATHERS),
             asked("spades", "Spades are in the pack", "flag", False, part="pack"),
             asked("umpire", "The umpire rules", "text", "", rules=[RULE], part="word"),
         ],
@@ -127,7 +115,7 @@ def test_a_case_that_is_settled(desk: UmpireDesk) -> None:
 
 def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: UmpireDesk) -> None:
     view = desk.choose("rest")
-    assert view["presses"] == [WRITE] and view["pack"]["count"] == "0 cards left, 0 drawn"
+    assert view["presses"] == [WRITE] and view["pack"]["count"] == "0 cards left, 0 drawn" and not view["draws"]
     assert view["pack"]["suits"] == [] and view["result"]
     assert {**view["result"]} == {**sentence("5 minutes of rest."), "allowed": True}
     assert [said(desk.draw()), said(desk.draw_out()), said(desk.take("AH"))] == ["No card is drawn for this case."] * 3
@@ -222,10 +210,8 @@ def test_a_card_that_is_kept_leaves_the_pack_until_it_is_played() -> None:
     assert "one too many" in said(desk.take("KH 10S 9S 8S 7S 6S"))
     desk.take("KH 10S 9S 8S 7S")
     view = desk.write()
-    assert (view["pack"]["count"], view["pack"]["kept"]) == (
-        "39 cards left, 4 drawn, 1 kept",
-        [{"face": "KH", "label": "king of hearts"}],
-    )
+    assert view["pack"]["count"] == "39 cards left, 4 drawn, 1 kept"
+    assert view["pack"]["kept"] == [{"face": "KH", "label": "king of hearts"}]
     king = {card["face"]: card["left"] for suit in view["pack"]["suits"] for card in suit}
     assert king["KH"] is False and king["KS"] is True
     again = UmpireDesk(HIT_THE_DECK, 2)

@@ -33,17 +33,12 @@ def parts() -> list[Any]:
 
 @pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
 def test_what_is_left_out_of_a_part_is_empty_or_not_so(part: Any) -> None:
-    declared: dict[str, dict[str, Any]] = {
-        "Control": {"legal": True},
-        "Ground": {"step": 0.25, "turn": 15},
-        "Ending": {"finish": Finish()},
-    }
-    usual = declared.get(part.__name__, {})
-    told = {name: value for name, value in part._field_defaults.items() if value or name in usual}
+    declared: dict[str, dict[str, Any]] = {"Control": {"legal": True}, "Ground": {"step": 0.25, "turn": 15}}
+    declared["Ending"] = {"finish": Finish()}
+    usual, defaults = declared.get(part.__name__, {}), part._field_defaults
+    told = {name: value for name, value in defaults.items() if value or name in usual}
     assert told == usual and all(type(value) is type(usual[name]) for name, value in told.items())
-    assert not any(
-        value == 0 and type(value) is int and name != "chosen" for name, value in part._field_defaults.items()
-    )
+    assert {name for name, value in defaults.items() if value == 0 and type(value) is int} <= {"chosen"}
 
 
 def test_what_is_empty_by_default_is_not_sent_and_numbers_are_rounded() -> None:
@@ -152,13 +147,8 @@ def test_what_lies_where_a_tap_means_nothing_is_told() -> None:
 
 
 def test_a_lesson_goes_on_and_back_step_by_step() -> None:
-    steps = (
-        GuideStep("One", "a", "pledge"),
-        GuideStep("Read", "b"),
-        GuideStep("Two", "c", "turn"),
-        GuideStep("End", "d"),
-    )
-    first = GuideProgress(steps)
+    pledge, turn = GuideStep("One", "a", "pledge"), GuideStep("Two", "c", "turn")
+    first = GuideProgress((pledge, GuideStep("Read", "b"), turn, GuideStep("End", "d")))
     assert first.bubble == Bubble("One", "a", 1, 4, False)
     second = first.advanced()
     assert second and second.bubble == Bubble("Read", "b", 2, 4, True)
