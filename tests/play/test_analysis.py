@@ -13,7 +13,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.solver import Solution
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
-from tests.play.test_ground import KIT as BOATS
+from tests.play.test_ground import BOATS
 
 SPOILT: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 1", "turn", "destroy 3C", "end"]}
 """A wave is ended with six defenders on the table."""

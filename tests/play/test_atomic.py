@@ -17,8 +17,8 @@ from drumhead.table.game import BadInput
 from tests.games.hit_the_deck.battles import battle
 from tests.play.bundles import WON, officers_battle, onslaught
 from tests.play.test_correspondence import first_turn, sent
-from tests.play.test_ground import KIT as BOATS
-from tests.play.test_umpire import KIT as STAIRCASE
+from tests.play.test_ground import BOATS
+from tests.play.test_umpire import STAIRCASE
 
 Made = tuple[Any, tuple[Any, ...]]
 """A desk, and what a gesture on it is made with."""

@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.shuffle import shuffled, stream
 
 from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages
-from tests.play.test_umpire import KIT as STAIRS
+from tests.play.test_umpire import STAIRCASE
 
 MISS = "10S 9S 8S 7S 6S"
 
@@ -97,7 +97,7 @@ def test_files_and_what_there_is_not() -> None:
     with pytest.raises(BadInput, match=r"^there is no file 'pdf': choose from battle, roster, csv, log$"):
         desk.file("pdf")
     with pytest.raises(BadInput, match=r"^Staircase has no battle: its resolvers are on the umpire's desk$"):
-        BattleDesk(STAIRS)
+        BattleDesk(STAIRCASE)
     assert set(desk.recruit("elite", 3)) >= {"skills", "drawn"}
 
 

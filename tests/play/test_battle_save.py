@@ -123,8 +123,8 @@ def test_a_damaged_action_ends_the_battle_before_it(change: dict[str, Any]) -> N
 
 
 def test_a_refusal_cites_rules_by_their_numbers() -> None:
-    kit = replace(BUNDLE, rules={"turn.combat": ("2.4", "Combat"), "pack.reshuffle": ("3.2", "Reshuffle")})
-    desk = BattleDesk(kit)
+    bundle = replace(BUNDLE, rules={"turn.combat": ("2.4", "Combat"), "pack.reshuffle": ("3.2", "Reshuffle")})
+    desk = BattleDesk(bundle)
     desk.load(json.dumps(scenario(phase="combat")), 1)
     do(desk, "ann", "xan", cards=HIT)
     kept = json.loads(desk.save())
@@ -135,7 +135,7 @@ def test_a_refusal_cites_rules_by_their_numbers() -> None:
         [{"id": "turn.combat", "number": "2.4", "title": "Combat"}],
     )
     kept["actions"].append(fire)
-    view = BattleDesk(kit).resume(json.dumps(kept))
+    view = BattleDesk(bundle).resume(json.dumps(kept))
     assert messages(view) == (
         "Action 2 of 2 can't be done: Ann has fought in this turn and cannot fight again (2.4). "
         "The battle ends before it."

@@ -11,7 +11,7 @@ from drumhead.play.bundle import GameBundle
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.games.hit_the_deck.battles import scenario
 from tests.play.bundles import WON, officers_battle, onslaught, serm
-from tests.play.test_umpire import KIT as STAIRS
+from tests.play.test_umpire import STAIRCASE
 
 
 class Page:
@@ -48,7 +48,7 @@ def test_what_there_is_not_is_refused_in_words(worker: Page) -> None:
     assert worker.fault("replay", 1, "tap", "x") == "a replay can't tap: open a record, then go to a move"
     told = "a record can't be asked for weather: use status, solution, judge, par, hint"
     assert worker.fault("study", json.dumps(WON), "weather") == told
-    stairs = Page(STAIRS)
+    stairs = Page(STAIRCASE)
     told = "the desk can't dance: open it first, then choose, give, draw, draw_out, take, shuffle, write, undo, clear,"
     assert stairs.fault("umpire", 0, "draw") == f"{told} resume".replace("dance", "draw")
     stairs.value("umpire", 0, "open", 3)
@@ -145,7 +145,7 @@ def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(
 
 
 def test_the_umpires_log_and_a_battles_file_are_texts() -> None:
-    page = Page(STAIRS)
+    page = Page(STAIRCASE)
     assert page.value("umpire_log") == ""
     page.value("umpire", 0, "open", 7)
     page.value("umpire", 1, "take", "4H")

@@ -8,7 +8,7 @@ from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.play.bundles import no_mans_land, officers_battle, onslaught
-from tests.play.test_umpire import KIT as STAIRS
+from tests.play.test_umpire import STAIRCASE
 
 
 def test_a_bundle_comes_back_from_json_as_it_was() -> None:
@@ -31,12 +31,12 @@ def test_a_game_that_is_only_resolved_is_not_dealt() -> None:
     assert str(told.value) == (
         "Hit the Deck! is not dealt and played move by move: use `drumhead resolve hit-the-deck`"
     )
-    assert onslaught().resolvers() == {} and list(STAIRS.resolvers()) == ["step", "rest"]
-    assert HIT_THE_DECK.umpired and STAIRS.umpired and not onslaught().umpired
+    assert onslaught().resolvers() == {} and list(STAIRCASE.resolvers()) == ["step", "rest"]
+    assert HIT_THE_DECK.umpired and STAIRCASE.umpired and not onslaught().umpired
 
 
 def test_every_rule_is_cited_once_and_those_of_resolvers_too() -> None:
-    assert STAIRS.cited() == ("stair.ends", "stair.rising", "end.won", "end.lost", "play.over", "play.notation")
+    assert STAIRCASE.cited() == ("stair.ends", "stair.rising", "end.won", "end.lost", "play.over", "play.notation")
     assert len(set(HIT_THE_DECK.cited())) == len(HIT_THE_DECK.cited()) > 40
     assert set(onslaught().cited()) == set(onslaught().rules)
 
@@ -46,6 +46,6 @@ def test_switches_are_chosen_or_stay_as_they_are() -> None:
     with pytest.raises(BadInput, match=r"^officers-battle has no variant 'odd': it has singles, lull$"):
         officers_battle().choose({"odd": "x"})
     with pytest.raises(BadInput, match=r"^tiny has no variant 'odd': it has none$"):
-        STAIRS.choose({"odd": "x"})
+        STAIRCASE.choose({"odd": "x"})
     with pytest.raises(BadInput, match=r"^variant lull can't be 'x': it is endless or forty$"):
         officers_battle().choose({"lull": "x"})

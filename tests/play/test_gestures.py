@@ -14,7 +14,7 @@ from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
-from tests.play.test_ground import KIT as BOATS
+from tests.play.test_ground import BOATS
 
 LEGAL, REFUSED = "pledge 6", "turn"
 """A move that the rules allow at the deal, and one that they don't."""

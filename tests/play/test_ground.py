@@ -12,7 +12,7 @@ from drumhead.play.session_view import View
 
 from tests.play.boats import Rule
 
-KIT = GameBundle("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
+BOATS = GameBundle("boats", "Boats", "1.0", "tests.play.boats", {}, {}, {str(rule): ("1", "") for rule in Rule})
 
 
 def piece(view: View, name: str) -> Piece:
@@ -21,7 +21,7 @@ def piece(view: View, name: str) -> Piece:
 
 
 def test_a_tap_selects_one_piece_alone_and_says_where_it_is() -> None:
-    desk = Desk(KIT)
+    desk = Desk(BOATS)
     assert piece(desk.tap("blue"), "blue").selected
     view = desk.tap("red")
     assert piece(view, "red").selected and not piece(view, "blue").selected
@@ -30,7 +30,7 @@ def test_a_tap_selects_one_piece_alone_and_says_where_it_is() -> None:
 
 
 def test_a_piece_is_held_without_a_move_until_it_is_let_go() -> None:
-    desk = Desk(KIT)
+    desk = Desk(BOATS)
     view = desk.place("red", 2.00049, 1.5, 375, False)
     assert piece(view, "red").held == Placement(2.0, 1.5, 15) and not desk.session.moves
     desk.place("red", 3, 1.5, -15)
@@ -39,7 +39,7 @@ def test_a_piece_is_held_without_a_move_until_it_is_let_go() -> None:
 
 
 def test_a_place_that_is_refused_gives_the_rule_and_the_piece_goes_back() -> None:
-    desk = Desk(KIT)
+    desk = Desk(BOATS)
     desk.place("red", 6.5, 1, 0, False)
     view = desk.place("red", 7, 1, 0)
     assert view.messages[0].kind == "refusal" and view.messages[0].rules[0].id == "pond.edge"
@@ -48,7 +48,7 @@ def test_a_place_that_is_refused_gives_the_rule_and_the_piece_goes_back() -> Non
 
 
 def test_a_spot_pointed_at_takes_the_piece_that_is_due_and_puts_back_where_none_is() -> None:
-    desk = Desk(KIT)
+    desk = Desk(BOATS)
     desk.tap("blue")
     assert not piece(desk.point(2, 2), "blue").selected
     desk.type("roll 2")
@@ -59,7 +59,7 @@ def test_a_spot_pointed_at_takes_the_piece_that_is_due_and_puts_back_where_none_
 
 
 def test_a_tap_on_a_piece_plays_the_move_that_it_means_or_says_why_not() -> None:
-    desk = Desk(KIT)
+    desk = Desk(BOATS)
     desk.type("roll 2")
     desk.tap("red")
     assert piece(desk.view(), "blue").target
@@ -69,7 +69,7 @@ def test_a_tap_on_a_piece_plays_the_move_that_it_means_or_says_why_not() -> None
 def test_dice_are_thrown_by_chance_or_typed_and_a_seven_is_refused() -> None:
     thrown = set()
     for _ in range(60):
-        desk = Desk(KIT)
+        desk = Desk(BOATS)
         desk.press("throw")
         thrown.add(desk.session.moves[0])
     assert thrown == {f"roll {die}" for die in range(1, 7)}
@@ -79,7 +79,7 @@ def test_dice_are_thrown_by_chance_or_typed_and_a_seven_is_refused() -> None:
 
 
 def test_gestures_on_the_ground_reach_the_worker() -> None:
-    dispatcher = Dispatcher(json.dumps(KIT.to_json()))
+    dispatcher = Dispatcher(json.dumps(BOATS.to_json()))
 
     def view(*gesture: object) -> dict[str, Any]:
         answer: dict[str, Any] = json.loads(dispatcher.answer("table", json.dumps([0, *gesture])))
@@ -93,6 +93,6 @@ def test_gestures_on_the_ground_reach_the_worker() -> None:
 
 def test_the_terminal_tells_where_pieces_stand_and_throws_dice_by_name() -> None:
     lines, told = iter(["throw", "quit"]), list[str]()
-    save = play(KIT, 1, lambda _: next(lines), told.append)
+    save = play(BOATS, 1, lambda _: next(lines), told.append)
     assert "  blue boat at 5, 3 facing 180 degrees" in told[1].split("\n")
     assert json.loads(save)["moves"][0].startswith("roll ")

@@ -11,7 +11,7 @@ from drumhead.play.session_view import View
 from tests.play.bundles import officers_battle, serm
 from tests.play.test_several import faces
 
-KIT = officers_battle()
+OFFICERS = officers_battle()
 
 
 def answered(desk: Desk) -> View:
@@ -23,7 +23,7 @@ def answered(desk: Desk) -> View:
 
 def after_a_battle() -> Desk:
     """A table on which the computer's last turn was a battle without a kill, and South is to draw."""
-    desk = Desk(KIT, 7, computer="north-ensign")
+    desk = Desk(OFFICERS, 7, computer="north-ensign")
     while True:
         answered(desk)
         last = [ply.move for ply in desk.session.plies if isinstance(ply.move, Battle)][-1:]
@@ -67,7 +67,7 @@ def test_stepping_through_begins_before_the_first_move_of_the_turn() -> None:
 
 
 def test_whoever_takes_the_screen_sees_what_the_other_did_and_a_covered_table_lights_nothing() -> None:
-    desk = Desk(KIT, 7, computer="none")
+    desk = Desk(OFFICERS, 7, computer="none")
     desk.look()
     for move in ("draw deck", "pass"):
         desk.type(move)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -68,7 +69,7 @@ def verify(state: State, made: Any) -> Verdict:
 
 def legal_moves(state: State) -> Iterator[Any]:
     cards = free(state)
-    yield from (Pair(a, b) for place, a in enumerate(cards) for b in cards[place + 1 :] if rank(a) == rank(b))
+    yield from (Pair(one, other) for one, other in combinations(cards, 2) if rank(one) == rank(other))
     yield from (Keep(card, Place.KEPT) for card in cards if not state.kept and card == "KS")
     yield from (Keep(card, Place.SECOND) for card in cards if card == "7S")
     yield Pass()

@@ -12,31 +12,33 @@ from drumhead.table.shuffle import GREATEST
 
 from tests.play.bundles import WON, officers_battle, onslaught
 
-KIT = onslaught()
+ONSLAUGHT = onslaught()
 BAD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn", "turn", "turn"]}
 
 
 def test_each_step_has_its_move_its_events_with_their_rules_and_the_position() -> None:
-    steps, answer = examine(KIT, json.dumps(WON))
+    steps, answer = examine(ONSLAUGHT, json.dumps(WON))
     assert answer["ok"]
     start, last = steps.at(0), steps.at(10**6)
     assert (start["number"], start["move"], start["events"]) == (0, "", [])
     assert last["number"] == last["of"] == len(WON["moves"])
     one = steps.at(1)
     assert one["move"] == WON["moves"][0] and one["position"] != start["position"]
-    assert all(len(rule) == 3 and rule[0] in KIT.rules for event in one["events"] for rule in event["rules"])
+    assert all(len(rule) == 3 and rule[0] in ONSLAUGHT.rules for event in one["events"] for rule in event["rules"])
     assert steps.at(0) == start, "backwards too"
 
 
 @pytest.mark.parametrize("seed", [0, 2**53 + 1, GREATEST])
 def test_a_deals_number_is_taken_exactly(seed: int) -> None:
     text = json.dumps({"game": "onslaught", "seed": seed, "moves": []})
-    dealt = KIT.game().start(KIT.game().deal(seed, {}, KIT.tables), KIT.choose({}), KIT.tables)
-    assert examine(KIT, text)[0].at(0)["position"] == KIT.game().to_json(dealt)
+    dealt = ONSLAUGHT.game().start(
+        ONSLAUGHT.game().deal(seed, {}, ONSLAUGHT.tables), ONSLAUGHT.choose({}), ONSLAUGHT.tables
+    )
+    assert examine(ONSLAUGHT, text)[0].at(0)["position"] == ONSLAUGHT.game().to_json(dealt)
 
 
 def test_the_same_deal_again_and_a_game_from_a_move_on_keep_a_great_number() -> None:
-    desk = Desk(KIT, GREATEST)
+    desk = Desk(ONSLAUGHT, GREATEST)
     desk.type("pledge 6")
     save = desk.view().save
     assert desk.again().deal == str(GREATEST) and not desk.session.moves
@@ -45,18 +47,18 @@ def test_the_same_deal_again_and_a_game_from_a_move_on_keep_a_great_number() -> 
 
 def test_a_number_too_great_is_refused() -> None:
     with pytest.raises(BadInput, match="seed: 18446744073709551616 is not valid"):
-        examine(KIT, json.dumps({"game": "onslaught", "seed": GREATEST + 1, "moves": []}))
+        examine(ONSLAUGHT, json.dumps({"game": "onslaught", "seed": GREATEST + 1, "moves": []}))
 
 
 def test_a_key_that_stands_twice_is_said_by_the_page_as_by_the_command() -> None:
-    answer = json.loads(Dispatcher(json.dumps(KIT.to_json())).answer(
+    answer = json.loads(Dispatcher(json.dumps(ONSLAUGHT.to_json())).answer(
         "check", json.dumps(['{"game": "onslaught", "seed": 1, "seed": 2, "moves": []}'])))  # fmt: skip
     assert "'seed' appears twice" in answer["fault"]
 
 
 def test_another_edition_and_what_was_taken_back_are_said() -> None:
     record = {**BAD, "moves": ["pledge 6"], "edition": "0.9", "takebacks": [1, 4], "undone": ["turn"]}
-    assert examine(KIT, json.dumps(record))[1]["notes"] == [
+    assert examine(ONSLAUGHT, json.dumps(record))[1]["notes"] == [
         "A record of edition 0.9, checked by the rules of edition 1.0.",
         "A move that had brought something hidden to light was taken back 2 times.",
         "Not checked: 1 move taken back at the end.",
@@ -71,5 +73,5 @@ def test_a_move_of_a_megabyte_is_echoed_cut_short(move: str) -> None:
 
 
 def test_a_hundred_thousand_moves_are_stepped_through_from_either_end() -> None:
-    steps, answer = examine(KIT, json.dumps({**BAD, "moves": ["pledge 6", *["turn"] * 100_000]}))
+    steps, answer = examine(ONSLAUGHT, json.dumps({**BAD, "moves": ["pledge 6", *["turn"] * 100_000]}))
     assert not answer["ok"] and steps.at(100_000)["number"] == answer["moves"]

@@ -13,7 +13,7 @@ from drumhead.table.game import BadInput
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
 from tests.play.sealed_games import BOOK, agree
 
-KIT = onslaught()
+ONSLAUGHT = onslaught()
 
 
 def record(*moves: str, **other: Any) -> str:
@@ -21,34 +21,34 @@ def record(*moves: str, **other: Any) -> str:
 
 
 def test_steps_are_clamped_to_what_can_be_played() -> None:
-    steps, answer = examine(KIT, record("pledge 6", "turn", "turn", "end"))
+    steps, answer = examine(ONSLAUGHT, record("pledge 6", "turn", "turn", "end"))
     told = [steps.at(number) for number in (-5, 0, 1, 2, 3, 99)]
     assert [(one["number"], one["of"], one["move"]) for one in told] == [
         (0, 4, ""), (0, 4, ""), (1, 4, "pledge 6"), (2, 4, "turn"), (2, 4, "turn"), (2, 4, "turn")
     ]  # fmt: skip
     assert [bool(one["refused"]) for one in told] == [False, False, False, True, True, True]
     refused = told[3]["refused"]
-    assert (refused["index"], refused["move"]) == (2, "turn") and refused["rules"][0][0] in KIT.rules
-    assert refused["rules"][0][1:] == list(KIT.rules[refused["rules"][0][0]])
-    assert told[1]["position"] == KIT.game().to_json(Session(KIT, number=7).state)
+    assert (refused["index"], refused["move"]) == (2, "turn") and refused["rules"][0][0] in ONSLAUGHT.rules
+    assert refused["rules"][0][1:] == list(ONSLAUGHT.rules[refused["rules"][0][0]])
+    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, number=7).state)
     assert answer["rules"].keys() == set(answer["refused"]["rules"]) and answer["notes"] == []
     assert (answer["title"], answer["score_text"]) == ("", "") and answer["moves"] == answer["refused"]["index"]
-    steps, _ = examine(KIT, record("pledge 6", "turn"))
+    steps, _ = examine(ONSLAUGHT, record("pledge 6", "turn"))
     assert [event["text"] for event in steps.at(1)["events"]] and steps.at(2)["refused"] is None
     assert steps._states[1:] and len(steps._states) == 3, "each position is worked out once"
-    won = examine(KIT, json.dumps(WON))[1]
+    won = examine(ONSLAUGHT, json.dumps(WON))[1]
     assert (won["title"], won["score_text"]) == ("Won", "12")
 
 
 def test_what_somebody_wrote_is_echoed_as_long_as_a_line() -> None:
     assert cut("x" * 60) == "x" * 60 and cut("x" * 61) == "x" * 59 + "…" and len(cut("x" * 900)) == 60
-    assert examine(KIT, record(edition="9" * 99))[1]["notes"] == [
+    assert examine(ONSLAUGHT, record(edition="9" * 99))[1]["notes"] == [
         f"A record of edition {'9' * 59}…, checked by the rules of edition 1.0."
     ]
 
 
 def test_notes_of_a_record() -> None:
-    notes = examine(KIT, record("pledge 6", edition="1.0", takebacks=[0], undone=["turn", "turn"]))[1]["notes"]
+    notes = examine(ONSLAUGHT, record("pledge 6", edition="1.0", takebacks=[0], undone=["turn", "turn"]))[1]["notes"]
     assert notes == [
         "A move that had brought something hidden to light was taken back once.",
         "Not checked: 2 moves taken back at the end.",
@@ -57,7 +57,7 @@ def test_notes_of_a_record() -> None:
 
 def test_an_example_is_played_step_by_step_and_a_refused_move_changes_nothing() -> None:
     steps = [{"move": text} for text in ("fly", "turn", "pledge 6", "turn", "pledge 6")] + [{"say": "So."}]
-    verdicts = example(KIT, {"seed": 7}, steps)
+    verdicts = example(ONSLAUGHT, {"seed": 7}, steps)
     assert [verdict and verdict["legal"] for verdict in verdicts] == [False, False, True, True, False, None]
     assert verdicts[0] and verdicts[0]["rules"] == ["play.notation"]
     assert verdicts[0]["reason"].startswith("'fly' is not a move: the moves are pledge")
@@ -65,35 +65,35 @@ def test_an_example_is_played_step_by_step_and_a_refused_move_changes_nothing() 
 
 
 def test_a_move_is_asked_about() -> None:
-    told = ask(KIT, {"seed": 7}, "pledge 6")
+    told = ask(ONSLAUGHT, {"seed": 7}, "pledge 6")
     assert told["legal"] is True and told["said"][0]["rules"] == ["wave.pledge"] and told["moves"][0] == "pledge 1"
-    assert told["rules"]["wave.pledge"] == list(KIT.rules["wave.pledge"])
-    no = ask(KIT, {"seed": 7}, "turn")
+    assert told["rules"]["wave.pledge"] == list(ONSLAUGHT.rules["wave.pledge"])
+    no = ask(ONSLAUGHT, {"seed": 7}, "turn")
     assert no["legal"] is False and list(no["rules"]) == no["said"][0]["rules"] and no["said"][0]["text"]
-    odd = ask(KIT, {"seed": 7}, "fly")
+    odd = ask(ONSLAUGHT, {"seed": 7}, "fly")
     assert odd["said"][0]["text"].endswith(".") and odd["said"][0]["rules"] == ["play.notation"] and not odd["legal"]
-    assert ask(KIT, {"seed": 7}, "  ") == {"legal": None, "said": [], "rules": {}, "moves": told["moves"]}
+    assert ask(ONSLAUGHT, {"seed": 7}, "  ") == {"legal": None, "said": [], "rules": {}, "moves": told["moves"]}
 
 
 def test_only_the_first_legal_moves_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert referee.MOVES == 200
-    whole = ask(KIT, {"seed": 7}, "")["moves"]
+    whole = ask(ONSLAUGHT, {"seed": 7}, "")["moves"]
     monkeypatch.setattr(referee, "MOVES", 3)
-    assert ask(KIT, {"seed": 7}, "")["moves"] == whole[:3] and len(whole) > 3
+    assert ask(ONSLAUGHT, {"seed": 7}, "")["moves"] == whole[:3] and len(whole) > 3
 
 
 def test_a_text_that_holds_no_record_says_where_it_is_broken() -> None:
     with pytest.raises(BadInput, match=r"^This is not a record of a game: line 2: broken JSON: .*\.$"):
-        read_record(KIT, '{\n"game": }')
+        read_record(ONSLAUGHT, '{\n"game": }')
     with pytest.raises(BadInput, match=r"^This is not a record of a game: 'seed' appears twice in one object"):
-        read_record(KIT, '{"seed": 1, "seed": 2}')
+        read_record(ONSLAUGHT, '{"seed": 1, "seed": 2}')
 
 
 def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
     save = record(
         "pledge 6", "fly", "turn", edition="0.9", variants={"final": "ajar", "x": "y"}, undone=["end"], takebacks=[0]
     )
-    session, notes = resume(KIT, save)
+    session, notes = resume(ONSLAUGHT, save)
     assert session.moves == ["pledge 6"] and session.undone == ["fly", "turn", "end"] and session.takebacks == {0}
     assert session.variants == {"final": "closed", "bonus": "free"}
     edition, variant, unknown, move = notes
@@ -102,9 +102,9 @@ def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
     assert unknown.startswith("onslaught has no variant 'x': it has final, bonus")
     assert move.startswith("Move 2, fly, is not legal: 'fly' is not a move: the moves are pledge")
     assert move.endswith(". That move and those after it were undone.")
-    _, (refused,) = resume(KIT, record("turn"))
+    _, (refused,) = resume(ONSLAUGHT, record("turn"))
     assert refused.startswith("Move 1, turn, is not legal: ") and ".. " not in refused
-    assert resume(KIT, record(edition="1.0"))[1] == () == resume(KIT, record())[1]
+    assert resume(ONSLAUGHT, record(edition="1.0"))[1] == () == resume(ONSLAUGHT, record())[1]
 
 
 def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
@@ -130,7 +130,7 @@ def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
 
 
 def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
-    session = Session(KIT, number=7)
+    session = Session(ONSLAUGHT, number=7)
     session.take_back_later(["pledge 6", "turn", "turn", "end"])
     assert session.redo() and session.redo() and session.undone == ["turn", "end"]
     refused = session.redo()

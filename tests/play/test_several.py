@@ -20,7 +20,7 @@ from drumhead.table.shuffle import stream
 from tests.games.officers_battle.simple import choose
 from tests.play.bundles import officers_battle
 
-KIT = officers_battle()
+OFFICERS = officers_battle()
 
 
 def faces(view: View) -> set[str]:
@@ -59,7 +59,7 @@ def by_gestures(desk: Desk, text: str) -> View:
 
 @pytest.mark.slow
 def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> None:
-    desk, moves = Desk(KIT, 3, computer=NOBODY), scripted(3)
+    desk, moves = Desk(OFFICERS, 3, computer=NOBODY), scripted(3)
     looked = 0
     for text in moves:
         if desk.view().curtain:
@@ -85,11 +85,11 @@ def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> No
 
 
 def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
-    desk = Desk(KIT, 5, computer=NOBODY)
+    desk = Desk(OFFICERS, 5, computer=NOBODY)
     for text in scripted(5, 61):
         desk.type(text) if not desk.view().curtain else (desk.look(), desk.type(text))
     state, chance = desk.session.state, Random(5)
-    seats = Seats(KIT, {PLAYERS[state.turn]: "computer"})
+    seats = Seats(OFFICERS, {PLAYERS[state.turn]: "computer"})
     expected = seats.move(state, 5, 61)
     for _ in range(3):
         hidden = [*state.other_side.hand, *state.other_side.deck]
@@ -104,7 +104,7 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
 @pytest.mark.unmeasured
 @pytest.mark.parametrize("seat", [0, 1])
 def test_against_the_computer_only_the_persons_side_is_ever_shown(seat: int) -> None:
-    desk = Desk(KIT, 8, computer=PLAYERS[1 - seat])
+    desk = Desk(OFFICERS, 8, computer=PLAYERS[1 - seat])
     chance, view = Random(8), desk.view()
     for _ in range(120):
         if view.ending:
@@ -126,7 +126,7 @@ def test_against_the_computer_only_the_persons_side_is_ever_shown(seat: int) -> 
 
 
 def test_undo_goes_back_to_a_persons_decision_and_redo_plays_the_same_answer() -> None:
-    desk = Desk(KIT, 7, computer="north")
+    desk = Desk(OFFICERS, 7, computer="north")
     view = desk.view()
     assert view.thinking and not view.can_undo
     while view.thinking:
@@ -145,7 +145,7 @@ def test_undo_goes_back_to_a_persons_decision_and_redo_plays_the_same_answer() -
 
 
 def test_who_takes_a_turn_back_looks_anew() -> None:
-    desk = Desk(KIT, 7, computer=NOBODY)
+    desk = Desk(OFFICERS, 7, computer=NOBODY)
     desk.look()
     desk.type("draw deck")
     covered = desk.type("pass").curtain
@@ -154,7 +154,7 @@ def test_who_takes_a_turn_back_looks_anew() -> None:
 
 
 def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() -> None:
-    first, second = Desk(KIT, 7, computer="south"), Desk(KIT, 1)
+    first, second = Desk(OFFICERS, 7, computer="south"), Desk(OFFICERS, 1)
     view = first.view()
     while view.thinking:
         view = first.play_computer()
@@ -167,7 +167,7 @@ def test_the_same_game_gives_the_same_answers_and_a_save_keeps_the_opponent() ->
 
 
 def test_taps_draw_retreat_recall_and_take() -> None:
-    desk = Desk(KIT, 3, computer=NOBODY)
+    desk = Desk(OFFICERS, 3, computer=NOBODY)
     desk.look()
     desk.tap("north.deck" if desk.session.state.turn == 0 else "south.deck")
     assert desk.session.moves == ["draw deck"]
@@ -187,7 +187,7 @@ def test_the_terminal_covers_the_table_and_waits_for_the_computer() -> None:
                 raise EOFError
             return left.pop(0)
 
-        play(KIT, 7, ask, printed.append, computer=computer)
+        play(OFFICERS, 7, ask, printed.append, computer=computer)
         return "\n".join(printed)
 
     assert "North takes a card from the deck." in typed("draw deck", "pass", "undo", computer="north")
@@ -197,7 +197,7 @@ def test_the_terminal_covers_the_table_and_waits_for_the_computer() -> None:
 
 def test_a_move_is_asked_about_at_a_position_set_up_by_hand() -> None:
     def ask(*arguments: Any) -> Any:
-        return json.loads(Dispatcher(json.dumps(KIT.to_json())).answer("ask", json.dumps(arguments)))
+        return json.loads(Dispatcher(json.dumps(OFFICERS.to_json())).answer("ask", json.dumps(arguments)))
 
     line = {
         "north": {"west": "KC", "centre": "JD", "east": "QH"},

@@ -16,13 +16,13 @@ from drumhead.table.game import BadInput
 from tests.play.bundles import onslaught
 from tests.project_bundles import BUNDLES
 
-KIT = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
+STAIRCASE = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
 
 
 @pytest.fixture
 def desk() -> UmpireDesk:
-    return UmpireDesk(KIT, 7)
+    return UmpireDesk(STAIRCASE, 7)
 
 
 def faces(cards: Any) -> list[str]:
@@ -75,7 +75,7 @@ def test_a_pack_that_runs_out_is_shuffled_in_the_middle_of_a_case(desk: UmpireDe
 
 def test_the_same_number_is_the_same_pack() -> None:
     def draws(number: int) -> list[str]:
-        desk = UmpireDesk(KIT, number)
+        desk = UmpireDesk(STAIRCASE, number)
         return [faces(desk.draw()["cards"])[0] for _ in HEARTS]
 
     assert draws(3) == draws(3)
@@ -121,7 +121,7 @@ def test_what_there_is_not_is_refused_and_the_desk_stays_as_it_was(desk: UmpireD
     refused: dict[str, list[Callable[[], object]]] = {
         "choose from step, rest": [lambda: desk.choose("fall")],
         "choose from worth, steps, weather": [lambda: desk.give({"wind": "1"})],
-        "whole number": [lambda: desk.shuffle(-1), lambda: desk.shuffle(2**64), lambda: UmpireDesk(KIT, -1)],
+        "whole number": [lambda: desk.shuffle(-1), lambda: desk.shuffle(2**64), lambda: UmpireDesk(STAIRCASE, -1)],
     }
     for told, gestures in refused.items():
         for gesture in gestures:
@@ -172,7 +172,7 @@ def test_save_and_resume(desk: UmpireDesk) -> None:
     desk.choose("step")
     desk.give({"steps": "3", "worth": "0"})
     desk.draw()
-    again = UmpireDesk(KIT, 99)
+    again = UmpireDesk(STAIRCASE, 99)
     again.resume(desk.save())
     assert {**again.view(), "messages": []} == {**desk.view(), "messages": []}
     assert again.draw() == desk.draw() and again.undo() == desk.undo() and again.undo() == desk.undo()
@@ -231,7 +231,7 @@ def test_a_shuffle_by_number_begins_anew(desk: UmpireDesk) -> None:
 
 
 def test_the_worker_calls_the_desk_by_name() -> None:
-    dispatcher = Dispatcher(json.dumps(KIT.to_json()))
+    dispatcher = Dispatcher(json.dumps(STAIRCASE.to_json()))
     assert "open it first" in json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["fault"]
     assert json.loads(dispatcher.answer("umpire", '[0, "open", 3]'))["value"]["patch"][0]["title"] == "A step"
     assert "title" not in json.loads(dispatcher.answer("umpire", '[1, "give", {}]'))["value"]["patch"]

@@ -14,7 +14,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance
 
-from tests.play.test_umpire import KIT, said
+from tests.play.test_umpire import STAIRCASE, said
 from tests.tiny.engine.resolvers import Resolver
 
 ENTRY: dict[str, Any] = {
@@ -31,7 +31,7 @@ ENTRY: dict[str, Any] = {
 
 @pytest.fixture
 def desk() -> UmpireDesk:
-    return UmpireDesk(KIT, 7)
+    return UmpireDesk(STAIRCASE, 7)
 
 
 def pack_of(order: str, discard: str) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def test_a_save_without_a_state_or_what_was_before_it(desk: UmpireDesk) -> None:
     desk.take("3H")
     desk.write()
     save = json.loads(desk.save())
-    other = UmpireDesk(KIT, 1)
+    other = UmpireDesk(STAIRCASE, 1)
     other.take("4H")
     view = other.resume(json.dumps({**save, "before": 3}))
     assert said(view) == f"{told}what can be taken back is missing."
@@ -149,7 +149,7 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
     ruled = {"allowed": False, "chance": "", "given": "", "cards": [], "steps": [], "umpire": "Go on."}
     bare = ruled | {"result": ["", []], "umpire": "Go on."}
     entries = [LogEntry.from_json(ENTRY | change) for change in ({}, ruled, bare)]
-    assert log_text(KIT, entries) == (
+    assert log_text(STAIRCASE, entries) == (
         "Staircase, edition 1.0: the umpire's log\n\n"
         "1. A step. Steps: 2\n"
         "   Beforehand, the step holds: 75.0 % (3/4)\n"
@@ -162,8 +162,8 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
         "3. A step\n"
         "   The umpire ruled: Go on.\n"
     )
-    assert with_rule_numbers(KIT, ("It holds.", ("odd.rule",))) == "It holds."
-    assert with_rule_numbers(KIT, ("It holds.", ("stair.rising", "stair.rising"))) == "It holds. (1.3, 1.3)"
+    assert with_rule_numbers(STAIRCASE, ("It holds.", ("odd.rule",))) == "It holds."
+    assert with_rule_numbers(STAIRCASE, ("It holds.", ("stair.rising", "stair.rising"))) == "It holds. (1.3, 1.3)"
 
 
 def test_chances_in_words() -> None:
@@ -172,11 +172,11 @@ def test_chances_in_words() -> None:
 
 
 def test_a_fault_is_a_sentence_and_its_rules_are_links() -> None:
-    assert refusal(KIT, "Too far (stair.rising)") == ("Too far.", "refusal", (("stair.rising", "1.3", "Rising"),))
-    assert refusal(KIT, "Too far (odd.rule)") == ("Too far (odd.rule).", "refusal", ())
-    assert refusal(KIT, "Too far (stair.rising, odd.rule)").rules == ()
-    assert len(refusal(KIT, "Too far (stair.rising, stair.rising)").rules) == 2
-    assert [refusal(KIT, text).text for text in ("No!", "No?", "No.", "No")] == ["No!", "No?", "No.", "No."]
+    assert refusal(STAIRCASE, "Too far (stair.rising)") == ("Too far.", "refusal", (("stair.rising", "1.3", "Rising"),))
+    assert refusal(STAIRCASE, "Too far (odd.rule)") == ("Too far (odd.rule).", "refusal", ())
+    assert refusal(STAIRCASE, "Too far (stair.rising, odd.rule)").rules == ()
+    assert len(refusal(STAIRCASE, "Too far (stair.rising, stair.rising)").rules) == 2
+    assert [refusal(STAIRCASE, text).text for text in ("No!", "No?", "No.", "No")] == ["No!", "No?", "No.", "No."]
 
 
 def test_a_fault_is_told_beside_its_input_or_by_itself(desk: UmpireDesk) -> None:
@@ -186,7 +186,7 @@ def test_a_fault_is_told_beside_its_input_or_by_itself(desk: UmpireDesk) -> None
         "worth": "Worth of the last card: '9' is not valid: give a whole number from 0 to 4.",
         "steps": "Steps: 'x' is not valid: give a whole number from 1 to 9.",
     }
-    form = Form(KIT, KIT.resolvers()["step"])
+    form = Form(STAIRCASE, STAIRCASE.resolvers()["step"])
     told = form.faults(BadInput("odd: no such thing\nsteps\nworth: too much (stair.rising)"))
     assert {name: message.text for name, message in told.items()} == {
         "odd: no such thing": "odd: no such thing.", "steps": "steps.", "worth": "Worth of the last card: too much."
@@ -207,11 +207,11 @@ def test_what_is_about_the_pack_is_found_by_what_it_changes_there() -> None:
         Input("kept", "Kept", "cards", []), Input("out", "Out", "cards", []), Input("cards", "Cards", "cards", []),
         Input("far", "Far", "int", 3),
     )  # fmt: skip
-    form = Form(KIT, Resolver("case", "A case", "", inputs, answered))
+    form = Form(STAIRCASE, Resolver("case", "A case", "", inputs, answered))
     assert form.draws and form.pack_inputs == {"kings"} and list(form.by_name) == ["kings", "late", "early", "far"]
     answer = form.answer({}, (Card("AH"),), (Card("2H"),), (Card("3H"),))
     assert (answer.given["out"], answer.given["cards"], answer.given["kept"]) == (["AH"], ["2H"], ["3H"])
     values = {one["name"]: one["value"] for one in form.fields({"far": "7", "late": "soon", "early": "yes"}, {})}
     assert values == {"kings": True, "late": "soon", "early": True, "far": 7}
-    dry = Form(KIT, Resolver("dry", "Dry", "", inputs[:3], answered))
+    dry = Form(STAIRCASE, Resolver("dry", "Dry", "", inputs[:3], answered))
     assert (dry.draws, dry.pack_inputs) == (False, frozenset())

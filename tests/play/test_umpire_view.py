@@ -8,7 +8,7 @@ from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
-from tests.play.test_umpire import KIT, faces, said
+from tests.play.test_umpire import STAIRCASE, faces, said
 
 RULE = {"id": "stair.rising", "number": "1.3", "title": "Rising"}
 DRAW = {"gesture": "draw", "label": "Draw", "for": "step 1", "key": "d"}
@@ -35,7 +35,7 @@ def sentence(text: str) -> dict[str, Any]:
 
 @pytest.fixture
 def desk() -> UmpireDesk:
-    return UmpireDesk(KIT, 7)
+    return UmpireDesk(STAIRCASE, 7)
 
 
 def test_a_desk_that_is_set_out(desk: UmpireDesk) -> None:

@@ -27,7 +27,9 @@ def in_hand_order(state: SniperState, move: Move) -> Move:
         case Sacrifice(cards):
             return Sacrifice(tuple(card for card in state.hand if card in cards))
         case Fire(aims):
-            return Fire(tuple(AimedAt(aim.number, tuple(c for c in state.hand if c in aim.cards)) for aim in aims))
+            return Fire(
+                tuple(AimedAt(aim.number, tuple(card for card in state.hand if card in aim.cards)) for aim in aims)
+            )
         case _:
             return move
 

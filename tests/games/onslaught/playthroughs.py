@@ -10,7 +10,10 @@ from tests.games.playthroughs import Playthroughs
 
 
 def _table(state: State, before: State | None) -> Iterator[str]:
-    cards = [f"{d.card}({' '.join(d.under)})={d.value}" if d.under else d.card for d in state.table]
+    cards = [
+        f"{defender.card}({' '.join(defender.under)})={defender.value}" if defender.under else defender.card
+        for defender in state.table
+    ]
     waiting = f" · {state.waiting} waits" if state.waiting else ""
     yield f"  wave {state.wave}, {state.faced} of {state.pledge or '?'}: {' '.join(cards) or 'nothing'}{waiting}"
     yield ""

@@ -46,7 +46,8 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
     deal = GAME.deal(1, {}, {})
     symbols = str.maketrans("CDHS", "♣♦♥♠")
     shown = {
-        part: [c if c == "Joker" else c.translate(symbols).replace("10", "t") for c in deal[part]] for part in deal
+        part: [card if card == "Joker" else card.translate(symbols).replace("10", "t") for card in cards]
+        for part, cards in deal.items()
     }
     assert GAME.start(shown, {}, TABLES) == start_of(1)
 

@@ -46,7 +46,8 @@ def test_power_five() -> None:
 def test_power_five_absorb() -> None:
     state = at("5S QC(4H) KC 2S", to_come="AH")
     after = play(state, "shift 4H from QC to KC with 5S")
-    assert [(d.card, d.value, d.wounded) for d in after.table] == [("QC", 12, False), ("KC", 9, True), ("2S", 2, False)]
+    assert [(defender.card, defender.value) for defender in after.table] == [("QC", 12), ("KC", 9), ("2S", 2)]
+    assert [defender.card for defender in after.table if defender.wounded] == ["KC"]
     assert {"power.five.absorb", "absorb.wounded"} <= cited_rules(state, "shift 4H from QC to KC with 5S")
     refusal(state, "shift 4H from QC to 2S with 5S", Rule.FIVE_ABSORB, Rule.FIVE_DESTROY)
 
@@ -55,7 +56,8 @@ def test_power_five_destroy() -> None:
     """An equal present value destroys; the source loses only what was shifted."""
     state = at("5S QC(4H AH) 6C(2D)", to_come="AD")
     after = play(state, "shift 4H from QC to 6C with 5S")
-    assert [(d.card, d.value, d.under) for d in after.table] == [("QC", 11, ("AH",))]
+    (queen,) = after.table
+    assert (queen.card, queen.value, queen.under) == ("QC", 11, ("AH",))
     assert after.discard == ("5S", "6C", "2D", "4H") and after.faced == state.faced
     assert {"power.five.destroy", "destroy.under"} <= cited_rules(state, "shift 4H from QC to 6C with 5S")
 

@@ -29,7 +29,9 @@ def scene(state: State, picked: Picks) -> Scene:
         )
         for name, spot in state.boats
     )
-    paths = tuple(Shape("path", ((state.at(n).x, state.at(n).y), (s.x, s.y)), "sails") for n, s in over.items())
+    paths = tuple(
+        Shape("path", ((state.at(name).x, state.at(name).y), (spot.x, spot.y)), "sails") for name, spot in over.items()
+    )
     name, spot = next(iter(over.items()), ("", Placement(0, 0, 0)))
     controls = [
         Control("throw", "Throw", (), chance=True, main=not over),
