@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-_IMPORT = re.compile(r"^(?:import|\}) .*?from \"(\..+?)\";$", re.MULTILINE)
+_IMPORT = re.compile(r"^(?:(?:import|\}) .*?from|import) \"(\..+?)\";", re.MULTILINE)
 _LATER = re.compile(r" import\(\"(\..+?)\"\)|new URL\(\"([\w-]+\.js)\", import\.meta\.url\)")
 _FETCHED = re.compile(r"<(?:script (?:type=\"module\" )?src|link rel=\"modulepreload\" href)=\"([^\"]+\.js)\"")
 _RUN = re.compile(r"<script (?:type=\"module\" )?src=\"([^\"]+/drumhead/[^\"]+\.js)\"")

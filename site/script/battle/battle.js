@@ -1,41 +1,42 @@
-// A battle on the umpire's desk: rosters, case and log are drawn from what the engine answers; every tap goes to it.
+// A battle on the umpire's desk: draws the engine's rosters, case and log, and passes gestures on.
 
 import { errorText } from "../engine/engine.js";
-import { engine } from "../engine/page-engine.js";
+import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
+import { richText, sentence } from "../shared/cards.js";
 import { copy } from "../shared/clipboard.js";
-import { cardFace, find, make, rich, sentence, set } from "../shared/dom.js";
+import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
+import "../shared/settings.js"; // which applies those for the eye
 import { drawForm } from "../umpire/form.js";
 import { listenAtDesk } from "../umpire/listening.js";
-import { logEntry } from "../umpire/log-entry.js";
 import { openDesk } from "../umpire/opening.js";
+import { drawCards, drawOdds, drawSteps, logEntry } from "../umpire/results.js";
 import {
-  aside,
-  battleBefore,
   download,
   keepBattle,
-  keepBefore,
-  keptBattle,
+  keepPrevious,
   NAMES,
   openFiles,
+  previousBattle,
   saved,
   setAside,
+  storedBattle,
+  textsSetAside,
 } from "./files.js";
 import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
 import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
 
-const MOST = 999_999_999;
+const MAX_SHUFFLE = 999_999_999;
 const page = document.documentElement.dataset;
-const number = () => 1 + Math.floor(Math.random() * MOST);
+const randomShuffle = () => 1 + Math.floor(Math.random() * MAX_SHUFFLE);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<BattleView>} */
 const battle = viewsOf(engine, "battle");
 /** @type {BattleView} */
 let view;
-let isReady = false;
 let underWay = 0; // gestures that are not answered yet
 
 function drawTracker() {
@@ -47,8 +48,8 @@ function drawTracker() {
   find("#scenario p").replaceChildren(...(isNote ? sentence(note) : []));
   find("#next").textContent = view.next;
   find("#measure").textContent = view.measure === "metres" ? "In inches" : "In metres";
-  const shown = isNote ? dues.reverse() : view.dues;
-  find("#dues").replaceChildren(...shown.map((line) => make("li", {}, ...sentence(line))));
+  const reminders = isNote ? dues.reverse() : view.dues;
+  find("#dues").replaceChildren(...reminders.map((line) => make("li", {}, ...sentence(line))));
 }
 
 /** @param {boolean} fill */
@@ -65,13 +66,7 @@ function drawCase(fill) {
       ? "Tap who acts next."
       : "Tap who acts, then at whom. The form fills itself from the rosters.";
   const offers = open.offers.map(({ key, title, chosen }) =>
-    make("button", {
-      type: "button",
-      "data-offer": key,
-      "aria-pressed": String(chosen),
-      text: title,
-      click: () => act("choose", key),
-    }),
+    makeButton(title, () => act("choose", key), { "data-offer": key, "aria-pressed": String(chosen) }),
   );
   find("#offers").replaceChildren(...offers);
   find("#offers").hidden = Boolean(open.cards.length) || !offers.length;
@@ -85,30 +80,22 @@ function drawCase(fill) {
   find("#more").hidden = !unit || !open.title;
   find("#single").hidden = !open.draws;
   find("#chances").replaceChildren(
-    ...open.chances.map(({ label, figure }) => make("p", {}, make("strong", { text: figure }), " ", ...rich(label))),
+    ...open.chances.map(({ label, figure }) =>
+      make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),
+    ),
   );
   const isOver = !unit && last;
-  find("#cards").replaceChildren(
-    ...(isOver
-      ? last.cards
-          .split(" ")
-          .filter(Boolean)
-          .map((face) => ({ face, label: face }))
-      : open.cards
-    ).map(({ face, label }) => make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face)))),
-  );
+  const lastCards = last?.cards.split(" ").filter(Boolean) ?? [];
+  drawCards(isOver ? lastCards.map((face) => ({ face, label: face })) : open.cards);
   const steps = isOver ? last.steps : open.steps;
-  find("#steps").replaceChildren(...steps.map((step) => make("li", {}, ...sentence(step))));
+  drawSteps(steps);
   find("#step-by-step").hidden = !steps.length;
   const lines = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
   find("#result").replaceChildren(
     ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
   );
   find("#result").classList.toggle("refusal", Boolean(!isOver && open.fault));
-  const [first] = open.chances;
-  find("#odds").hidden = !first || !open.settled || open.cards.length > 0;
-  if (first)
-    find("#odds").replaceChildren(make("strong", { text: first.figure }), " ", make("span", { text: first.label }));
+  drawOdds(open);
 }
 
 function drawBar() {
@@ -149,7 +136,7 @@ function show(next, fill = true) {
   else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 
-// Says it each time where nothing is kept: what is said next would hide it.
+// Stores the battle. A failure is reported each time: the next message hides it.
 function keep() {
   if (keepBattle(view) === "kept") return;
   find("#message").append(" This browser keeps nothing: save the battle as a file before you leave.");
@@ -162,7 +149,7 @@ function keep() {
  */
 async function act(gesture, ...args) {
   underWay += 1;
-  if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
+  sayIfLoading();
   const logLength = view?.logged;
   try {
     const next = await battle(gesture, ...args);
@@ -190,26 +177,20 @@ const file = (kind) => engine.call("battle_answer", "file", kind);
  */
 async function another(gesture, ...args) {
   const { save } = view;
-  const before = battleBefore();
-  keepBefore(save);
+  const previous = previousBattle();
+  keepPrevious(save);
   if (!(await act(gesture, ...args))) {
-    if (before !== null) keepBefore(before);
+    if (previous !== null) keepPrevious(previous);
     return;
   }
   find("#files").close();
   if (view.damaged) setAside(String(args[0]));
 }
 
-engine.ready.then(() => (isReady = true));
-for (const event of ["storage", "pageshow"]) addEventListener(event, () => isReady && saved.follow(battle, show, say));
+for (const event of ["storage", "pageshow"])
+  addEventListener(event, () => isLoaded() && saved.follow(battle, show, say));
 
 // ---- listening
-
-/**
- * @param {string} selector
- * @param {() => unknown} listener
- */
-const onClick = (selector, listener) => find(selector).addEventListener("click", listener);
 
 onClick("#go", () => act("go"));
 onClick("#undo", () => act("undo"));
@@ -220,18 +201,18 @@ onClick("#measure", () => act("measure", view.measure === "metres" ? "inches" : 
 onClick("#one", () => act("draw"));
 onClick("#menu", openFiles);
 onClick("#copy", async () => copy(await file("log"), "The log is on the clipboard."));
-onClick("#sample", () => another("new", number()));
-onClick("#empty", () => another("new", number(), true));
-onClick("#earlier-battle", () => another("resume", battleBefore()));
+onClick("#sample", () => another("new", randomShuffle()));
+onClick("#empty", () => another("new", randomShuffle(), true));
+onClick("#earlier-battle", () => another("resume", previousBattle()));
 onClick("#aside", () => {
-  for (const [place, text] of aside().entries()) download(`${page.game}-set-aside-${place + 1}.json`, text);
+  for (const [place, text] of textsSetAside().entries()) download(`${page.game}-set-aside-${place + 1}.json`, text);
 });
-for (const button of document.querySelectorAll("[data-file]"))
+for (const button of findAll("[data-file]"))
   button.addEventListener("click", async () => {
-    const kind = /** @type {HTMLElement} */ (button).dataset.file ?? "";
+    const kind = button.dataset.file;
     download(`${page.game}-${NAMES[kind]}`, await file(kind));
   });
-onFile("#open", (text) => another("load", text, number()));
+onFile("#open", (text) => another("load", text, randomShuffle()));
 onClick("#print-rosters", () => {
   find("#files").close();
   printRosters(view);
@@ -253,8 +234,7 @@ onClick("#unit-remove", () => {
   find("#unit").close();
   act("act", removeAction());
 });
-find("#unit-form").addEventListener("submit", async (/** @type {Event} */ event) => {
-  event.preventDefault();
+onSubmit("#unit-form", async () => {
   const before = view.logged;
   await act("act", unitAction());
   if (view.logged > before) find("#unit").close();
@@ -268,18 +248,16 @@ listenAtDesk({
   },
 });
 
-const asideBefore = aside().length;
+const asideBefore = textsSetAside().length;
 openDesk({
-  onAgain: engine.onAgain,
   view: () => view,
   gesture: battle,
-  kept: keptBattle(),
-  number: number(),
+  kept: storedBattle(),
+  number: randomShuffle(),
   show,
-  isReady: () => isReady,
   isBusy: () => underWay > 0,
   ready: () =>
-    aside().length > asideBefore
+    textsSetAside().length > asideBefore
       ? "The saved battle is damaged. It has been set aside, and you can save it under Files. A new battle is ready."
       : "The battle is ready: tap who acts, then at whom.",
   lost(save) {

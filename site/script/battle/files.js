@@ -1,28 +1,27 @@
-// The battle kept in this browser, and its files. A save that can't be read whole is set aside, never written over.
+// The battle stored in this browser, and its files. A save that can't be read in full is set aside, never overwritten.
 
 import { find } from "../shared/dom.js";
 import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
-import { keys, read, storageKey, text, write } from "../shared/store.js";
-import { savedAt } from "../umpire/saved.js";
+import { keys, read, readText, storageKey, write } from "../shared/store.js";
+import { createDeskSave } from "../umpire/saved.js";
 
 const KEPT = storageKey("battle");
 const BEFORE = storageKey("battle-before");
 const ASIDE = storageKey("battle-damaged");
 const VERSION = 1;
 
-/** What is kept: the view and its save, or null; what is there and can't be read is set aside. */
-export function keptBattle() {
-  const raw = text(KEPT);
-  if (raw === null) return null;
+/** The view of the stored battle, or null; a save that can't be read is set aside. */
+export function storedBattle() {
+  const raw = readText(KEPT);
   const view = viewIn(read(KEPT));
-  if (!view) setAside(raw);
+  if (raw !== null && !view) setAside(raw);
   return view;
 }
 
 /** @param {any} kept @returns {BattleView | null} */
 const viewIn = (kept) => (kept?.version === VERSION && typeof kept.view?.save === "string" ? kept.view : null);
-export const saved = savedAt(KEPT, viewIn);
+export const saved = createDeskSave(KEPT, viewIn);
 
 /** @param {BattleView} view */
 export const keepBattle = (view) => saved.keep({ version: VERSION, view });
@@ -39,14 +38,14 @@ export function setAside(raw) {
 }
 
 /** Texts that were set aside, the newest last. */
-export const aside = () =>
+export const textsSetAside = () =>
   keys(ASIDE)
     .sort()
     .map((key) => /** @type {string} */ (read(key)));
 
-/** @param {string} save of the battle that another takes the place of */
-export const keepBefore = (save) => write(BEFORE, save);
-export const battleBefore = () => /** @type {string | null} */ (read(BEFORE));
+/** @param {string} save of the battle that another one replaces */
+export const keepPrevious = (save) => write(BEFORE, save);
+export const previousBattle = () => /** @type {string | null} */ (read(BEFORE));
 
 /**
  * Saves a text as a file, and says so.
@@ -63,7 +62,7 @@ export const NAMES = { battle: "battle.json", roster: "rosters.json", csv: "rost
 
 /** Shows which files there are, and opens the dialog. */
 export function openFiles() {
-  find("#earlier-battle").hidden = battleBefore() === null;
-  find("#aside").hidden = !aside().length;
+  find("#earlier-battle").hidden = previousBattle() === null;
+  find("#aside").hidden = !textsSetAside().length;
   find("#files").showModal();
 }

@@ -1,21 +1,22 @@
-// What is printed of a battle: a slip for each on the rosters, as the roster pad has them, and the log.
+// Prints a battle: a slip for each unit on the rosters, as on the roster pad, and the log.
 
-import { find, make, rich } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { find, make } from "../shared/dom.js";
 
-const MOST = 40; // boxes for rounds on a slip
+const MAX_BOXES = 40; // boxes for rounds on a slip
 
 /** @param {number} rounds left, or how many damage points */
 const boxes = (rounds) =>
   make(
     "span",
     { class: "boxes" },
-    ...Array.from({ length: Math.min(rounds, MOST) }, () => make("i")),
-    ...(rounds > MOST ? [make("span", { text: `and ${rounds - MOST} more` })] : []),
+    ...Array.from({ length: Math.min(rounds, MAX_BOXES) }, () => make("i")),
+    rounds > MAX_BOXES && make("span", { text: `and ${rounds - MAX_BOXES} more` }),
   );
 
 /**
  * @param {string} label
- * @param {...(Node | string)} nodes
+ * @param {...import("../shared/dom.js").Child} nodes
  */
 const part = (label, ...nodes) =>
   make("p", {}, make("span", { class: "label", text: label }), make("span", { class: "held" }, ...nodes));
@@ -33,7 +34,7 @@ function slip(unit, side, { creation }) {
   const skills = unit.skills.map(({ label, number }) =>
     make("span", { class: "number" }, make("b", { text: number }), label),
   );
-  const arms = unit.arms.flatMap(({ label, rounds }) => [part(label, rounds === null ? "" : boxes(rounds))]);
+  const arms = unit.arms.map(({ label, rounds }) => part(label, rounds !== null && boxes(rounds)));
   const states = ["wounded", "incapacitated", "dead"].map((word, place) =>
     make("span", {}, tick(unit.wounds > place), word),
   );
@@ -46,9 +47,9 @@ function slip(unit, side, { creation }) {
     make("p", { class: "side-name", text: side }),
     make("h2", { text: unit.name }),
     part(unit.vehicle ? "Armour" : "Quality", unit.line),
-    ...(skills.length ? [make("p", { class: "numbers" }, ...skills)] : []),
-    ...(unit.vehicle ? [part("Damage", ...results)] : [part("Wounds", ...states)]),
-    ...(unit.points === null ? [] : [part("Damage points", boxes(unit.points))]),
+    skills.length > 0 && make("p", { class: "numbers" }, ...skills),
+    unit.vehicle ? part("Damage", ...results) : part("Wounds", ...states),
+    unit.points !== null && part("Damage points", boxes(unit.points)),
     ...arms,
     part("Notes", data.note ?? ""),
   );
@@ -70,7 +71,7 @@ export function printLog(view, text) {
       make(
         "p",
         { class: /^==/.test(line) ? "when" : /^\d+\./.test(line) ? "entry" : "" },
-        ...rich(line.replace(/^== | ==$/g, "")),
+        ...richText(line.replace(/^== | ==$/g, "")),
       ),
     );
   print("log", make("h1", { text: view.title || "The battle" }), ...lines.slice(1));

@@ -1,16 +1,17 @@
-// The two rosters, as the view has them: whom a tap picks, what is the matter with each, and the side's pack.
+// Draws the two rosters: a button for each unit, with its state, and the side's pack.
 
-import { find, make, rich, set } from "../shared/dom.js";
+import { find, findAll, make, makeButton, set } from "../shared/dom.js";
+import { cardList } from "../umpire/results.js";
 
 /**
  * @param {UnitView} unit
  * @param {BattleView} view
- * @param {(id: string) => void} onPicked
+ * @param {(id: string) => void} onPick
  */
-function figure(unit, { case: open }, onPicked) {
+function unitButton(unit, { case: open }, onPick) {
   const role = open.by === unit.id ? "by" : open.at.includes(unit.id) ? "at" : "";
   const isReached = open.reaching && open.reached.includes(unit.id);
-  const words = { by: "acts", at: "target", "": "" }[role];
+  const roleText = { by: "acts", at: "target", "": "" }[role];
   const skills = unit.skills.map(({ label, number, now }) =>
     make(
       "span",
@@ -37,25 +38,15 @@ function figure(unit, { case: open }, onPicked) {
       "data-unit": unit.id,
       "data-role": isReached ? "reached" : role,
       "aria-pressed": String(Boolean(role || isReached)),
-      click: () => onPicked(unit.id),
+      click: () => onPick(unit.id),
     },
     make("span", { class: "name", text: unit.name }),
-    make("span", { class: "role", text: isReached ? "within" : words }),
+    make("span", { class: "role", text: isReached ? "within" : roleText }),
     make("span", { class: "kind", text: unit.line }),
     make("span", { class: "skills" }, ...skills),
     make("span", { class: "arms" }, ...arms),
     make("span", { class: "states" }, ...chips),
   );
-}
-
-/** @param {StackView} pack */
-function packLines(pack) {
-  /**
-   * @param {string} words
-   * @param {FaceView[]} cards
-   */
-  const list = (words, cards) => (cards.length ? [words, ...cards.flatMap(({ face }) => [...rich(face), " "])] : []);
-  return [...list("Drawn: ", pack.discard), ...list("Kept: ", pack.kept)];
 }
 
 /**
@@ -66,53 +57,41 @@ function packLines(pack) {
 export function drawRosters(view, { pick, edit, shuffle }) {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement ? active.dataset : {};
-  const parts = document.querySelectorAll("section.side");
-  view.sides.forEach((side, place) => {
-    const units = side.units.map((unit) =>
+  const sections = findAll("section.side");
+  view.sides.forEach(({ name, units, pack }, side) => {
+    const items = units.map((unit) =>
       make(
         "li",
         {},
-        figure(unit, view, pick),
-        make("button", {
-          type: "button",
+        unitButton(unit, view, pick),
+        makeButton("…", () => edit(side, unit), {
           class: "edit",
           "data-edit": unit.id,
           "aria-label": `Change ${unit.name}`,
-          text: "…",
-          click: () => edit(place, unit),
         }),
       ),
     );
-    const pack = make(
+    const summary = `Pack: ${pack.count}${pack.kept.length ? `, ${pack.kept.length} kept` : ""}`;
+    const details = make(
       "details",
-      { class: "own-pack", open: find("details", parts[place])?.open },
-      make("summary", {
-        text: `Pack: ${side.pack.count}${side.pack.kept.length ? `, ${side.pack.kept.length} kept` : ""}`,
-      }),
-      make("p", {}, ...packLines(side.pack)),
-      make("button", { type: "button", "data-shuffle": place, text: "Shuffle all of it", click: () => shuffle(place) }),
+      { class: "own-pack", open: find("details", sections[side])?.open },
+      make("summary", { text: summary }),
+      make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept)),
+      makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side }),
     );
-    set(parts[place], "aria-label", side.name);
-    parts[place].replaceChildren(
-      make("h2", { text: side.name }),
-      make("ul", {}, ...units),
-      make("button", {
-        type: "button",
-        class: "add",
-        "data-add": place,
-        text: "Add …",
-        click: () => edit(place, null),
-      }),
-      pack,
+    set(sections[side], "aria-label", name);
+    sections[side].replaceChildren(
+      make("h2", { text: name }),
+      make("ul", {}, ...items),
+      makeButton("Add …", () => edit(side, null), { class: "add", "data-add": side }),
+      details,
     );
   });
-  if (focused.unit) find(`[data-unit="${focused.unit}"]`)?.focus();
-  else if (focused.edit) find(`[data-edit="${focused.edit}"]`)?.focus();
-  else if (focused.add) find(`[data-add="${focused.add}"]`)?.focus();
+  for (const key of ["unit", "edit", "add"]) if (focused[key]) find(`[data-${key}="${focused[key]}"]`)?.focus();
 }
 
 /**
- * The one of that id.
+ * The unit of that id.
  * @param {BattleView} view
  * @param {string} id
  */

@@ -1,8 +1,8 @@
-// The form in which one on a roster is made or changed. What may stand in it is checked by the engine.
+// The form that makes or changes a unit of a roster. The engine checks what is entered.
 
-import { find, make } from "../shared/dom.js";
+import { find, findAll, make, makeButton } from "../shared/dom.js";
 
-const MOST = 999_999_999;
+const MAX_SHUFFLE = 999_999_999;
 /** @type {{side: number, unit: UnitView | null, drawn: string[], creation: any}} */
 let open = { side: 0, unit: null, drawn: [], creation: {} };
 
@@ -23,38 +23,41 @@ function line(name, label, value, more = {}) {
 }
 
 /**
+ * @param {Record<string, string>} attributes
+ * @param {string[][]} choices pairs of a value and its text
+ * @param {string | undefined} selected
+ */
+const select = (attributes, choices, selected) =>
+  make(
+    "select",
+    attributes,
+    ...choices.map(([value, text]) => make("option", { value, text, selected: value === selected })),
+  );
+
+/**
  * @param {string} name
  * @param {string} label
  * @param {string[][]} choices
- * @param {string} value
+ * @param {string} selected
  */
-function list(name, label, choices, value) {
+function list(name, label, choices, selected) {
   const id = `unit-${name}`;
-  const options = choices.map(([key, text]) => make("option", { value: key, text, selected: key === value }));
-  return make("p", { class: "field" }, make("label", { for: id, text: label }), make("select", { id }, ...options));
+  return make("p", { class: "field" }, make("label", { for: id, text: label }), select({ id }, choices, selected));
 }
 
-/** @param {{weapon: string, rounds: number | null}} [arm] */
-function arm(arm) {
-  const choices = [["", "None"], ...open.creation.weapons].map(([key, text]) =>
-    make("option", { value: key, text, selected: key === arm?.weapon }),
-  );
+/** A weapon and its rounds. @param {{weapon: string, rounds: number | null}} [arm] */
+function armLine(arm) {
+  const rounds = { "aria-label": "Rounds, or how many are carried", class: "rounds", inputmode: "numeric" };
   return make(
     "p",
     { class: "arm-line" },
-    make("select", { "aria-label": "Weapon", class: "weapon" }, ...choices),
-    make("input", {
-      "aria-label": "Rounds, or how many are carried",
-      class: "rounds",
-      inputmode: "numeric",
-      placeholder: "rounds",
-      value: arm?.rounds ?? "",
-    }),
+    select({ "aria-label": "Weapon", class: "weapon" }, [["", "None"], ...open.creation.weapons], arm?.weapon),
+    make("input", { ...rounds, placeholder: "rounds", value: arm?.rounds ?? "" }),
   );
 }
 
 /**
- * Opens the form for one of a side, or for a new one.
+ * Opens the form for a unit of a side, or for a new one.
  * @param {BattleView} view
  * @param {number} side
  * @param {UnitView | null} unit
@@ -66,12 +69,8 @@ export function openUnit(view, side, unit) {
     .flatMap(({ units }) => units.filter(({ vehicle }) => vehicle))
     .map(({ id, name }) => [id, name]);
   const { quality, skills, armour, cover, damage } = view.creation;
-  const isVehicle = make("input", {
-    type: "checkbox",
-    id: "unit-vehicle",
-    checked: Boolean(data.armour),
-    change: sort,
-  });
+  const checked = Boolean(data.armour);
+  const isVehicle = make("input", { type: "checkbox", id: "unit-vehicle", checked, change: showFields });
   const special = Object.entries(data.special ?? {}).map(([name, number]) => `${name} ${number}`);
   find("#unit-title").textContent = unit ? unit.name : "A new character or vehicle";
   find("#unit-fault").textContent = "";
@@ -84,7 +83,9 @@ export function openUnit(view, side, unit) {
       { class: "of-character" },
       list("quality", "1. Quality", quality, data.quality ?? quality[1]?.[0]),
       make("p", { class: "step", text: "2. A number for each core skill, drawn by the rules or set by hand" }),
-      make("button", { type: "button", id: "unit-draw", text: "Draw the numbers" }),
+      makeButton("Draw the numbers", () => find("#unit").dispatchEvent(new CustomEvent("recruit")), {
+        id: "unit-draw",
+      }),
       make(
         "div",
         { class: "numbers" },
@@ -106,46 +107,47 @@ export function openUnit(view, side, unit) {
         "fieldset",
         {},
         make("legend", { text: "Damage" }),
-        ...damage.map((/** @type {string[]} */ [key, label]) =>
-          make(
+        ...damage.map((/** @type {string[]} */ [value, label]) => {
+          const checked = Boolean(data.damage?.includes(value));
+          return make(
             "label",
             { class: "check" },
-            make("input", {
-              type: "checkbox",
-              class: "damage",
-              value: key,
-              checked: Boolean(data.damage?.includes(key)),
-            }),
+            make("input", { type: "checkbox", class: "damage", value, checked }),
             label,
-          ),
-        ),
+          );
+        }),
       ),
     ),
     make("p", { class: "step", text: "Weapons and their rounds; a vehicle’s are its mounts" }),
-    make("div", { id: "unit-arms" }, ...[...(data.carried ?? []), undefined, undefined].map((carried) => arm(carried))),
+    make(
+      "div",
+      { id: "unit-arms" },
+      ...[...(data.carried ?? []), undefined, undefined].map((carried) => armLine(carried)),
+    ),
     line("note", "Notes", data.note),
     line("umpire", "The umpire rules (why numbers are beyond the rules)", data.umpire),
   );
-  find("#unit-draw").addEventListener("click", () => find("#unit").dispatchEvent(new CustomEvent("recruit")));
-  sort();
+  showFields();
   find("#unit").showModal();
 }
 
-function sort() {
+// Shows the fields of a character or those of a vehicle.
+function showFields() {
   const isVehicle = find("#unit-vehicle").checked;
   find(".of-character").hidden = isVehicle;
   find(".of-vehicle").hidden = !isVehicle;
 }
 
-/** @param {string} id */
+/** @param {string} id @returns {string} */
 const text = (id) => find(`#unit-${id}`).value.trim();
-/** @param {string} words a number, or what was typed instead, which the engine will refuse */
-const number = (words) => (/^\d{1,6}$/.test(words) ? Number(words) : words);
+/** @param {string} typed a number, or another text, which the engine will refuse */
+const number = (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : typed);
 
-/** What is drawn for: the quality chosen, and the number of a shuffle. */
-export const recruitArgs = () => /** @type {[string, number]} */ ([text("quality"), Math.floor(Math.random() * MOST)]);
+/** What numbers are drawn by: the quality chosen, and the number of a shuffle. */
+export const recruitArgs = () =>
+  /** @type {[string, number]} */ ([text("quality"), Math.floor(Math.random() * MAX_SHUFFLE)]);
 
-/** @param {{skills: Record<string, number>, drawn: string[]}} made */
+/** @param {{skills: Record<string, number>, drawn: string[]}} recruit */
 export function fillDrawn({ skills, drawn }) {
   open.drawn = drawn;
   for (const [key, value] of Object.entries(skills)) find(`#unit-skill-${key}`).value = value;
@@ -158,7 +160,7 @@ export function unitAction() {
   /** @type {Record<string, any>} */
   const unit = { ...before, name: text("name"), note: text("note"), umpire: text("umpire") };
   unit.id ??= `u${Date.now().toString(36)}`;
-  unit.carried = [...document.querySelectorAll(".arm-line")]
+  unit.carried = findAll(".arm-line")
     .map((node) => ({ weapon: find(".weapon", node).value, rounds: number(find(".rounds", node).value.trim()) }))
     .filter(({ weapon }) => weapon)
     .map(({ weapon, rounds }) => ({ weapon, rounds: rounds === "" ? null : rounds }));
@@ -167,29 +169,24 @@ export function unitAction() {
   if (isVehicle) {
     unit.armour = text("armour");
     if (text("points")) unit.points = number(text("points"));
-    unit.damage = [...document.querySelectorAll(".damage")]
-      .filter((node) => /** @type {HTMLInputElement} */ (node).checked)
-      .map((node) => /** @type {HTMLInputElement} */ (node).value);
+    unit.damage = findAll(".damage:checked").map(({ value }) => value);
     if (before.skills) unit.skills = before.skills;
   } else {
     unit.quality = text("quality");
     unit.aboard = text("aboard");
     unit.cover = text("cover");
     unit.wounds = number(text("wounds") || "0");
-    unit.skills = Object.fromEntries(
-      open.creation.skills
-        .filter((/** @type {string[]} */ [key]) => text(`skill-${key}`))
-        .map((/** @type {string[]} */ [key]) => [key, number(text(`skill-${key}`))]),
-    );
+    unit.skills = {};
+    for (const [key] of open.creation.skills) if (text(`skill-${key}`)) unit.skills[key] = number(text(`skill-${key}`));
+    const special = text("special")
+      .split(";")
+      .map((part) => part.trim())
+      .filter(Boolean);
     unit.special = Object.fromEntries(
-      text("special")
-        .split(";")
-        .map((/** @type {string} */ part) => part.trim())
-        .filter(Boolean)
-        .map((/** @type {string} */ part) => {
-          const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
-          return [name, number(value)];
-        }),
+      special.map((part) => {
+        const [, name, value] = part.match(/^(.*?)\s*(\d*)$/) ?? [];
+        return [name, number(value)];
+      }),
     );
   }
   return { do: "put", side: open.side, unit, ...(open.drawn.length && !isVehicle ? { drawn: open.drawn } : {}) };

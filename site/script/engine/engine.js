@@ -1,9 +1,9 @@
-// The engine in its worker, as the pages see it.
+// Starts an engine in its worker, calls it, and starts it again where it has stopped.
 
 import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
-const LATER = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
+const KEEP_DELAY = 1000; // milliseconds: the first move must not wait for what is kept for reading offline
 const PATIENCE = 60; // seconds without a word from an engine that has something to do: Python starts slowly on some phones
 
 // What the reader asked for can't be done; its message is a sentence for the reader.
@@ -13,8 +13,7 @@ export class Fault extends Error {}
 export class Stopped extends Error {}
 
 /**
- * What went wrong, for the reader. A fault of the engine's own comes with a page of Python for those who mend it; its last
- * line says what it was.
+ * What went wrong, for the reader. Of a Python traceback that is the last line.
  * @param {unknown} error
  */
 export function errorText(error) {
@@ -30,7 +29,7 @@ const lastLine = (text) => text.trim().split("\n").at(-1) ?? "";
 /**
  * Opens the engine of `game` from its folder `engineFolder`. Calls made before it is ready wait their turn.
  *   onProgress({loaded, total})  bytes; total is 0 until it is known
- *   onReady()      it is there, for the first time or again, and has answered the first call that waited for it
+ *   onReady()      it is ready, for the first time or again, and has answered the first call that waited for it
  *   onStopped(reason, wasReady)  it can't be loaded, or has stopped: `retry()` starts it, and calls wait for that. Where
  *                  nobody listens, waiting calls are rejected with Stopped, and the next call starts it.
  *   onSilent(seconds)  it has not said a word for so long: it may be at work, hang, or be gone. 0 when it speaks again.
@@ -61,7 +60,7 @@ export function openEngine({
   /** @type {Map<number, {name: string, args: unknown[], resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   /** @type {Set<() => void>} */
-  const again = new Set();
+  const restartListeners = new Set();
   const progress = { loaded: 0, total: 0 };
   let lastId = 0;
   /** @type {"loading" | "ready" | "stopped"} */
@@ -70,13 +69,13 @@ export function openEngine({
   let isFirstAnswer = false; // whether the next answer is the first of this engine, for which `onReady` waits
   let isSilent = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let silence;
+  let silenceTimer;
   /** @type {Worker | undefined} */
   let worker;
   /** @type {() => void} */
-  let nowReady;
+  let resolveReady;
   /** @type {Promise<void>} */
-  const ready = new Promise((resolve) => (nowReady = resolve));
+  const ready = new Promise((resolve) => (resolveReady = resolve));
 
   /** @param {number} id */
   function send(id) {
@@ -93,14 +92,15 @@ export function openEngine({
     return fault === undefined ? call?.resolve(value) : call?.reject(new Fault(fault));
   }
 
-  function listen() {
-    clearTimeout(silence);
+  function watchForSilence() {
+    clearTimeout(silenceTimer);
     if (isSilent) onSilent?.(0);
     isSilent = false;
-    if (state === "loading" || (state === "ready" && waiting.size)) silence = setTimeout(tellSilence, patience * 1000);
+    if (state === "loading" || (state === "ready" && waiting.size))
+      silenceTimer = setTimeout(reportSilence, patience * 1000);
   }
 
-  function tellSilence() {
+  function reportSilence() {
     if (!onSilent) return fail(`it has not answered for ${patience} seconds`);
     isSilent = true;
     onSilent(patience);
@@ -110,7 +110,7 @@ export function openEngine({
     worker?.terminate();
     worker = undefined;
     state = "stopped";
-    listen();
+    watchForSilence();
   }
 
   /** @param {string} reason */
@@ -136,21 +136,21 @@ export function openEngine({
       if (isFirstAnswer) onReady();
       isFirstAnswer = false;
       settle(data);
-      listen();
+      watchForSilence();
     } else if (data.failed) {
       fail(data.failed);
     } else if (data.ready) {
       state = "ready";
       const queue = [...waiting.keys()];
-      if (starts > 1) for (const listener of again) listener();
+      if (starts > 1) for (const listener of restartListeners) listener();
       for (const id of queue) send(id);
       isFirstAnswer = waiting.size > 0;
       if (!isFirstAnswer) onReady();
-      listen();
-      nowReady();
+      watchForSilence();
+      resolveReady();
     } else {
       onProgress(Object.assign(progress, data));
-      listen();
+      watchForSilence();
     }
   }
 
@@ -166,7 +166,7 @@ export function openEngine({
     });
     worker = thisWorker;
     worker.postMessage({ ...placeOf(`${game}/${engineFolder}`), again: starts > 1 });
-    listen();
+    watchForSilence();
   }
 
   function retry() {
@@ -185,16 +185,16 @@ export function openEngine({
       waiting.set(lastId, { name, args, resolve, reject });
       if (state === "ready") send(lastId);
       if (state === "stopped" && !onStopped) start();
-      if (waiting.size === 1) listen();
+      if (waiting.size === 1) watchForSilence();
     });
   }
 
-  ready.then(() => setTimeout(keepAll, LATER));
+  ready.then(() => setTimeout(keepAll, KEEP_DELAY));
   async function keepAll() {
     const { keep } = await import("../shared/keep.js");
     keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // Without it the game is the same, only not offline.
   }
 
   start();
-  return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => again.add(listener) };
+  return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };
 }

@@ -1,5 +1,6 @@
-// The engine of a page that stands alone. It takes longest to come, so this runs before the page's own script is there.
+// The engine of a page that stands alone. It takes longest to load, so this runs before the page's own script is there.
 
+import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { errorText, Fault, openEngine, Stopped } from "./engine.js";
 import { offerRetry, showLoading, showProgress } from "./progress.js";
@@ -7,8 +8,9 @@ import { offerRetry, showLoading, showProgress } from "./progress.js";
 const { game = "", room: engineFolder } = document.documentElement.dataset;
 const KEPT = "What you have done here is kept.";
 const PATIENCE = 20; // seconds: it is only offered to start another, and the one at work may still answer
-const again = () => engine.retry();
+const retry = () => engine.retry();
 let isReady = false;
+let hasBeenReady = false;
 
 /** @type {import("./engine.js").Engine} */
 export const engine = openEngine({
@@ -22,8 +24,8 @@ export const engine = openEngine({
   },
   onStopped(reason, wasReady) {
     isReady = false;
-    if (wasReady) offerRetry(`The engine has stopped: ${reason}. ${KEPT}`, "Start the engine again", again);
-    else offerRetry(`The engine could not be loaded: ${reason}.`, "Retry", again);
+    if (wasReady) offerRetry(`The engine has stopped: ${reason}. ${KEPT}`, "Start the engine again", retry);
+    else offerRetry(`The engine could not be loaded: ${reason}.`, "Retry", retry);
   },
   onSilent(seconds) {
     if (!seconds) showLoading(!isReady);
@@ -31,11 +33,21 @@ export const engine = openEngine({
       offerRetry(
         `The engine has not answered for ${seconds} seconds. It may still be at work: wait, or start it again. ${KEPT}`,
         "Start the engine again",
-        again,
+        retry,
       );
-    else offerRetry(`Nothing has arrived for ${seconds} seconds. Wait, or try again.`, "Retry", again);
+    else offerRetry(`Nothing has arrived for ${seconds} seconds. Wait, or try again.`, "Retry", retry);
   },
 });
+
+engine.ready.then(() => (hasBeenReady = true));
+
+/** Whether the engine has been ready, though it may have stopped since. */
+export const isLoaded = () => hasBeenReady;
+
+/** Says that what the reader did is waiting, as long as the engine is loading. */
+export function sayIfLoading() {
+  if (!hasBeenReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
+}
 
 // What nobody waits for: a button's work that the engine refused, or left undone when it stopped.
 addEventListener("unhandledrejection", (event) => {

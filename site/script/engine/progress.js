@@ -1,10 +1,8 @@
-// The engine on its way: a bar that fills, and a button beside it where it does not come, has stopped or is silent.
+// The progress bar while the engine loads, and a button in its place where it can't be loaded, has stopped or is silent.
 
-import { find, make } from "../shared/dom.js";
+import { find, findAll, makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-
-/** @param {number} bytes */
-const mega = (bytes) => (bytes / 1e6).toFixed(1);
+import { megabytes } from "../shared/numbers.js";
 
 /** @param {import("./engine.js").Progress} progress */
 export function showProgress({ loaded, total }) {
@@ -12,7 +10,7 @@ export function showProgress({ loaded, total }) {
   const bar = find("#loading progress");
   bar.max = total;
   bar.value = Math.min(loaded, total);
-  find("#loading span").textContent = `Engine: ${mega(bar.value)} of ${mega(total)} MB`;
+  find("#loading span").textContent = `Engine: ${(bar.value / 1e6).toFixed(1)} of ${megabytes(total)}`;
 }
 
 /**
@@ -28,7 +26,7 @@ export function offerRetry(message, text, retry) {
     say("Trying again.");
     retry();
   };
-  find("#loading").append(make("button", { type: "button", id: "retry", text, click }));
+  find("#loading").append(makeButton(text, click, { id: "retry" }));
   find("#loading").hidden = false;
   say(message);
 }
@@ -40,5 +38,5 @@ export function offerRetry(message, text, retry) {
 export function showLoading(isLoading) {
   find("#retry")?.remove();
   find("#loading").hidden = !isLoading;
-  for (const part of ["progress", "span"]) find(`#loading ${part}`).hidden = !isLoading;
+  for (const part of findAll("#loading :is(progress, span)")) part.hidden = !isLoading;
 }

@@ -11,7 +11,7 @@ const address = (folder) => new URL(`${folder}/snapshot`, top);
  * @param {Uint8Array} memory
  * @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages
  */
-function packed(memory) {
+function pack(memory) {
   const words = new BigUint64Array(memory.buffer, memory.byteOffset, memory.length / 8);
   const places = [];
   for (let at = 0; at < memory.length; at += PAGE) {
@@ -24,17 +24,17 @@ function packed(memory) {
   return [new Uint32Array([memory.length, places.length, ...places]), ...pages];
 }
 
-/** @param {ArrayBuffer} kept */
-function unpacked(kept) {
-  const [size, count] = new Uint32Array(kept, 0, 2);
+/** @param {ArrayBuffer} packed */
+function unpack(packed) {
+  const [size, count] = new Uint32Array(packed, 0, 2);
   const memory = new Uint8Array(size);
   let from = 4 * (2 + count);
-  for (const at of new Uint32Array(kept, 8, count)) {
-    const page = new Uint8Array(kept, from, Math.min(PAGE, size - at));
+  for (const at of new Uint32Array(packed, 8, count)) {
+    const page = new Uint8Array(packed, from, Math.min(PAGE, size - at));
     memory.set(page, at);
     from += page.length;
   }
-  if (from !== kept.byteLength) throw new RangeError("the kept memory is damaged");
+  if (from !== packed.byteLength) throw new RangeError("the stored memory is damaged");
   return memory;
 }
 
@@ -43,10 +43,10 @@ function unpacked(kept) {
  * @param {string} folder
  * @returns {Promise<{version: string, memory: Uint8Array} | null>}
  */
-export async function keptSnapshot(folder) {
+export async function readSnapshot(folder) {
   try {
     const entry = await (await store())?.match(address(folder));
-    return entry ? { version: entry.headers.get("version") ?? "", memory: unpacked(await entry.arrayBuffer()) } : null;
+    return entry ? { version: entry.headers.get("version") ?? "", memory: unpack(await entry.arrayBuffer()) } : null;
   } catch {
     return null; // barred or damaged: Python starts as it would without one
   }
@@ -57,16 +57,16 @@ export async function keptSnapshot(folder) {
  * @param {string} version
  * @param {() => Uint8Array} memory
  */
-export async function keepSnapshot(folder, version, memory) {
+export async function writeSnapshot(folder, version, memory) {
   try {
-    await (await store())?.put(address(folder), new Response(new Blob(packed(memory())), { headers: { version } }));
+    await (await store())?.put(address(folder), new Response(new Blob(pack(memory())), { headers: { version } }));
   } catch {
     // no room for it, or barred
   }
 }
 
 /** @param {string} folder */
-export async function forgetSnapshot(folder) {
+export async function deleteSnapshot(folder) {
   try {
     await (await store())?.delete(address(folder));
   } catch {

@@ -1,12 +1,10 @@
 // The engine's worker: boots Python from the site's own files, then answers calls. See engine.js for the client.
 
-import { forgetSnapshot, keepSnapshot, keptSnapshot } from "./snapshot.js";
+import { deleteSnapshot, readSnapshot, writeSnapshot } from "./snapshot.js";
 
 const top = new URL("../../../../", import.meta.url);
-
-const IDLE = 1500; // milliseconds after the table is open: what keeps its memory must not hold up the first move
-
-const HALF = "its files did not all arrive";
+const SNAPSHOT_DELAY = 1500; // milliseconds after the table is open, so as not to hold up the first move
+const INCOMPLETE = "its files did not all arrive";
 
 let loaded = 0;
 /** @type {RequestCache} */
@@ -20,10 +18,10 @@ let dispatcher; // drumhead.play.browser.Dispatcher
  * @param {URL} url
  */
 async function get(url) {
-  const kept = async () => self.caches?.match(url, { ignoreSearch: true }).catch(() => undefined); // barred
-  const response = await fetch(url, { cache }).catch(async () => (await kept()) ?? Promise.reject(new Error(HALF)));
+  const fromCache = async () => self.caches?.match(url, { ignoreSearch: true }).catch(() => undefined); // barred
+  const response = await fetch(url, { cache }).catch(async () => (await fromCache()) ?? throwIncomplete());
   if (response.ok) return response;
-  const older = await kept();
+  const older = await fromCache();
   if (older) return older;
   throw new Error(
     response.status === 404
@@ -35,11 +33,11 @@ async function get(url) {
 /** A module; where it can't be had, what `get` says of it. @param {URL} url */
 async function load(url) {
   if (cache === "reload") await get(url);
-  return import(url.href).catch(() => get(url).then(() => Promise.reject(new Error(HALF))));
+  return import(url.href).catch(() => get(url).then(throwIncomplete));
 }
 
 /** @param {number} bytes */
-function arrived(bytes) {
+function addLoaded(bytes) {
   loaded += bytes;
   postMessage({ loaded });
 }
@@ -51,17 +49,17 @@ function arrived(bytes) {
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
  */
-async function counted(response, url, manifest) {
+async function countBytes(response, url, manifest) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    arrived(value.length);
+    addLoaded(value.length);
   }
   const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-  if (manifest && (await manifest).files[name] !== size) throw new Error(HALF);
+  if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
 }
 
 /**
@@ -70,14 +68,14 @@ async function counted(response, url, manifest) {
  */
 export async function bytes(url, manifest) {
   const response = await get(url);
-  const isComplete = counted(response, url, manifest); // it copies the body, so it comes first
-  const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(half);
+  const isComplete = countBytes(response, url, manifest); // it copies the body, so it comes first
+  const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(throwIncomplete);
   return new Uint8Array(content);
 }
 
 /** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
-function half() {
-  throw new Error(HALF);
+function throwIncomplete() {
+  throw new Error(INCOMPLETE);
 }
 
 /**
@@ -85,10 +83,10 @@ function half() {
  * @param {URL} folder
  * @returns {Promise<Manifest>}
  */
-const manifestOf = async (folder) => (await get(new URL("manifest.json", folder))).json().catch(half);
+const manifestOf = async (folder) => (await get(new URL("manifest.json", folder))).json().catch(throwIncomplete);
 
-/** Tells how many bytes there will be in all. @param {...Promise<Manifest>} manifests */
-async function announce(...manifests) {
+/** Posts how many bytes there will be in all. @param {...Promise<Manifest>} manifests */
+async function postTotal(...manifests) {
   const sizes = (await Promise.all(manifests)).flatMap(({ files }) => Object.values(files));
   postMessage({ total: sizes.reduce((sum, size) => sum + size, 0) });
 }
@@ -110,7 +108,7 @@ function handOver(files) {
   return new Promise((_, reject) => {
     WebAssembly.instantiateStreaming = (...args) => {
       const instance = instantiateStreaming(...args);
-      instance.catch(() => reject(new Error(HALF)));
+      instance.catch(() => reject(new Error(INCOMPLETE)));
       return instance;
     };
   });
@@ -134,20 +132,20 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   const library = new URL("python_stdlib.zip", pyodide);
   const glue = new URL("pyodide.asm.mjs", pyodide);
   const [manifest, contents] = [pyodide, base].map(manifestOf);
-  const snapshot = textName ? keptSnapshot(engine) : null;
+  const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.mjs", pyodide));
   const files = new Map([wasm, library].map((url) => [url.href, get(url)]));
   const complete = [wasm, library].map(async (url) =>
-    counted(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(half),
+    countBytes(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(throwIncomplete),
   );
   const needed = [
     Promise.all(complete),
     Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
-      arrived(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
+      addLoaded(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
     ),
     bytes(new URL(name, base), contents),
     textName && bytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
-    announce(manifest, contents),
+    postTotal(manifest, contents),
   ];
   const [, , archive, text] = needed;
   const compileFailure = handOver(files);
@@ -165,39 +163,34 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     const isOurs = stored?.version === version;
     const fresh = { _makeSnapshot: Boolean(textName) };
     const python = await (isOurs
-      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => forgetSnapshot(engine).then(() => loadWith(fresh)))
+      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => deleteSnapshot(engine).then(() => loadWith(fresh)))
       : loadWith(fresh));
     python.FS.writeFile(`/${name}`, await archive);
     if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
-    const keep = () => keepSnapshot(engine, version, () => python.makeMemorySnapshot());
+    const keep = () => writeSnapshot(engine, version, () => python.makeMemorySnapshot());
     return { python, text: await text, keep: isOurs ? async () => {} : keep };
   };
   const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
   return started;
 }
 
-/** What went wrong, as the page is told it. @param {any} error */
+/** What went wrong, as text for the page. @param {any} error */
 export const messageOf = (error) => String(error.message ?? error);
 
-/** What a file that is not as it should be brings about has names of all kinds. @param {any} error */
-const loading = (error) => (["Error", "PythonError"].includes(error.name) ? messageOf(error) : HALF);
-
-/** @param {Place} place */
-async function open(place) {
-  const { python, text, keep } = await boot(place, "engine.zip", "bundle.json");
-  dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
-  setTimeout(keep, IDLE);
-}
+/** Why loading failed: a damaged file causes errors with names of all kinds. @param {any} error */
+const loadFailure = (error) => (["Error", "PythonError"].includes(error.name) ? messageOf(error) : INCOMPLETE);
 
 /** @param {MessageEvent} event */
 async function onMessage({ data }) {
   if (data.folder) {
     cache = data.again ? "reload" : "default";
     try {
-      await open(data);
+      const { python, text, keep } = await boot(data, "engine.zip", "bundle.json");
+      dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
+      setTimeout(keep, SNAPSHOT_DELAY);
       postMessage({ ready: true });
     } catch (error) {
-      postMessage({ failed: loading(error) });
+      postMessage({ failed: loadFailure(error) });
     }
   } else {
     const { id, name, args } = data;

@@ -1,13 +1,13 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
-import { closest } from "../shared/dom.js";
-import { body, label, svgElement, write } from "./draw.js";
+import { closest, makeSvg } from "../shared/dom.js";
+import { drawBody, drawLabel } from "./draw.js";
 import { bearing } from "./geometry.js";
 
-const FAR = 6; // pixels that make a press a drag
+const DRAG_DISTANCE = 6; // pixels that make a press a drag
 
 /** @param {number} value */
-const fine = (value) => Math.round(value * 100) / 100;
+const round = (value) => Math.round(value * 100) / 100;
 
 /**
  * @typedef {import("./geometry.js").Point} Point
@@ -28,13 +28,13 @@ const fine = (value) => Math.round(value * 100) / 100;
 export function listenForPointer(svg, layer, { shown, find, actions }) {
   /** @type {Drag | null} */
   let drag = null;
-  let swallows = false;
+  let ignoresClick = false;
 
   /**
    * @param {MouseEvent} event
    * @returns {Point}
    */
-  function where(event) {
+  function pointOf(event) {
     const { left, top } = svg.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   }
@@ -43,8 +43,8 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
    * The piece that was meant: of those under the pointer, the one whose middle is nearest.
    * @param {MouseEvent} event
    */
-  function under(event) {
-    const at = where(event);
+  function pieceUnder(event) {
+    const at = pointOf(event);
     /** @param {Piece} piece */
     const distance = ({ spot }) => {
       const [x, y] = shown.frame.to([spot.x, spot.y]);
@@ -67,16 +67,16 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
   // A second finger, anywhere on the drawing, turns what is under the first, in its place.
   svg.addEventListener("pointerdown", (event) => {
     if (event.isPrimary || !drag?.piece.turns || drag.turns) return;
-    drag.fingers.set(event.pointerId, where(event));
+    drag.fingers.set(event.pointerId, pointOf(event));
     Object.assign(drag, { turns: true, twist: slope(drag) });
   });
 
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const turns = closest(event.target, "[data-turns]")?.dataset.turns;
-    const piece = turns ? find(turns) : under(event);
+    const piece = turns ? find(turns) : pieceUnder(event);
     if (!piece || !(turns || piece.moves)) return;
-    const [x, y] = where(event);
+    const [x, y] = pointOf(event);
     const [px, py] = shown.frame.to([piece.spot.x, piece.spot.y]);
     /** @type {Map<number, Point>} */
     const fingers = new Map([[event.pointerId, [x, y]]]);
@@ -95,9 +95,9 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
 
   addEventListener("pointermove", (event) => {
     if (!drag?.fingers.has(event.pointerId)) return;
-    const [x, y] = where(event);
+    const [x, y] = pointOf(event);
     drag.fingers.set(event.pointerId, [x, y]);
-    if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < FAR) return;
+    if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < DRAG_DISTANCE) return;
     const { spot } = drag.piece;
     if (drag.turns) {
       const turn =
@@ -107,7 +107,7 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
       drag.spot = { ...spot, turn: Math.round(turn) % 360 };
     } else {
       const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
-      drag.spot = { ...spot, x: fine(gx), y: fine(gy) };
+      drag.spot = { ...spot, x: round(gx), y: round(gy) };
     }
     svg.classList.add("dragging");
     show(drag, drag.spot);
@@ -125,19 +125,19 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
     /** @type {Point} */
     const to = [spot.x, spot.y];
     const [x, y] = shown.frame.to(to);
-    const inHand = svgElement(
+    const inHand = makeSvg(
       "g",
       { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
-      body(piece, spot.turn, shown.frame),
-      label(piece, spot.turn, shown.frame),
+      drawBody(piece, spot.turn, shown.frame),
+      drawLabel(piece, spot.turn, shown.frame),
     );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
     const text = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
     const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
-    const measure = write(text, { class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
+    const measure = makeSvg("text", { text, class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
     const [x0, y0] = shown.frame.to(from);
-    layer.replaceChildren(svgElement("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
+    layer.replaceChildren(makeSvg("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
   }
 
   function letGo() {
@@ -153,8 +153,8 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
     }
     const { piece, spot } = drag;
     letGo();
-    swallows = true; // The click that follows a drag is no tap.
-    setTimeout(() => (swallows = false));
+    ignoresClick = true; // The click that follows a drag is no tap.
+    setTimeout(() => (ignoresClick = false));
     actions.place(piece.id, spot);
   });
   addEventListener("pointercancel", () => {
@@ -164,17 +164,17 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
   });
 
   svg.addEventListener("click", (event) => {
-    const [x, y] = shown.frame.from(where(event));
+    const [x, y] = shown.frame.from(pointOf(event));
     const { width, height } = shown.ground;
     const isBeside = x < 0 || y < 0 || x > width || y > height;
-    const isOver = swallows || closest(event.target, "[data-turns]");
+    const isOver = ignoresClick || closest(event.target, "[data-turns]");
     if (isOver || !isBeside) event.stopPropagation(); // beside the field the table answers
     if (isOver) return;
     // A click without a place comes from a screen reader or a key.
-    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : under(event);
+    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : pieceUnder(event);
     if (piece && !(piece.back && !piece.moves)) {
       event.stopPropagation();
       actions.tap(piece.id);
-    } else if (!isBeside) actions.point(fine(x), fine(y));
+    } else if (!isBeside) actions.point(round(x), round(y));
   });
 }

@@ -1,7 +1,7 @@
 // How a ground lies on the screen: so large, and turned by a quarter where it fits better so.
 
 const MARGIN = 22; // pixels around it, for the names of its edges and for what hangs over
-const LEAST = 36; // pixels that its unit of length has at least
+const MIN_UNIT = 36; // pixels that its unit of length has at least
 
 /**
  * `space` is {width, height} in pixels. Points are [x, y]: of the ground in its own unit, of the screen in pixels.
@@ -15,10 +15,10 @@ export function frameOf(ground, space) {
    * @param {number} width
    * @param {number} height
    */
-  const fit = (width, height) =>
-    Math.min((space.width - 2 * MARGIN) / width, Math.max((space.height - 2 * MARGIN) / height, LEAST));
-  const turned = fit(ground.height, ground.width) > fit(ground.width, ground.height);
-  const scale = turned ? fit(ground.height, ground.width) : fit(ground.width, ground.height);
+  const scaleFor = (width, height) =>
+    Math.min((space.width - 2 * MARGIN) / width, Math.max((space.height - 2 * MARGIN) / height, MIN_UNIT));
+  const turned = scaleFor(ground.height, ground.width) > scaleFor(ground.width, ground.height);
+  const scale = turned ? scaleFor(ground.height, ground.width) : scaleFor(ground.width, ground.height);
   const [across, down] = turned ? [ground.height, ground.width] : [ground.width, ground.height];
   /** @type {(point: Point) => Point} */
   const to = turned

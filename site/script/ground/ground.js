@@ -1,9 +1,19 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
-import { closest, find, make, set, syncChildren } from "../shared/dom.js";
+import { closest, find, make, makeSvg, set, syncChildren } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
 import { listenForPointer } from "./drag.js";
-import { body, definitions, field, grip, label, lines, measure, ring, shape, svgElement } from "./draw.js";
+import {
+  drawBody,
+  drawDefinitions,
+  drawField,
+  drawGrip,
+  drawLabel,
+  drawLines,
+  drawMeasure,
+  drawRing,
+  drawShape,
+} from "./draw.js";
 import { frameOf } from "./geometry.js";
 import { listenForGroundKeys } from "./keys.js";
 
@@ -14,14 +24,14 @@ const KEYS =
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 /**
- * @typedef {object} Actions What is to be done.
+ * @typedef {object} Actions What taps, drags and keys on the ground do.
  * @property {(piece: string) => void} tap on a piece
  * @property {(x: number, y: number) => void} point a tap on open ground
  * @property {(piece: string, spot: Placement) => Promise<void>} hold it is in hand, and there now
  * @property {(piece: string, spot: Placement) => void} place it was let go there
  * @property {() => void} confirm what is held is to be done
  *
- * @typedef {object} Shown What lies there, for those who listen.
+ * @typedef {object} Shown What is on the ground.
  * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} shown
  * @property {(id: string | undefined) => Piece | undefined} find
  * @property {Actions} actions
@@ -31,17 +41,13 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @param {Actions} actions
  */
 export function openGround(root, actions) {
-  const layers = Object.fromEntries(LAYERS.map((name) => [name, svgElement("g", { class: name })]));
+  const layers = Object.fromEntries(LAYERS.map((name) => [name, makeSvg("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name)))
     layers[name].setAttribute("aria-hidden", "true");
   for (const name of ["under", "between"]) layers[name].setAttribute("clip-path", "url(#ground-clip)");
-  const svg = svgElement("svg", { role: "group", "aria-describedby": "ground-keys" });
-  const symbol = svgElement("use");
-  const card = make(
-    "div",
-    { class: "large" },
-    svgElement("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol),
-  );
+  const svg = makeSvg("svg", { role: "group", "aria-describedby": "ground-keys" });
+  const symbol = makeSvg("use");
+  const card = make("div", { class: "large" }, makeSvg("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
   /** @type {Map<string, Element>} */
   const elements = new Map(); // by piece id
   const shown = /** @type {Shown["shown"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
@@ -49,18 +55,12 @@ export function openGround(root, actions) {
 
   const pieces = () => shown.ground.pieces ?? [];
 
-  /** A piece's place, what can be focused and hit there, and its words. @param {Piece} piece */
-  function element({ id }) {
-    const group = elements.get(id) ?? svgElement("g", {}, svgElement("g", { "data-piece": id }));
-    elements.set(id, group);
-    return group;
-  }
-
-  /** @param {Piece} view */
+  /** A group at the piece's place, with what can be focused and hit, and its label. @param {Piece} view */
   function piece(view) {
     const { frame } = shown;
-    const { spot } = view;
-    const group = element(view);
+    const { id, spot } = view;
+    const group = elements.get(id) ?? makeSvg("g", {}, makeSvg("g", { "data-piece": id }));
+    elements.set(id, group);
     const button = find("[data-piece]", group);
     const active = view.moves || view.turns || view.target || !view.back;
     /** @type {[string, boolean | undefined, number][]} */
@@ -69,7 +69,7 @@ export function openGround(root, actions) {
       ["selected", view.selected, 3],
       ["seen", view.seen, 3],
       ["due", view.target, 6],
-      ["lately", shown.lately.includes(view.id), 9],
+      ["lately", shown.lately.includes(id), 9],
     ];
     const [x, y] = frame.to([spot.x, spot.y]);
     set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
@@ -79,15 +79,15 @@ export function openGround(root, actions) {
     set(button, "aria-label", view.label);
     set(button, "aria-pressed", active ? String(Boolean(view.selected)) : null);
     button.replaceChildren(
-      grip(view, spot.turn, frame),
-      body(view, spot.turn, frame),
-      ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => ring(view, spot.turn, frame, `ring ${kind}`, gap)),
+      drawGrip(view, spot.turn, frame),
+      drawBody(view, spot.turn, frame),
+      ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => drawRing(view, spot.turn, frame, `ring ${kind}`, gap)),
     );
-    syncChildren(group, [button, label(view, spot.turn, frame)]);
+    syncChildren(group, [button, drawLabel(view, spot.turn, frame)]);
     return group;
   }
 
-  // The handle by which the selected piece is turned: beyond its front.
+  // The handle that turns the selected piece: beyond its front.
   function handle() {
     const turned = pieces().find((view) => view.selected && view.turns);
     if (!turned) return [];
@@ -95,18 +95,15 @@ export function openGround(root, actions) {
     const [x, y] = shown.frame.to([spot.x, spot.y]);
     const [near, far] = [(height * shown.frame.scale) / 2, (height * shown.frame.scale) / 2 + 30];
     const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
+    const transform = `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})`;
     return [
-      svgElement(
+      makeSvg(
         "g",
-        {
-          class: "handle",
-          "data-turns": turned.id,
-          transform: `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})`,
-        },
-        svgElement("path", { class: "stem", d: `M0,${-near}V${-far}` }),
-        svgElement("circle", { class: "grip", cy: -far, r: 22 }),
-        svgElement("circle", { class: "knob", cy: -far, r: 13 }),
-        svgElement("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
+        { class: "handle", "data-turns": turned.id, transform },
+        makeSvg("path", { class: "stem", d: `M0,${-near}V${-far}` }),
+        makeSvg("circle", { class: "grip", cy: -far, r: 22 }),
+        makeSvg("circle", { class: "knob", cy: -far, r: 13 }),
+        makeSvg("path", { class: "sign", d: arrows, transform: `translate(0,${-far})` }),
       ),
     ];
   }
@@ -125,45 +122,31 @@ export function openGround(root, actions) {
     for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
       set(svg, key, value);
     svg.style.setProperty("--unit", `${shown.frame.scale}px`);
-    svg.replaceChildren(definitions(shown.frame), ...Object.values(layers));
-    syncChildren(layers.field, [field(shown.frame)]);
-    syncChildren(layers.lines, lines(shown.ground, shown.frame));
+    svg.replaceChildren(drawDefinitions(shown.frame), ...Object.values(layers));
+    syncChildren(layers.field, [drawField(shown.frame)]);
+    syncChildren(layers.lines, drawLines(shown.ground, shown.frame));
   }
 
   function fill() {
     const { shapes = [], shown: large } = shown.ground;
     /** @param {boolean} isUnder */
     const shapesOf = (isUnder) =>
-      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => shape(entry, shown.frame));
+      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, shown.frame));
     syncChildren(layers.under, shapesOf(true));
     syncChildren(layers.between, shapesOf(false));
-    syncChildren(
-      layers.back,
-      pieces()
-        .filter(({ back }) => back)
-        .map(piece),
-    );
-    syncChildren(
-      layers.pieces,
-      pieces()
-        .filter(({ back }) => !back)
-        .map(piece),
-    );
+    const [backs, others] = [true, false].map((isBack) => pieces().filter(({ back = false }) => back === isBack));
+    syncChildren(layers.back, backs.map(piece));
+    syncChildren(layers.pieces, others.map(piece));
     syncChildren(layers.over, [
-      ...shapes.filter(({ text }) => text).map((entry) => measure(entry, shown.frame)),
+      ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, shown.frame)),
       ...handle(),
     ]);
     set(symbol, "href", large && `pieces.svg#${large}`);
     card.hidden = !large;
   }
 
-  function forget() {
-    const present = new Set(pieces().map(({ id }) => id));
-    for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
-  }
-
   /** @param {View} view */
-  function show(view) {
+  function draw(view) {
     if (!view.ground) return;
     const focus = closest(document.activeElement, "[data-piece]");
     const { ground, moves } = shown;
@@ -171,7 +154,8 @@ export function openGround(root, actions) {
     const before = places(elements);
     set(svg, "aria-label", view.ground.label);
     if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
-    forget();
+    const present = new Set(pieces().map(({ id }) => id));
+    for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
     fill();
     if (ground && moves !== shown.moves) travel(elements, before, () => null);
     if (focus && !focus.isConnected) find("[tabindex]", svg)?.focus();
@@ -182,17 +166,17 @@ export function openGround(root, actions) {
   listenForPointer(svg, layers.hand, { shown, find: pieceOf, actions });
   listenForGroundKeys(svg, { shown, find: pieceOf, actions });
   let width = 0;
-  function fit() {
+  function redraw() {
     if (!shown.ground) return;
     layOut();
     fill();
   }
   new ResizeObserver(() => {
-    if (width && width !== root.clientWidth) fit();
+    if (width && width !== root.clientWidth) redraw();
     width = root.clientWidth;
   }).observe(root);
-  addEventListener("resize", fit);
-  document.fonts.ready.then(fit); // Until then the head may be taller.
+  addEventListener("resize", redraw);
+  document.fonts.ready.then(redraw); // Until then the head may be taller.
 
-  return { draw: show };
+  return { draw };
 }

@@ -4,14 +4,14 @@
 import { closest } from "../shared/dom.js";
 
 /** @type {Record<string, import("./geometry.js").Point>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROW_KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 /** @type {Record<string, number>} */
-const TURNS = { "[": -1, "]": 1 };
+const TURN_KEYS = { "[": -1, "]": 1 };
 /** @type {Record<string, number>} */
-const SHIFTED = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+const SHIFT_TURNS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** @param {number} value */
-const fine = (value) => Math.round(value * 1000) / 1000;
+const round = (value) => Math.round(value * 1000) / 1000;
 
 /**
  * @param {SVGElement} svg
@@ -42,12 +42,12 @@ export function listenForGroundKeys(svg, { shown, find, actions }) {
     const spot = piece && heldSpot(piece);
     if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
     const { step, turn } = shown.ground;
-    const turns = TURNS[event.key] ?? (event.shiftKey ? SHIFTED[event.key] : undefined);
+    const turns = TURN_KEYS[event.key] ?? (event.shiftKey ? SHIFT_TURNS[event.key] : undefined);
     if (turns && (piece.turns || piece.moves)) {
       take(piece, (spot) => ({ ...spot, turn: (spot.turn + turns * turn + 360) % 360 }));
-    } else if (event.key in ARROWS && piece.moves && !event.shiftKey) {
-      const [right, up] = shown.frame.step(ARROWS[event.key]);
-      take(piece, (spot) => ({ ...spot, x: fine(spot.x + right * step), y: fine(spot.y + up * step) }));
+    } else if (event.key in ARROW_KEYS && piece.moves && !event.shiftKey) {
+      const [right, up] = shown.frame.step(ARROW_KEYS[event.key]);
+      take(piece, (spot) => ({ ...spot, x: round(spot.x + right * step), y: round(spot.y + up * step) }));
     } else if (event.key === "Enter" && spot) {
       Promise.resolve(taken?.shown).then(actions.confirm);
     } else if (event.key === " " && spot) {

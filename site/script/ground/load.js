@@ -4,7 +4,7 @@ import { find, make } from "../shared/dom.js";
 
 const element = make("div", { id: "ground" });
 /** @type {Promise<{draw: (view: View) => void}> | undefined} */
-let opened;
+let ground;
 /** @type {View} */
 let latest;
 
@@ -16,8 +16,8 @@ let latest;
 export function drawGround(view, actions) {
   if (!view.ground) return null;
   latest = view;
-  opened ??= import("./ground.js").then(({ openGround }) => openGround(element, actions));
-  opened.then((ground) => ground.draw(latest));
+  ground ??= import("./ground.js").then(({ openGround }) => openGround(element, actions));
+  ground.then(({ draw }) => draw(latest));
   return element;
 }
 

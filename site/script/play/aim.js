@@ -1,12 +1,13 @@
-// Draws what the player is after, under the title: a sentence, the stages of the game as pips, and what is counted.
+// Draws the aim of the game under the title: a sentence, the stages of the game as pips, and what is counted.
 
-import { closest, find, make, rich } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { closest, find, make, setChildren } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { explainButton } from "./explain.js";
 
 const box = find("#aim");
-let drawn = "";
-let aimed = "";
+let drawnState = "";
+let aimText = "";
 
 /**
  * A mark and how it stands; a pip's text is only read out.
@@ -14,28 +15,29 @@ let aimed = "";
  * @param {string | null} textClass the class of its text
  */
 const item = ({ text, state = "" }, textClass = null) =>
-  make("li", { class: state, title: text }, make("span", { class: textClass }, ...rich(text)));
+  make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 
-// A tap on a pip or a count says what it stands for, and what is aimed at.
+// A tap on a pip or a count says what it stands for, and the aim.
 box.addEventListener("click", (/** @type {Event} */ event) => {
   const mark = closest(event.target, "li")?.title;
-  if (!closest(event.target, "[data-explains]")) say(...rich([mark && `${mark}.`, aimed].filter(Boolean).join(" ")));
+  if (!closest(event.target, "[data-explains]"))
+    say(...richText([mark && `${mark}.`, aimText].filter(Boolean).join(" ")));
 });
 
 /** @param {View} view */
 export function drawAim({ aim, explains }) {
   const state = JSON.stringify([aim ?? null, explains]);
-  if (state === drawn) return;
-  drawn = state;
+  if (state === drawnState) return;
+  drawnState = state;
   box.hidden = !aim;
   if (!aim) return;
   const { text, stages = [], counts = [] } = aim;
-  aimed = text;
-  box.replaceChildren(
-    make("p", {}, ...(explains ? [explainButton(text, "aim")] : rich(text))),
-    ...(stages.length
-      ? [make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen")))]
-      : []),
-    ...(counts.length ? [make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count)))] : []),
+  aimText = text;
+  setChildren(
+    box,
+    make("p", {}, ...(explains ? [explainButton(text, "aim")] : richText(text))),
+    stages.length > 0 &&
+      make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen"))),
+    counts.length > 0 && make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count))),
   );
 }

@@ -1,12 +1,12 @@
-// A second engine beside that of the table, opened at the first question: its work delays no move.
+// A second engine beside that of the table, opened at the first question, so that its work delays no move.
 
 import { openEngine } from "../engine/engine.js";
 
-const PATIENCE = 300; // seconds: what is asked takes long, and can be broken off
+const PATIENCE = 300; // seconds: answers take long, and can be cancelled
 const { game = "", room: engineFolder } = document.documentElement.dataset;
 /** @type {import("../engine/engine.js").Engine | null} */
 let engine = null;
-let underWay = 0;
+let pending = 0; // questions that are not answered yet
 
 /**
  * Asks drumhead/play/analysis.py about a record. Rejects with a sentence for the reader.
@@ -17,17 +17,17 @@ let underWay = 0;
  */
 export async function study(record, question, ...args) {
   engine ??= openEngine({ game, engineFolder, patience: PATIENCE });
-  underWay += 1;
+  pending += 1;
   try {
     return await engine.call("study", record, question, ...args);
   } finally {
-    underWay -= 1;
+    pending -= 1;
   }
 }
 
 /** Stops the work under way, so that the next question need not wait for it. */
 export function cancel() {
-  if (!underWay) return;
+  if (!pending) return;
   engine?.stop();
-  [engine, underWay] = [null, 0];
+  [engine, pending] = [null, 0];
 }

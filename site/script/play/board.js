@@ -1,15 +1,16 @@
 // Draws the zones of a view. It knows no game: state in, elements out.
 
-import { cardFace, find, make, rich, set, syncChildren } from "../shared/dom.js";
+import { cardFace, richText } from "../shared/cards.js";
+import { find, findAll, make, set, syncChildren } from "../shared/dom.js";
 import { places, travel } from "../shared/motion.js";
-import { label as fillLabel } from "./explain.js";
+import { setLabel } from "./explain.js";
 import { drawField } from "./map.js";
 import { drawPad } from "./pad.js";
 
-const ALONE = ["row", "fan"]; // layouts that have a line for themselves
+const OWN_LINE = ["row", "fan"]; // layouts that have a line for themselves
 
-/** @param {Zone} zone */
-const spoken = (zone) => zone.spoken || zone.label;
+/** What a screen reader calls a zone. @param {Zone} zone */
+const accessibleName = (zone) => zone.spoken || zone.label;
 
 /**
  * A card and those tucked under it.
@@ -31,7 +32,7 @@ export const selectedIn = (view) =>
 
 /**
  * `drawGround(view)` gives the element of the view's ground, or nothing.
- * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, laid: HTMLElement, note: HTMLElement}} Parts
+ * @typedef {{section: HTMLElement, label: HTMLElement, text: HTMLElement, holder: HTMLElement, outline: HTMLElement, pile: HTMLElement, note: HTMLElement}} Parts
  * @typedef {Zone[] & {field?: Field}} Line
  * @param {HTMLElement} root
  * @param {(view: View) => HTMLElement | null} drawGround
@@ -48,33 +49,27 @@ export function createBoard(root, drawGround) {
    * @param {Zone} view
    * @returns {Parts}
    */
-  function zone({ id, layout }) {
-    let parts = zones.get(id);
-    if (!parts) {
-      const label = make("h2");
-      const text = make("p", { class: "zone-text" });
-      const holder = make("div", { class: "holder" });
-      const outline = make("button", { type: "button", class: "card empty", "data-tap": id });
-      const pile = make("div", { class: "laid" });
-      const note = make("p", { class: "zone-note" });
-      const section = make(
-        "section",
-        { class: `zone ${layout}`, "data-zone": id },
-        make("header", {}, label, text),
-        holder,
-        note,
-      );
-      parts = { section, label, text, holder, outline, laid: pile, note };
-      zones.set(id, parts);
-    }
+  function partsOf({ id, layout }) {
+    const known = zones.get(id);
+    if (known) return known;
+    const label = make("h2");
+    const text = make("p", { class: "zone-text" });
+    const holder = make("div", { class: "holder" });
+    const outline = make("button", { type: "button", class: "card empty", "data-tap": id });
+    const pile = make("div", { class: "laid" });
+    const note = make("p", { class: "zone-note" });
+    const header = make("header", {}, label, text);
+    const section = make("section", { class: `zone ${layout}`, "data-zone": id }, header, holder, note);
+    const parts = { section, label, text, holder, outline, pile, note };
+    zones.set(id, parts);
     return parts;
   }
 
   /**
    * @param {CardView} view
-   * @param {string} [tapped]
+   * @param {string} [tapId] what a tap on it is a tap on
    */
-  function card(view, tapped = view.id) {
+  function drawCard(view, tapId = view.id) {
     let button = cards.get(view.id);
     if (!button) {
       button = make("button", { type: "button", class: "card", "data-id": view.id });
@@ -87,22 +82,22 @@ export function createBoard(root, drawGround) {
       button.replaceChildren(...face, make("span", { class: "badge" }));
     }
     find(".badge", button).textContent = view.badge ?? "";
-    button.dataset.tap = tapped;
+    button.dataset.tap = tapId;
     set(button, "aria-label", view.label);
     set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
     set(button, "data-pickable", view.pickable);
     return button;
   }
 
-  /** A card with those tucked under it, the lowest first, and a word below. @param {CardView} view */
-  function stack({ under = [], ...view }) {
+  /** A card with those tucked under it, the lowest first, and its note. @param {CardView} view */
+  function drawStack({ under = [], ...view }) {
     const old = cards.get(view.id)?.parentElement;
     const element = old?.classList.contains("stack") ? old : make("div", { class: "stack" });
     element.dataset.stack = view.id;
     element.style.setProperty("--under", String(under.length));
-    const tucked = under.map((tucked) => card(tucked));
+    const tucked = under.map((card) => drawCard(card));
     for (const [place, button] of tucked.entries()) button.style.setProperty("--place", String(place));
-    syncChildren(element, [...tucked, card(view), make("span", { class: "note", text: view.note ?? "" })]);
+    syncChildren(element, [...tucked, drawCard(view), make("span", { class: "note", text: view.note ?? "" })]);
     return element;
   }
 
@@ -112,16 +107,16 @@ export function createBoard(root, drawGround) {
    * @param {Parts} parts
    * @returns {HTMLElement[]}
    */
-  function heap({ cards: shown = [], ...view }, { outline }) {
-    const label = view.size == null ? spoken(view) : `${spoken(view)}: ${view.size}`;
-    const topCard = shown.at(-1);
+  function drawPile({ cards: zoneCards = [], ...view }, { outline }) {
+    const label = view.size == null ? accessibleName(view) : `${accessibleName(view)}: ${view.size}`;
+    const topCard = zoneCards.at(-1);
     if (!topCard) {
       set(outline, "aria-label", `${label}, empty`);
       return [outline];
     }
-    const buttons = shown.map((entry) => card(entry, view.id));
+    const buttons = zoneCards.map((card) => drawCard(card, view.id));
     for (const [place, button] of buttons.entries()) set(button, "inert", place < buttons.length - 1);
-    set(buttons[buttons.length - 1], "aria-label", `${spoken(view)}: ${topCard.label}`);
+    set(buttons[buttons.length - 1], "aria-label", `${accessibleName(view)}: ${topCard.label}`);
     return buttons;
   }
 
@@ -131,36 +126,36 @@ export function createBoard(root, drawGround) {
    * @param {Parts} parts
    * @returns {HTMLElement[]}
    */
-  function spot({ cards: shown = [], ...view }, { outline, laid: pile }) {
-    set(outline, "aria-label", [spoken(view), view.text, view.note].filter(Boolean).join(", "));
+  function drawPlace({ cards: zoneCards = [], ...view }, { outline, pile }) {
+    set(outline, "aria-label", [accessibleName(view), view.text, view.note].filter(Boolean).join(", "));
     set(outline, "aria-keyshortcuts", view.key || null);
-    syncChildren(pile, shown.map(stack));
-    pile.style.setProperty("--laid", String(shown.length));
+    syncChildren(pile, zoneCards.map(drawStack));
+    pile.style.setProperty("--laid", String(zoneCards.length));
     return [outline, pile];
   }
 
   /** @param {Zone} view */
-  function fill(view) {
-    const parts = zone(view);
+  function drawZone(view) {
+    const parts = partsOf(view);
     const { section, label, text, holder, note } = parts;
-    section.setAttribute("aria-label", spoken(view));
+    section.setAttribute("aria-label", accessibleName(view));
     const name = explains && !view.plain ? view.id : "";
-    fillLabel(label, view.label, name);
+    setLabel(label, view.label, name);
     for (const element of [text, note]) set(element, "data-explains", name || null);
     text.textContent = [view.size, view.text].filter((part) => part != null && part !== "").join(", ");
-    note.replaceChildren(...rich(view.note));
+    note.replaceChildren(...richText(view.note));
     note.classList.toggle("met", Boolean(view.met));
     for (const [flag, isOn] of Object.entries({ plain: view.plain, brief: view.brief, lit: view.lit }))
       section.classList.toggle(flag, Boolean(isOn));
-    const shown = view.cards ?? [];
-    for (const { id } of shown) cards.get(id)?.removeAttribute("inert");
-    if (ALONE.includes(view.layout)) syncChildren(holder, shown.map(stack));
-    else syncChildren(holder, view.layout === "place" ? spot(view, parts) : heap(view, parts));
+    const zoneCards = view.cards ?? [];
+    for (const { id } of zoneCards) cards.get(id)?.removeAttribute("inert");
+    if (OWN_LINE.includes(view.layout)) syncChildren(holder, zoneCards.map(drawStack));
+    else syncChildren(holder, view.layout === "place" ? drawPlace(view, parts) : drawPile(view, parts));
     return section;
   }
 
-  /** @param {View} view */
-  function forget(view) {
+  /** Removes the cards that have left the table. @param {View} view */
+  function removeCards(view) {
     const present = new Set(cardsOf(view).map(({ id }) => id));
     for (const [id, button] of cards) {
       if (present.has(id)) continue;
@@ -169,21 +164,20 @@ export function createBoard(root, drawGround) {
     }
   }
 
-  /** @param {View} view */
-  function sources(view) {
+  /** The zone that each new card comes from, by the card's id. @param {View} view */
+  function sourcesOf(view) {
     /** @type {Map<string, string>} */
-    const from = new Map();
-    for (const { cards: shown = [], source } of view.zones) {
-      for (const { id } of shown.flatMap(withTucked)) if (source) from.set(id, source);
-    }
-    return from;
+    const sources = new Map();
+    for (const { cards: zoneCards = [], source } of view.zones)
+      for (const { id } of zoneCards.flatMap(withTucked)) if (source) sources.set(id, source);
+    return sources;
   }
 
   /**
    * Piles, slots and places share a line, those aside another; each row and fan has its own, and so has a map.
    * @param {View} view
    */
-  function lines(view) {
+  function drawLines(view) {
     /** @type {Line[]} */
     const result = [];
     const mapped = new Set(view.field?.wide.flat());
@@ -198,7 +192,7 @@ export function createBoard(root, drawGround) {
       const isShared =
         line &&
         !line.field &&
-        ![zone, line[0]].some(({ layout }) => ALONE.includes(layout)) &&
+        ![zone, line[0]].some(({ layout }) => OWN_LINE.includes(layout)) &&
         line[0].aside === zone.aside;
       if (isShared) line.push(zone);
       else result.push([zone]);
@@ -206,28 +200,28 @@ export function createBoard(root, drawGround) {
     return result.map((line, index) => {
       const old = root.children[index];
       const element = old?.matches(".line, .map") ? /** @type {HTMLElement} */ (old) : make("div");
-      if (line.field) return drawField(element, line, line.field, fill);
+      if (line.field) return drawField(element, line, line.field, drawZone);
       element.className = `line ${line[0].aside ? "aside" : ""} ${line[0].layout}s`;
       element.style.setProperty("--zones", String(line.length));
-      syncChildren(element, line.map(fill));
+      syncChildren(element, line.map(drawZone));
       return element;
     });
   }
 
   /**
-   * Draws the view. What it returns is called when all of the page is drawn: it needs to know where things are, and to be
-   * asked that between changes costs the browser more than the changes.
+   * Draws the view, and returns a function to call when all of the page is drawn: it measures where things are, and to
+   * measure between changes costs the browser more than the changes.
    * @param {View} view
    */
   function draw(view) {
     const focus = focused();
     const before = places(cards);
     const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
-    const from = sources(view);
+    const sources = sourcesOf(view);
     const pad = drawPad(view.pad, Boolean(view.explains));
     explains = Boolean(view.explains);
     const ground = drawGround(view);
-    const drawnLines = lines(view);
+    const drawnLines = drawLines(view);
     const kinds = {
       sided: view.zones.some(({ aside }) => aside),
       mapped: drawnLines.some((line) => line.matches(".map")),
@@ -236,28 +230,25 @@ export function createBoard(root, drawGround) {
       bare: !drawnLines.length && !ground,
     };
     // On the table and on the page: a style that asks what the page has in it is tried anew at every change of the page.
-    for (const [kind, is] of Object.entries(kinds)) {
-      root.classList.toggle(kind, is);
-      document.body.classList.toggle(`table-${kind}`, is);
+    for (const [kind, isOn] of Object.entries(kinds)) {
+      root.classList.toggle(kind, isOn);
+      document.body.classList.toggle(`table-${kind}`, isOn);
     }
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
     syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
-    forget(view);
-    mark(view, selectedIn(view));
-    light(view.lately ?? []);
+    removeCards(view);
+    markTargets(view, selectedIn(view));
+    markChanged(view.lately ?? []);
     const wasDrawn = drawn;
     drawn = true;
     return () => {
       refocus(focus);
-      if (wasDrawn) travel(cards, before, (id) => piles.get(from.get(id) ?? ""));
+      if (wasDrawn) travel(cards, before, (id) => piles.get(sources.get(id) ?? ""));
     };
   }
 
-  /**
-   * @param {HTMLElement} holder
-   * @returns {HTMLElement[]}
-   */
-  const pickable = (holder) => [...holder.querySelectorAll(/** @type {"button"} */ ("[data-pickable]"))];
+  /** @param {HTMLElement} section */
+  const pickable = (section) => findAll("[data-pickable]", section);
 
   // The card that has the focus, its zone, and which of the cards there it is.
   function focused() {
@@ -269,7 +260,7 @@ export function createBoard(root, drawGround) {
   }
 
   /**
-   * A card that has left its place leaves the focus to one beside it, not to the page.
+   * Where the focused card has left its place, focuses one beside it.
    * @param {ReturnType<typeof focused>} focus
    */
   function refocus(focus) {
@@ -287,20 +278,17 @@ export function createBoard(root, drawGround) {
    * @param {View} view
    * @param {string[]} ids
    */
-  function mark(view, ids) {
+  function markTargets(view, ids) {
     const targets = new Set(ids.flatMap((id) => Object.keys(view.drops[id] ?? {})));
     for (const [id, button] of cards) button.classList.toggle("target", targets.has(id));
     for (const [id, { section }] of zones) section.classList.toggle("target", targets.has(id));
   }
 
-  /** Lights what somebody else's last turn has changed. @param {string[]} ids */
-  function light(ids) {
+  /** Marks what somebody else's last turn has changed. @param {string[]} ids */
+  function markChanged(ids) {
     for (const [id, button] of cards) button.classList.toggle("lately", ids.includes(id));
     for (const [id, { section }] of zones) section.classList.toggle("lately", ids.includes(id));
   }
 
-  /** @param {string} id */
-  const cardButton = (id) => cards.get(id);
-
-  return { draw, mark, card: cardButton, cards };
+  return { draw, markTargets, card: (/** @type {string} */ id) => cards.get(id) };
 }

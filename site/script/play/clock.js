@@ -1,4 +1,4 @@
-// The time that a game has taken. It runs while the page is in front and the game goes on; a setting shows it.
+// The clock of a game. It runs while the page is visible and the game goes on; a setting shows it.
 
 import { find } from "../shared/dom.js";
 import { onChange, setting } from "../shared/settings.js";
@@ -11,11 +11,11 @@ const box = find("#clock");
  * A time in milliseconds as 4:05 or 1:04:05.
  * @param {number} time
  */
-export function minutes(time) {
+export function timeText(time) {
   const seconds = Math.floor(time / SECOND);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts.slice(parts[0] ? 0 : 1);
-  return shown.map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
+  const used = parts.slice(parts[0] ? 0 : 1);
+  return used.map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
 }
 
 /** @param {() => boolean} runs whether the game on the table goes on */
@@ -26,13 +26,13 @@ export function runClock(runs) {
     const passed = Math.min(now - last, 2 * SECOND); // a machine that slept has not played
     last = now;
     if (!document.hidden && runs()) saves.addTime(passed);
-    tell();
+    show();
   }
-  function tell() {
-    box.textContent = setting("timed") ? minutes(saves.helped().time ?? 0) : "";
+  function show() {
+    box.textContent = setting("timed") ? timeText(saves.helped().time ?? 0) : "";
   }
   setInterval(tick, SECOND);
-  onChange(tell);
+  onChange(show);
   addEventListener("visibilitychange", () => document.hidden && saves.keepTime());
-  tell();
+  show();
 }

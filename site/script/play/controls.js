@@ -1,19 +1,20 @@
 // Draws the buttons of a view. One that is not legal looks faint and can be pressed: the answer says why.
 
-import { find, make, rich, set, syncChildren } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { find, make, set, setChildren, syncChildren } from "../shared/dom.js";
 
 const bar = find("#controls");
 /**
  * @typedef {{element: HTMLElement, button: HTMLButtonElement, chips: HTMLElement | null, entry: HTMLInputElement | null}} Parts
  * @type {Map<string, Parts>}
  */
-const drawn = new Map(); // by control id
+const partsById = new Map(); // of each control that was drawn
 /** @param {Control} control */
 const isChoice = ({ choices = [] }) => choices.length > 1;
 /** @param {HTMLElement} chips */
 const inputs = (chips) => [...chips.querySelectorAll("input")];
 
-let logged = 0; // what had happened when they were last drawn: what was typed before has been played
+let logLength = 0; // when they were last drawn: once it has grown, what was typed has been played
 
 /**
  * @param {Control} control
@@ -47,11 +48,11 @@ function build(control, onPress) {
 }
 
 /**
- * The numbers to choose from, drawn anew where they are others than before.
+ * Draws the numbers to choose from, if they have changed.
  * @param {HTMLElement} chips
  * @param {Control} control
  */
-function offer(chips, { id, label, choices = [], chosen = 0 }) {
+function drawChoices(chips, { id, label, choices = [], chosen = 0 }) {
   set(chips, "aria-label", label);
   if (chips.dataset.choices === choices.join(" ")) return;
   chips.dataset.choices = choices.join(" ");
@@ -60,7 +61,7 @@ function offer(chips, { id, label, choices = [], chosen = 0 }) {
       "label",
       {},
       make("input", { type: "radio", name: id, value, checked: place === chosen }),
-      make("span", {}, ...rich(value)),
+      make("span", {}, ...richText(value)),
     ),
   );
   chips.replaceChildren(...labels);
@@ -71,16 +72,14 @@ function offer(chips, { id, label, choices = [], chosen = 0 }) {
  * @param {Control} control
  */
 function update({ element, button, chips, entry }, control) {
-  button.replaceChildren(
-    ...rich(control.label),
-    ...(control.key ? [make("kbd", { text: control.key, "aria-hidden": "true" })] : []),
-  );
+  const key = control.key && make("kbd", { text: control.key, "aria-hidden": "true" });
+  setChildren(button, ...richText(control.label), key);
   set(button, "aria-keyshortcuts", control.key || null);
   set(button, "title", control.legal ? null : "Not now; press to hear why");
   element.classList.toggle("main", Boolean(control.main));
   element.classList.toggle("faint", !control.legal);
   if (entry) set(entry, "placeholder", control.asks);
-  if (chips) offer(chips, control);
+  if (chips) drawChoices(chips, control);
 }
 
 /**
@@ -88,39 +87,39 @@ function update({ element, button, chips, entry }, control) {
  * @param {(id: string, choice: number | string) => void} onPress
  */
 export function drawControls(view, onPress) {
-  for (const { entry } of drawn.values()) if (entry && view.log.length !== logged) entry.value = "";
-  logged = view.log.length;
+  for (const { entry } of partsById.values()) if (entry && view.log.length !== logLength) entry.value = "";
+  logLength = view.log.length;
   const elements = view.controls.map((control) => {
-    const cached = drawn.get(control.id);
-    const fits =
+    const cached = partsById.get(control.id);
+    const isSameKind =
       cached && Boolean(cached.chips) === isChoice(control) && Boolean(cached.entry) === Boolean(control.asks);
-    const parts = fits ? cached : build(control, onPress);
-    drawn.set(control.id, parts);
+    const parts = isSameKind ? cached : build(control, onPress);
+    partsById.set(control.id, parts);
     update(parts, control);
     return parts.element;
   });
   syncChildren(bar, elements);
-  for (const { element, chips } of drawn.values())
-    if (chips && element.isConnected) requestAnimationFrame(() => toChosen(chips));
+  for (const { element, chips } of partsById.values())
+    if (chips && element.isConnected) requestAnimationFrame(() => scrollToChosen(chips));
 }
 
 /** @param {string} id */
-export const controlButton = (id) => drawn.get(id)?.button;
+export const controlButton = (id) => partsById.get(id)?.button;
 
 /**
- * Brings the chosen number into sight; the row scrolls where it is longer than the screen is wide.
+ * Scrolls the row to the chosen number, where it is longer than the screen is wide.
  * @param {HTMLElement} chips
  */
-function toChosen(chips) {
+function scrollToChosen(chips) {
   const chosen = inputs(chips).find(({ checked }) => checked)?.parentElement;
   if (chosen) chips.scrollLeft = chosen.offsetLeft - (chips.clientWidth - chosen.clientWidth) / 2;
   fade({ currentTarget: chips });
 }
 addEventListener("resize", () => {
-  for (const { element, chips } of drawn.values()) if (chips && element.isConnected) toChosen(chips);
+  for (const { element, chips } of partsById.values()) if (chips && element.isConnected) scrollToChosen(chips);
 });
 
-/** The end of a row at which there are more chips fades. @param {{currentTarget: EventTarget | null}} event */
+/** Fades each end of a row at which there are more chips. @param {{currentTarget: EventTarget | null}} event */
 function fade({ currentTarget }) {
   const chips = /** @type {HTMLElement} */ (currentTarget);
   const { scrollLeft, clientWidth, scrollWidth } = chips;
@@ -128,8 +127,8 @@ function fade({ currentTarget }) {
   chips.style.setProperty("--more-right", scrollLeft + clientWidth < scrollWidth - 1 ? "1.5rem" : "0px");
 }
 
-let typed = "";
-let last = 0; // when the last digit was typed
+let digits = "";
+let lastTime = 0; // when the last digit was typed
 
 /**
  * A digit chooses a number; two within a second are one number. Answers whether there was a choice.
@@ -137,18 +136,18 @@ let last = 0; // when the last digit was typed
  * @param {number} now
  */
 export function chooseByDigit(digit, now) {
-  const chips = [...drawn.values()].find(
+  const chips = [...partsById.values()].find(
     ({ element, chips }) => chips && element.isConnected && !element.matches(".faint"),
   )?.chips;
   if (!chips) return false;
-  typed = now - last < 1000 ? typed + digit : digit;
-  last = now;
+  digits = now - lastTime < 1000 ? digits + digit : digit;
+  lastTime = now;
   const inputOf = (/** @type {string} */ value) => inputs(chips).find((input) => input.value === value);
-  const input = inputOf(typed) ?? inputOf(digit);
+  const input = inputOf(digits) ?? inputOf(digit);
   if (!input) return false;
-  typed = input.value;
+  digits = input.value;
   input.checked = true;
   input.focus();
-  toChosen(chips);
+  scrollToChosen(chips);
   return true;
 }

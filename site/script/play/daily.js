@@ -5,9 +5,9 @@ import { results } from "./statistics.js";
 
 const DAY = 86_400_000; // milliseconds
 export const FIRST_DAY = "2026-01-01";
-const FIRST = Date.parse(FIRST_DAY);
-const DEALS = 1_000_000; // deals of days begin here: none is dealt at random
-const CHOICES = 40_000; // so far apart are the choices for one day
+const FIRST_TIME = Date.parse(FIRST_DAY);
+const FIRST_DEAL = 1_000_000; // of the first day: no such number is dealt at random
+const CHOICE_STEP = 40_000; // between the choices for one day
 
 /**
  * The reader's own date as text, such as 2026-11-22.
@@ -24,8 +24,8 @@ export function dayOf(date = new Date()) {
  * @param {Record<string, string>} [variants]
  */
 export function dealOf(day, variants = {}) {
-  const deal = DEALS + Math.round((Date.parse(day) - FIRST) / DAY);
-  return [0, 1, 2].map((choice) => deal + choice * CHOICES).find((number) => !isLost(number, variants)) ?? deal;
+  const deal = FIRST_DEAL + Math.round((Date.parse(day) - FIRST_TIME) / DAY);
+  return [0, 1, 2].map((choice) => deal + choice * CHOICE_STEP).find((number) => !isLost(number, variants)) ?? deal;
 }
 
 /**
@@ -33,10 +33,10 @@ export function dealOf(day, variants = {}) {
  * @param {string} deal
  */
 function dayOfDeal(deal) {
-  const past = Number(deal) - DEALS;
-  const days = past % CHOICES;
-  return past >= 0 && past < 3 * CHOICES && days < 36_525
-    ? new Date(FIRST + days * DAY).toISOString().slice(0, 10)
+  const past = Number(deal) - FIRST_DEAL;
+  const days = past % CHOICE_STEP;
+  return past >= 0 && past < 3 * CHOICE_STEP && days < 36_525
+    ? new Date(FIRST_TIME + days * DAY).toISOString().slice(0, 10)
     : null;
 }
 

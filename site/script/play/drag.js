@@ -1,19 +1,19 @@
 // Dragging cards, with the mouse, a pen or a finger. A drag ends in `onDrop(source, target)`.
 
-import { closest } from "../shared/dom.js";
+import { closest, findAll } from "../shared/dom.js";
 
-const FAR = 6; // pixels that make a press a drag
+const DRAG_DISTANCE = 6; // pixels that make a press a drag
 
 /**
- * `held(id)` gives the elements that move with a card; `outline(id or null)` shows where it may go.
+ * `elementsOf(id)` gives the elements that move with a card; `markTargets(id or null)` shows where it may go.
  * @param {HTMLElement} root
  * @param {object} actions
- * @param {(id: string) => HTMLElement[]} actions.held
- * @param {(id: string | null) => void} actions.outline
+ * @param {(id: string) => HTMLElement[]} actions.elementsOf
+ * @param {(id: string | null) => void} actions.markTargets
  * @param {(source: string, target: string) => boolean} actions.isLegal
  * @param {(source: string, target: string) => void} actions.onDrop
  */
-export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
+export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop }) {
   /** @type {{card: HTMLElement, id: string, x: number, y: number, moving: HTMLElement[] | null} | null} */
   let drag = null;
 
@@ -27,15 +27,15 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
     if (!drag || !event.isPrimary) return;
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moving) {
-      if (Math.hypot(x, y) < FAR) return;
-      drag.moving = held(drag.id);
+      if (Math.hypot(x, y) < DRAG_DISTANCE) return;
+      drag.moving = elementsOf(drag.id);
       for (const element of drag.moving) element.classList.add("dragged");
-      outline(drag.id);
+      markTargets(drag.id);
     }
     for (const element of drag.moving) element.style.translate = `${x}px ${y}px`;
   });
 
-  function letGo() {
+  function endDrag() {
     const finished = drag;
     drag = null;
     if (!finished?.moving) return;
@@ -43,7 +43,7 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
       element.classList.remove("dragged");
       element.style.translate = "";
     }
-    outline(null);
+    markTargets(null);
   }
 
   addEventListener("pointerup", () => {
@@ -53,14 +53,14 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
     }
     const { card, id } = drag;
     const over = card.getBoundingClientRect();
-    letGo();
+    endDrag();
     // The click that follows a drag is no tap.
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-    const target = goal(card, id, over);
+    addEventListener("click", stopEvent, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", stopEvent, { capture: true }));
+    const target = dropTarget(card, id, over);
     if (target) onDrop(id, target);
   });
-  addEventListener("pointercancel", letGo);
+  addEventListener("pointercancel", endDrag);
 
   /**
    * What the card covers most of where it was let go: a place that may be dropped on, or else whatever zone is there. A
@@ -69,14 +69,13 @@ export function listenForDrags(root, { held, outline, isLegal, onDrop }) {
    * @param {string} source
    * @param {DOMRect} over
    */
-  function goal(card, source, over) {
+  function dropTarget(card, source, over) {
     const home = closest(card, "[data-stack]") ?? card;
-    const elements = [...root.querySelectorAll(/** @type {"div"} */ ("[data-tap], [data-stack], [data-zone]"))];
-    const covered = elements
-      .map((element) => ({ element, name: nameOf(element), area: shared(over, element.getBoundingClientRect()) }))
+    const covered = findAll("[data-tap], [data-stack], [data-zone]", root)
+      .map((element) => ({ element, name: nameOf(element), area: overlap(over, element.getBoundingClientRect()) }))
       .filter(({ element, area }) => area > 0 && !home.contains(element))
       .sort((a, b) => b.area - a.area);
-    const least = Math.max(shared(over, home.getBoundingClientRect()), (over.width * over.height) / 8);
+    const least = Math.max(overlap(over, home.getBoundingClientRect()), (over.width * over.height) / 8);
     const legal = covered.find(({ name, area }) => area > least && isLegal(source, name));
     if (legal) return legal.name;
     const zone = covered.find(({ element, area }) => area > least && element.matches("[data-zone]"))?.element;
@@ -94,14 +93,14 @@ const nameOf = ({ dataset }) => dataset.tap ?? dataset.stack ?? dataset.zone ?? 
  * @param {DOMRect} a
  * @param {DOMRect} b
  */
-function shared(a, b) {
+function overlap(a, b) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(width, 0) * Math.max(height, 0);
 }
 
 /** @param {Event} event */
-function swallow(event) {
+function stopEvent(event) {
   event.stopPropagation();
   event.preventDefault();
 }

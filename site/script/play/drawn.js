@@ -1,5 +1,5 @@
-// The first table of any deal, drawn and answered before Python has loaded, from the build's data about it
-// (drumhead/web/opening.py). No rule is known here: Python computed every answer.
+// The first view of any deal, and of gestures on it, before Python has loaded: from the build's data (drumhead/web/opening.py).
+// No rule is known here: Python computed every answer.
 
 import { patched } from "../shared/patch.js";
 import { shuffled, stream } from "./shuffle.js";

@@ -1,6 +1,7 @@
-// What something on the table is: its label is a button, and the answer opens over the table, with the cards that lie there.
+// Explains what is on the table: its label is a button, and the answer opens over the table, with the cards there.
 
-import { cardFace, closest, find, make, rich, sentence } from "../shared/dom.js";
+import { cardFace, richText, sentence } from "../shared/cards.js";
+import { closest, find, make } from "../shared/dom.js";
 
 /**
  * Fills an element with a label, as a button where it can be asked about by `name`.
@@ -8,10 +9,10 @@ import { cardFace, closest, find, make, rich, sentence } from "../shared/dom.js"
  * @param {string} text
  * @param {string} name
  */
-export function label(element, text, name) {
+export function setLabel(element, text, name) {
   const button = find(":scope > .explains", element);
-  if (!name) element.replaceChildren(...rich(text));
-  else if (button?.dataset.explains === name) button.replaceChildren(...rich(text));
+  if (!name) element.replaceChildren(...richText(text));
+  else if (button?.dataset.explains === name) button.replaceChildren(...richText(text));
   else element.replaceChildren(explainButton(text, name));
 }
 
@@ -21,7 +22,7 @@ export function label(element, text, name) {
  * @param {string} name
  */
 export const explainButton = (text, name) =>
-  make("button", { type: "button", class: "explains", "data-explains": name }, ...rich(text));
+  make("button", { type: "button", class: "explains", "data-explains": name }, ...richText(text));
 
 /** @param {(name: string) => Promise<Explained | null | undefined>} ask */
 export function listenForQuestions(ask) {
@@ -34,7 +35,7 @@ export function listenForQuestions(ask) {
     find("#about-text").replaceChildren(...sentence(answer));
     const cards = answer.cards ?? [];
     find("#about-cards").replaceChildren(
-      ...cards.map((face) => make("li", {}, cardFace(face), make("span", { class: "unseen" }, ...rich(face)))),
+      ...cards.map((face) => make("li", {}, cardFace(face), make("span", { class: "unseen" }, ...richText(face)))),
     );
     find("#about-cards").hidden = !cards.length;
     dialog.showModal();

@@ -2,15 +2,15 @@
 
 import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
-import { find, make } from "../shared/dom.js";
+import { find, make, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { recordHash } from "../shared/record-link.js";
-import { qrCode } from "./qr-code.js";
+import { drawQrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
-import { sealing, secrets } from "./sealing.js";
+import { createSealing, secrets } from "./sealing.js";
 
 const panel = find("#friend");
-const link = /** @type {HTMLTextAreaElement} */ (/** @type {unknown} */ (find("#friend-link")));
+const link = find("#friend-link");
 const status = find("#friend-said");
 
 /**
@@ -22,8 +22,8 @@ const status = find("#friend-said");
  * @param {() => Record<string, string>} actions.variants by which the game on the table is played
  * @param {(text: string) => void} actions.say
  */
-export function friendPanel({ play, show, begin, call, variants, say }) {
-  let sent = "";
+export function createFriendPanel({ play, show, begin, call, variants, say }) {
+  let record = ""; // that is to be sent
 
   /**
    * Opens the panel with what is to be sent.
@@ -31,14 +31,14 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
    * @param {string} message
    */
   async function present(text, message) {
-    sent = text;
-    link.value = new URL(location.pathname, location.href).href + (await recordHash(sent, "turn"));
+    record = text;
+    link.value = new URL(location.pathname, location.href).href + (await recordHash(record, "turn"));
     find("#friend-turn").textContent = message;
     status.textContent = "";
     /** @type {string[] | null} */
     const rows = await call("qr", link.value);
     find("#friend-code").replaceChildren(
-      rows ? qrCode(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+      rows ? drawQrCode(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
     );
     if (!panel.open) panel.showModal();
     link.select();
@@ -58,7 +58,7 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     }
   }
 
-  const seals = sealing({ call, present, variants });
+  const seals = createSealing({ call, present, variants });
 
   async function offer() {
     find("#another").close();
@@ -90,13 +90,13 @@ export function friendPanel({ play, show, begin, call, variants, say }) {
     show(next);
   }
 
-  find("#friend-copy").addEventListener("click", async () => {
-    panel.close(); // what is said must be seen
+  onClick("#friend-copy", async () => {
+    panel.close(); // it would cover the message
     await copy(link.value, "The link is on the clipboard. Send it to your friend.");
   });
-  find("#friend-save").addEventListener("click", () => {
-    const { game, moves } = JSON.parse(sent);
-    saveFile(`${game}-${moves ? moves.length : "sealed"}.json`, sent);
+  onClick("#friend-save", () => {
+    const { game, moves } = JSON.parse(record);
+    saveFile(`${game}-${moves ? moves.length : "sealed"}.json`, record);
   });
   onFile("#friend-open", async (text) => {
     try {

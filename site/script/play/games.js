@@ -1,14 +1,12 @@
-// The games of the page: another one, the same again, one that is kept, one of a record, the guided one.
+// Puts games on the table: a new one, the same deal again, a saved one, one of a record, the guided one.
 
-import { find, make } from "../shared/dom.js";
+import { find, makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { isNumber, NUMBERS } from "./address.js";
+import { isNumber, NUMBER_RANGE } from "./address.js";
 import * as saves from "./saves.js";
 
-const MOST = 999_999;
-
-/** @param {number} [most] */
-export const anyNumber = (most = MOST) => 1 + Math.floor(Math.random() * most);
+/** The number of a random deal. @param {number} [count] how many deals there are to choose from */
+export const anyNumber = (count = 999_999) => 1 + Math.floor(Math.random() * count);
 
 /**
  * @param {object} actions
@@ -17,21 +15,21 @@ export const anyNumber = (most = MOST) => 1 + Math.floor(Math.random() * most);
  * @param {(view: View) => void} actions.keep
  * @param {() => {variants: Record<string, string>, computer?: string | null}} actions.chosen what the game on the table is played by
  */
-export function gamesOn({ play, show, keep, chosen }) {
+export function createGames({ play, show, keep, chosen }) {
   /**
    * Puts a game on the table that was not there before.
    * @param {View} next
-   * @param {import("./saves.js").Help} [known]
+   * @param {import("./saves.js").Help} [help]
    */
-  function begin(next, known) {
-    saves.begin(known);
+  function begin(next, help) {
+    saves.begin(help);
     keep(next);
     show(next);
   }
 
   /** @param {{number: number, variants: Record<string, string>, computer?: string | null}} game */
   async function start({ number, variants, computer }) {
-    if (!isNumber(number)) throw new Error(NUMBERS);
+    if (!isNumber(number)) throw new Error(NUMBER_RANGE);
     const before = saves.current();
     const next = await play("new", number, variants, computer ?? null);
     begin(next);
@@ -46,10 +44,13 @@ export function gamesOn({ play, show, keep, chosen }) {
    */
   function offerBack(before, message, text) {
     if (!before || before.save.view.ending) return;
-    say(message, make("button", { type: "button", text, click: () => takeUp(before) }));
+    say(
+      message,
+      makeButton(text, () => takeUp(before)),
+    );
   }
 
-  /** Goes on with a game that is kept here. @param {{id: string, save: import("./saves.js").Save}} game */
+  /** Goes on with a saved game. @param {{id: string, save: import("./saves.js").Save}} game */
   async function takeUp(game) {
     const next = await play("resume", game.save.view.save);
     saves.takeUp(game);
@@ -74,14 +75,14 @@ export function gamesOn({ play, show, keep, chosen }) {
 
     /**
      * @param {string} text
-     * @param {number | null} [moves] after how many of its moves; all of them where nothing is said
-     * @param {import("./saves.js").Help} [known]
+     * @param {number | null} [moves] after how many of its moves; null for all
+     * @param {import("./saves.js").Help} [help]
      */
-    async resume(text, moves = null, known = { pasted: true }) {
-      begin(await play("resume", text, moves), known);
+    async resume(text, moves = null, help = { pasted: true }) {
+      begin(await play("resume", text, moves), help);
     },
 
-    // A short game that says what to do; the one on the table stays kept.
+    // A short game that says what to do; the one on the table stays saved.
     async guide() {
       find("#help").close();
       begin(await play("guide"));

@@ -2,20 +2,16 @@
 
 import { find, make, set } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";
-import { label } from "./explain.js";
+import { setLabel } from "./explain.js";
 import { nameOf, variantLinks } from "./naming.js";
 
-/**
- * @param {View} view
- * @param {import("./address.js").Switches} switches
- * @param {(name: string) => string | undefined} usual
- */
-export function drawHeading(view, switches, usual) {
+/** @param {View} view */
+export function drawHeading(view) {
   find("#deal").textContent = nameOf(view);
-  find("#chosen").replaceChildren(...variantLinks(view.variants, switches, usual));
+  find("#chosen").replaceChildren(...variantLinks(view.variants));
   if (view.opponent) find("#chosen").append(make("span", { class: "parted", text: view.opponent }));
   const status = setting("unscored") ? view.status.split(" · ")[0] : view.status;
-  label(find("#status"), status, view.explains ? "status" : "");
+  setLabel(find("#status"), status, view.explains ? "status" : "");
   const sends = find("#send");
   sends.hidden = !view.sends;
   sends.textContent = `Send the game to ${view.sends}`;

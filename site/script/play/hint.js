@@ -1,33 +1,33 @@
-// The second engine works the hint out: the table plays on meanwhile, and any move there, or the button pressed again,
+// Asks the second engine for a hint: the table can be played on meanwhile, and any move there, or the button pressed again,
 // cancels it. The button says so once it takes longer than a moment.
 
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { cancel, study } from "./analyst.js";
 
-const MOMENT = 200; // milliseconds
+const STOP_DELAY = 200; // milliseconds
 const button = find("#hint");
 const label = /** @type {Text} */ (button.firstChild);
-const usual = label.data;
+const labelText = label.data;
 
 /**
- * @param {() => string} record of the game at hand; nothing while no hint can be worked out
- * @param {(...hint: unknown[]) => void} tell tells the next step of the hint; without one the table works it out itself
+ * @param {() => string} record of the game on the table; empty while no hint can be computed
+ * @param {(...hint: unknown[]) => void} show shows the next step of the hint; without one the table computes it itself
  */
-export function hinting(record, tell) {
-  let pending = ""; // the record whose hint is being worked out
+export function createHints(record, show) {
+  let pending = ""; // the record whose hint is being computed
   /** @type {{record: string, hint: unknown}} */
   let cached = { record: "", hint: null };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let waiting;
+  let timer;
 
-  function rest() {
+  function reset() {
     pending = "";
-    clearTimeout(waiting);
-    label.data = usual;
+    clearTimeout(timer);
+    label.data = labelText;
   }
 
-  function think() {
+  function offerStop() {
     label.data = "Stop";
     say("Thinking … Stop, or any move, breaks it off.");
   }
@@ -35,29 +35,29 @@ export function hinting(record, tell) {
   function stop() {
     if (!pending) return;
     cancel();
-    rest();
+    reset();
   }
 
   return {
     stop,
 
     async ask() {
-      if (pending && label.data === usual) return;
+      if (pending && label.data === labelText) return;
       if (pending) {
         stop();
         return say("The hint is broken off.");
       }
       const current = record();
-      if (!current) return tell();
-      if (current === cached.record) return tell(cached.hint);
+      if (!current) return show();
+      if (current === cached.record) return show(cached.hint);
       pending = current;
-      waiting = setTimeout(think, MOMENT);
+      timer = setTimeout(offerStop, STOP_DELAY);
       const hint = await study(current, "hint").catch(() => undefined);
       if (pending !== current) return;
-      rest();
-      if (!hint) return tell();
+      reset();
+      if (!hint) return show();
       cached = { record: current, hint };
-      tell(hint);
+      show(hint);
     },
   };
 }

@@ -1,54 +1,53 @@
 // The panel of the games played here: statistics, the deals of the days, and their export as a file.
 
-import { find, make } from "../shared/dom.js";
+import { find, make, makeButton, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
+import { plural } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
-import { minutes } from "./clock.js";
+import { timeText } from "./clock.js";
 import { dayOf, daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
-import { exported, imported, sums } from "./statistics.js";
+import { variantText } from "./naming.js";
+import { exportResults, imported, sums } from "./statistics.js";
 
 const panel = find("#history");
 const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "Deal known"];
 const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /**
- * @param {object} actions
- * @param {(number: number) => void} actions.deal puts the deal of that number on the table
- * @param {(variants: Record<string, string>) => string} actions.named says which variants
+ * @param {(number: number) => void} deal puts the deal of that number on the table
  */
-export function historyPanel({ deal, named }) {
+export function createHistoryPanel(deal) {
   const status = find("#history-said");
 
   function draw() {
-    const tables = sums().map((sum) => table(sum, named(sum.variants)));
+    const tables = sums().map((sum) => table(sum, variantText(sum.variants)));
     find("#sums").replaceChildren(...(tables.length ? tables : [make("p", { text: "No game has ended here yet." })]));
     const days = streak();
-    find("#streak").textContent = days ? `${days} ${days === 1 ? "day" : "days"} in a row` : "No days in a row yet";
-    turnTo(dayOf().slice(0, 7));
+    find("#streak").textContent = days ? `${plural(days, "day")} in a row` : "No days in a row yet";
+    showMonth(dayOf().slice(0, 7));
   }
 
   /**
-   * A month of the days' deals, with the way to those before and after.
+   * Shows the days' deals of a month, with buttons for the months before and after.
    * @param {string} month such as 2026-11
-   * @param {number} [way] which of the two led here
+   * @param {number} [step] that led here: -1 or 1
    */
-  function turnTo(month, way) {
-    const turn = (/** @type {string} */ text, /** @type {number} */ months) => {
+  function showMonth(month, step) {
+    const monthButton = (/** @type {string} */ text, /** @type {number} */ months) => {
       const other = monthAfter(month, months);
-      const button = make("button", { type: "button", text, click: () => turnTo(other, months) });
-      button.disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
-      return button;
+      const disabled = other < FIRST_DAY.slice(0, 7) || other > dayOf();
+      return makeButton(text, () => showMonth(other, months), { disabled });
     };
-    const ways = make("p", { class: "buttons" }, turn("Month before", -1), turn("Month after", 1));
-    find("#days").replaceChildren(calendar(month, deal), ways);
-    if (way) (find(`:${way < 0 ? "first" : "last"}-child:enabled`, ways) ?? find(":enabled", ways)).focus();
+    const buttons = make("p", { class: "buttons" }, monthButton("Month before", -1), monthButton("Month after", 1));
+    find("#days").replaceChildren(calendar(month, deal), buttons);
+    if (step) (find(`:${step < 0 ? "first" : "last"}-child:enabled`, buttons) ?? find(":enabled", buttons)).focus();
   }
 
-  find("#export").addEventListener("click", () => saveFile("drumhead-results.json", exported()));
+  onClick("#export", () => saveFile("drumhead-results.json", exportResults()));
   onFile("#import", (text) => {
     try {
       const added = imported(text);
-      status.textContent = `${added} ${added === 1 ? "result is" : "results are"} new.`;
+      status.textContent = `${plural(added, "result")} ${added === 1 ? "is" : "are"} new.`;
     } catch (error) {
       status.textContent = /** @type {Error} */ (error).message;
     }
@@ -67,18 +66,15 @@ export function historyPanel({ deal, named }) {
  */
 function table({ played, ends, best, mean }, name) {
   const timed = setting("timed");
-  const head = make(
-    "tr",
-    {},
-    ...[...COLUMNS, ...(timed ? ["Shortest"] : [])].map((text) => make("th", { scope: "col", text })),
-  );
+  const columns = timed ? [...COLUMNS, "Shortest"] : COLUMNS;
+  const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", text })));
   const rows = ends.map(({ title, games, clean, undo, hint, again, time }) =>
     make(
       "tr",
       {},
       make("th", { scope: "row", text: title }),
       ...[games, clean, undo, hint, again].map((number) => make("td", { text: number })),
-      ...(timed ? [make("td", { text: time === null ? "–" : minutes(time) })] : []),
+      timed && make("td", { text: time === null ? "–" : timeText(time) }),
     ),
   );
   const scores = best === null || mean === null ? "" : ` Best score ${best}, on average ${mean.toFixed(1)}.`;
@@ -87,7 +83,7 @@ function table({ played, ends, best, mean }, name) {
     { class: "sum" },
     make("h3", { text: name }),
     make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows)),
-    make("p", { text: `${played} ${played === 1 ? "game" : "games"} played to the end.${scores}` }),
+    make("p", { text: `${plural(played, "game")} played to the end.${scores}` }),
   );
 }
 
@@ -114,14 +110,12 @@ function calendar(month, deal) {
     const day = `${month}-${String(date).padStart(2, "0")}`;
     if (day > today || new Date(day).getUTCDate() !== date) break;
     const result = played.get(day);
-    const how = make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` });
-    const button = make("button", { type: "button", text: result ? `${date} ✓` : date });
-    button.append(how);
-    if (day === today) button.setAttribute("aria-current", "date");
-    button.addEventListener("click", () => {
+    const play = () => {
       panel.close();
       deal(dealOf(day));
-    });
+    };
+    const button = makeButton(`${date}${result ? " ✓" : ""}`, play, { "aria-current": day === today && "date" });
+    button.append(make("span", { class: "unseen", text: ` ${result?.title ?? "not played"}` }));
     cells.push(make("td", {}, button));
   }
   const weeks = [];

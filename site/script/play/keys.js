@@ -1,6 +1,6 @@
-// The keyboard: arrows go from card to card, letters press buttons. Enter and Space pick, as on any button.
+// The keyboard of the play page: arrows move the focus from card to card, letters press buttons.
 
-import { closest, find } from "../shared/dom.js";
+import { closest, find, findAll } from "../shared/dom.js";
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
@@ -17,12 +17,12 @@ function middle(element) {
 }
 
 /**
- * The nearest card above or below; what is off the column counts for more than what is far along it.
+ * The nearest card above or below; a distance sideways counts three times.
  * @param {HTMLElement[]} cards
  * @param {HTMLElement} from
  * @param {number} direction
  */
-function across(cards, from, direction) {
+function nearestAboveOrBelow(cards, from, direction) {
   const [x, y] = middle(from);
   /** @type {HTMLElement | null} */
   let best = null;
@@ -39,17 +39,17 @@ function across(cards, from, direction) {
 }
 
 /**
- * `press(letter)` answers whether the letter meant anything.
+ * `press(letter)` returns whether the letter does anything.
  * @param {HTMLElement} root
  * @param {(letter: string) => boolean} press
  */
 export function listenForKeys(root, press) {
   addEventListener("keydown", (event) => {
-    const typing = closest(event.target, "input:not([type=radio]), textarea, select, dialog");
+    const isTyping = closest(event.target, "input:not([type=radio]), textarea, select, dialog");
     const chip = closest(event.target, "[type=radio]");
-    const closed = closest(event.target, "dialog:not([open])"); // it keeps the focus for a moment
-    const leaves = event.key === "Escape" && !closest(event.target, "dialog"); // a dialog closes by itself
-    if ((typing && !closed && !leaves) || event.altKey) return;
+    const inClosed = closest(event.target, "dialog:not([open])"); // it keeps the focus for a moment
+    const isEscape = event.key === "Escape" && !closest(event.target, "dialog"); // a dialog closes by itself
+    if ((isTyping && !inClosed && !isEscape) || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       const letter = CHORDS[`${event.shiftKey ? "shift " : ""}${event.key.toLowerCase()}`];
       if (letter && press(letter)) event.preventDefault();
@@ -57,11 +57,12 @@ export function listenForKeys(root, press) {
     }
     if (chip && (event.key in STEPS || event.key in ROWS || event.key === " ")) return;
     if (event.key in STEPS || event.key in ROWS) {
-      /** @type {HTMLElement[]} */
-      const cards = [...root.querySelectorAll(/** @type {"button"} */ (".card:not([inert])"))];
-      const at = cards.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      const cards = findAll(".card:not([inert])", root);
+      const at = cards.indexOf(document.activeElement);
       let next = find("[data-pickable]", root) ?? cards[0];
-      if (at >= 0) next = event.key in STEPS ? cards[at + STEPS[event.key]] : across(cards, cards[at], ROWS[event.key]);
+      if (at >= 0)
+        next =
+          event.key in STEPS ? cards[at + STEPS[event.key]] : nearestAboveOrBelow(cards, cards[at], ROWS[event.key]);
       next?.focus();
       event.preventDefault();
     } else if (chip && event.key === "Enter") {

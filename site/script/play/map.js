@@ -1,8 +1,8 @@
-// Draws the zones of a map where the map has them, one map for a wide screen and one for a narrow one.
+// Draws the zones of a map in their places: one map for a wide screen and one for a narrow one.
 
 import { syncChildren } from "../shared/dom.js";
 
-const HOW = /** @type {const} */ (["wide", "narrow"]);
+const SCREENS = /** @type {const} */ (["wide", "narrow"]);
 
 /**
  * Fills `element` with the zones of `line`, which `fill` draws.
@@ -19,14 +19,16 @@ export function drawField(element, line, field, fill) {
   element.removeAttribute("style");
   for (const [id, section] of sections) section.style.gridArea = name(id);
   const narrowest = line.some(({ layout }) => layout === "place") ? "1fr" : "calc(var(--card) + 1rem)";
-  for (const how of HOW) {
-    const rows = field[how];
+  for (const screen of SCREENS) {
+    const rows = field[screen];
     /** @param {number} column */
-    const roomy = (column) =>
+    const isWide = (column) =>
       rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
-    const columns = rows[0].map((_, column) => (roomy(column) ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`));
-    element.style.setProperty(`--map-${how}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
-    element.style.setProperty(`--map-${how}-columns`, columns.join(" "));
+    const columns = rows[0].map((_, column) =>
+      isWide(column) ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`,
+    );
+    element.style.setProperty(`--map-${screen}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
+    element.style.setProperty(`--map-${screen}-columns`, columns.join(" "));
   }
   syncChildren(element, [...sections.values()]);
   return element;

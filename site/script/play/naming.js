@@ -1,8 +1,7 @@
-// A game in words: its deal, and the switches that do not stand as usual.
+// Names a game by its deal and by the variants that are not the default.
 
 import { make } from "../shared/dom.js";
-
-const page = document.documentElement.dataset;
+import { defaults, switches } from "./switches.js";
 
 /** @param {View} view */
 export function nameOf({ deal, far }) {
@@ -10,33 +9,20 @@ export function nameOf({ deal, far }) {
   return far ? "a game between friends" : "a deal of your own";
 }
 
-/**
- * @param {Record<string, string>} variants
- * @param {import("./address.js").Switches} switches
- * @param {(name: string) => string | undefined} usual
- */
-const unusual = (variants, switches, usual) =>
-  Object.entries(variants).filter(([name, value]) => switches[name] && value !== usual(name));
+/** @param {Record<string, string>} variants */
+const chosenVariants = (variants) =>
+  Object.entries(variants).filter(([name, value]) => switches[name] && value !== defaults[name]);
 
-/**
- * The switches as links to what the rules say of them.
- * @param {Record<string, string>} variants
- * @param {import("./address.js").Switches} switches
- * @param {(name: string) => string | undefined} usual
- */
-export const variantLinks = (variants, switches, usual) =>
-  unusual(variants, switches, usual).flatMap(([name, value]) => {
+/** The chosen variants as links to what the rules say of them. @param {Record<string, string>} variants */
+export const variantLinks = (variants) =>
+  chosenVariants(variants).flatMap(([name, value]) => {
     const { title, values } = switches[name];
-    const href = `${page.rules}#variant-${name}`;
+    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
     return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
   });
 
-/**
- * @param {Record<string, string>} variants
- * @param {import("./address.js").Switches} switches
- * @param {(name: string) => string | undefined} usual
- */
-export const variantText = (variants, switches, usual) =>
-  unusual(variants, switches, usual)
+/** @param {Record<string, string>} variants */
+export const variantText = (variants) =>
+  chosenVariants(variants)
     .map(([name, value]) => `${switches[name].title}: ${value}`)
     .join(", ") || "As usual";

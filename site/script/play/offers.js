@@ -1,28 +1,27 @@
-// Deals that are known to be winnable, by how hard they are: what the almanac has for this game, which may be nothing.
+// Deals that are known to be winnable, by how hard they are, from the game's almanac, if it has one.
 
 import { find } from "../shared/dom.js";
+import { defaults, switches } from "./switches.js";
 
-export const ANY = "any"; // what is asked for by who asks for nothing
+export const ANY = "any"; // the kind of deal that is chosen by default
 
 /**
  * By the values of the variants: the first deal, and for each deal from there its kind as a figure, a plus, or a hyphen.
  * @type {{titles: string[], kinds: Record<string, [number, string]>, losing: Record<string, number[]>} | null}
  */
 const almanac = JSON.parse(find("#offers").textContent || "null");
-/** @type {import("./address.js").Switches} */
-const switches = JSON.parse(find("#switches").textContent);
 
-/** @param {Record<string, string>} variants those left out stand as usual */
-const wayOf = (variants) =>
-  Object.entries(switches)
-    .map(([name, { values }]) => variants[name] ?? Object.keys(values)[0])
+/** The values of the variants as a key; those left out have their defaults. @param {Record<string, string>} variants */
+const variantKey = (variants) =>
+  Object.keys(switches)
+    .map((name) => variants[name] ?? defaults[name])
     .join("-");
 
 /**
- * What may be asked for, the easiest first: pairs of a value and what it is called; nothing where no deal is known.
+ * The kinds of deals to choose from, the easiest first: pairs of a value and its text; none where no deal is known.
  * @returns {[string, string][]}
  */
-export function offered() {
+export function dealKinds() {
   if (!Object.keys(almanac?.kinds ?? {}).length) return [];
   /** @type {[string, string][]} */
   const kinds = almanac?.titles.map((title, kind) => [String(kind), title]) ?? [];
@@ -35,9 +34,9 @@ export function offered() {
  * @param {Record<string, string>} variants
  */
 export function dealOfKind(kind, variants) {
-  const [first, kinds] = almanac?.kinds[wayOf(variants)] ?? [1, ""];
-  const fits = (/** @type {string} */ mark) => (kind === "won" ? mark !== "-" : mark === kind);
-  const deals = [...kinds].flatMap((mark, place) => (fits(mark) ? [first + place] : []));
+  const [first, kinds] = almanac?.kinds[variantKey(variants)] ?? [1, ""];
+  const isOfKind = (/** @type {string} */ mark) => (kind === "won" ? mark !== "-" : mark === kind);
+  const deals = [...kinds].flatMap((mark, place) => (isOfKind(mark) ? [first + place] : []));
   return deals.length ? deals[Math.floor(Math.random() * deals.length)] : null;
 }
 
@@ -46,4 +45,4 @@ export function dealOfKind(kind, variants) {
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
-export const isLost = (deal, variants) => almanac?.losing[wayOf(variants)]?.includes(deal) ?? false;
+export const isLost = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;

@@ -1,11 +1,11 @@
-// The table when the page opens: drawn before the engine has loaded, then taken over by it, or by the next one where it
-// has stopped.
+// Opens the table: draws it before the engine has loaded, then shows the engine's own, and again that of a restarted engine.
 
 import { errorText, Stopped } from "../engine/engine.js";
+import { engine, isLoaded } from "../engine/page-engine.js";
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { choice, choose } from "../shared/store.js";
-import { isRequested, NUMBERS } from "./address.js";
+import { readChoice, writeChoice } from "../shared/store.js";
+import { isRequested, NUMBER_RANGE, requested } from "./address.js";
 import { offer } from "./bubble.js";
 import { viewOf } from "./drawn.js";
 import { anyNumber } from "./games.js";
@@ -16,22 +16,16 @@ const drawsAnyDeal = "foreseen" in document.documentElement.dataset;
 
 /**
  * @param {object} actions
- * @param {(listener: () => void) => void} actions.onAgain
- * @param {ReturnType<typeof import("./replay.js").replayPlayer>} actions.replay
- * @param {import("./address.js").Requested} actions.requested
- * @param {import("./address.js").Switches} actions.switches
+ * @param {ReturnType<typeof import("./replay.js").createReplayPlayer>} actions.replay
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
  * @param {(view: View) => void} actions.show
- * @param {(view: View) => void} actions.showKept shows what is kept of a game's view, where it can be drawn
+ * @param {(view: View) => void} actions.showKept shows the saved view of a game, where it can be drawn
  * @param {(view: View, answers: import("./drawn.js").Answers) => void} actions.showDrawn
  * @param {() => View} actions.view the one on the table
- * @param {() => boolean} actions.isReady whether the engine is there
- * @param {(damaged: {text: string, why: string}) => void} actions.tellDamage
+ * @param {(damaged: {text: string, why: string}) => void} actions.reportDamage
  * @param {() => void} actions.guide begins the guided game
  */
-export async function openTable(actions) {
-  const { onAgain, replay, requested, switches, play, show, showKept, showDrawn, view, isReady, tellDamage, guide } =
-    actions;
+export async function openTable({ replay, play, show, showKept, showDrawn, view, reportDamage, guide }) {
   const anyDeal = () => anyNumber(drawsAnyDeal ? undefined : OPENINGS);
 
   async function openRequested() {
@@ -54,13 +48,13 @@ export async function openTable(actions) {
     const opening = await fetch(drawsAnyDeal ? "opening.json" : `openings/${number}.json`)
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
-    if (!opening || isReady() || find("#retry")) return; // what failed to load is told, and not drawn over
+    if (!opening || isLoaded() || find("#retry")) return; // a failure to load is reported, and not drawn over
     if (drawsAnyDeal) showDrawn(viewOf(opening, number), opening.answers);
     else show(opening);
   }
 
   /** @param {{id: string, save: import("./saves.js").Save}} game */
-  async function goOn(game) {
+  async function resumeGame(game) {
     saves.takeUp(game);
     const { save, ...keptView } = game.save.view;
     if (!keptView.shared) showKept({ ...keptView, save, messages: [] });
@@ -70,7 +64,7 @@ export async function openTable(actions) {
     } catch (error) {
       if (error instanceof Stopped) throw error;
       show(await opened);
-      tellDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${errorText(error)}` });
+      reportDamage({ text: saves.setAside(game.id), why: `The saved game is damaged: ${errorText(error)}` });
       saves.begin();
     }
   }
@@ -79,24 +73,24 @@ export async function openTable(actions) {
   function offerGuide() {
     const { game, can_guide, can_undo } = view();
     const name = `guided.${game}`;
-    if (!can_guide || can_undo || requested.number !== null || requested.words !== null || choice(name)) return;
-    choose(name, true);
+    if (!can_guide || can_undo || requested.number !== null || requested.invalid !== null || readChoice(name)) return;
+    writeChoice(name, true);
     offer("New here? A short guided game shows how to play, step by step.", "Guided game", guide);
   }
 
-  onAgain(async () => {
+  engine.onAgain(async () => {
     if (!view()) return location.reload();
     play("open", anyDeal(), {});
     show(await play("resume", view().save));
     replay.again();
   });
   const damaged = saves.damaged();
-  const keptGame = saves.games().find(({ save }) => isRequested(requested, save.view, switches));
-  await (keptGame ? goOn(keptGame) : openRequested());
-  if (requested.words !== null) {
+  const keptGame = saves.games().find(({ save }) => isRequested(save.view));
+  await (keptGame ? resumeGame(keptGame) : openRequested());
+  if (requested.invalid !== null) {
     const here = keptGame ? "Your game goes on" : `Deal ${view().deal} is on the table`;
-    say(`There is no deal “${requested.words}”. ${NUMBERS} ${here}.`);
+    say(`There is no deal “${requested.invalid}”. ${NUMBER_RANGE} ${here}.`);
   }
-  if (damaged) tellDamage(damaged);
+  if (damaged) reportDamage(damaged);
   offerGuide();
 }

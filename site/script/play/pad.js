@@ -1,6 +1,7 @@
 // Draws a view's pad: a table of text that fills in as the game goes on.
 
-import { make, rich } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { make } from "../shared/dom.js";
 import { explainButton } from "./explain.js";
 
 const figure = make("figure", { id: "pad" });
@@ -20,8 +21,8 @@ export function drawPad(pad, explains = false) {
     make(
       "tr",
       { "aria-current": index === pad.current ? "true" : null },
-      make("th", { scope: "row" }, ...rich(first)),
-      ...cells.map((cell) => make("td", {}, ...rich(cell))),
+      make("th", { scope: "row" }, ...richText(first)),
+      ...cells.map((cell) => make("td", {}, ...richText(cell))),
     ),
   );
   const table = make(

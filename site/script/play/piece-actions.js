@@ -1,37 +1,37 @@
 // Turns actions on pieces of the ground into gestures for the engine.
 
 /**
- * A piece held over the ground is sent to the engine spot by spot; while the engine answers, only the last spot counts.
+ * The spots of a piece that is dragged are sent to the engine; of those that come while it answers, only the last one is.
  * @param {object} actions
  * @param {(id: string) => void} actions.tap
  * @param {(id: string, spot: Placement) => void} actions.place lets a piece go
  * @param {(id: string, spot: Placement) => Promise<unknown>} actions.preview shows what a piece would do there
- * @param {(error: unknown) => void} actions.failed
+ * @param {(error: unknown) => void} actions.onError
  * @param {(x: number, y: number) => void} actions.point
  * @param {() => void} actions.confirm
  * @returns {import("../ground/ground.js").Actions}
  */
-export function pieceActions({ tap, place, preview, failed, point, confirm }) {
-  let holding = Promise.resolve();
+export function createPieceActions({ tap, place, preview, onError, point, confirm }) {
+  let previews = Promise.resolve();
   /** @type {[string, Placement] | null} */
-  let due = null;
+  let pending = null;
   return {
     tap,
     point,
     confirm,
     hold(id, spot) {
-      due = [id, spot];
-      holding = holding
+      pending = [id, spot];
+      previews = previews
         .then(async () => {
-          const last = due;
-          due = null;
+          const last = pending;
+          pending = null;
           if (last) await preview(...last);
         })
-        .catch(failed);
-      return holding;
+        .catch(onError);
+      return previews;
     },
     place(id, spot) {
-      due = null;
+      pending = null;
       return place(id, spot);
     },
   };

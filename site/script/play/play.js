@@ -1,65 +1,63 @@
 // The play page: shows the table at once, opens the engine behind it, and passes gestures on.
 
 import { errorText } from "../engine/engine.js";
-import { engine } from "../engine/page-engine.js";
+import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/load.js";
+import { richText } from "../shared/cards.js";
 import { copy } from "../shared/clipboard.js";
-import { closest, find, make, rich } from "../shared/dom.js";
+import { closest, find, findAll, makeButton } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
-import { hideNote, refuseAt, report, say } from "../shared/messages.js";
+import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange } from "../shared/settings.js";
 import { playSounds } from "../shared/sound.js";
-import { addressOf, requestedGame } from "./address.js";
+import { addressOf, requested } from "./address.js";
 import { drawAim } from "./aim.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { drawCurtain } from "./curtain.js";
-import { anotherGame, settingsDialog } from "./dialogs.js";
+import { createGameDialog, createSettingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { predict } from "./drawn.js";
 import { drawEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
-import { friendPanel } from "./friend.js";
-import { anyNumber, gamesOn } from "./games.js";
+import { createFriendPanel } from "./friend.js";
+import { createGames } from "./games.js";
 import { drawHeading } from "./heading.js";
-import { hinting } from "./hint.js";
-import { historyPanel } from "./history.js";
+import { createHints } from "./hint.js";
+import { createHistoryPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
-import { nameOf, variantText } from "./naming.js";
+import { nameOf } from "./naming.js";
 import { openTable } from "./opening.js";
-import { pieceActions } from "./piece-actions.js";
-import { REPLAYING, replayPlayer } from "./replay.js";
-import { reviewPanel } from "./review.js";
+import { createPieceActions } from "./piece-actions.js";
+import { createReplayPlayer, REPLAYING } from "./replay.js";
+import { hideNote, refuseAt, report } from "./report.js";
+import { createReviewPanel } from "./review.js";
 import * as saves from "./saves.js";
-import { sharing } from "./sharing.js";
-import { solver } from "./solution.js";
-import { staged } from "./stage.js";
-import { standing } from "./standing.js";
+import { createSharing } from "./sharing.js";
+import { createSolver } from "./solution.js";
+import { createStage } from "./stage.js";
+import { watchStanding } from "./standing.js";
 import { count } from "./statistics.js";
 import { showStorage } from "./storage.js";
 import { listenForTaps } from "./taps.js";
 
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
-const board = createBoard(table, (shown) => drawGround(shown, onPieces));
-/** @type {import("./address.js").Switches} */
-const switches = JSON.parse(find("#switches").textContent);
-const requested = requestedGame(switches, "shared" in document.documentElement.dataset);
+const board = createBoard(table, (next) => drawGround(next, pieceHandlers));
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
 const play = viewsOf(engine, "table");
 /** @type {View} */
 let view;
-let isReady = false;
 /** @type {import("./drawn.js").Answers | null} */
-let answers = null; // what a table that was drawn before the engine tells of its buttons
-let offered = -1; // the turn that was offered last to be stepped through, by the moves before it
-let unconfirmed = 0; // gestures that it has answered and the engine not yet
+let answers = null; // what the buttons do on a table that was drawn before the engine was ready
+let unconfirmed = 0; // gestures that were predicted, and that the engine has not answered yet
+let offeredTurn = -1; // the turn that was offered last to be stepped through, by the moves before it
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let nextMove; // the timer of the computer's next move
 
@@ -82,12 +80,12 @@ function draw(next, { at }) {
     review: () => review(view.save),
     solve: showSolution,
     copy: copyRecord,
-    tell: (line) => copy(`${line} ${addressOf(view, dialog.usual)}`, "The result is on the clipboard."),
+    share: (line) => copy(`${line} ${addressOf(view)}`, "The result is on the clipboard."),
   });
-  drawHeading(view, switches, dialog.usual);
+  drawHeading(view);
   hideNote();
-  tellStanding(view);
-  drawCurtain(view, { quiet: Boolean(find("dialog[open]")) });
+  showStanding(view);
+  drawCurtain(view);
   report(view, isReply);
   offerSteps();
   arrive();
@@ -97,21 +95,23 @@ function draw(next, { at }) {
     view.messages.find((message) => message.kind === "refusal"),
   );
   drawBubble(view, spot, { goOn: () => gesture("guide_step", [true]), leave: () => gesture("guide_step", [false]) });
-  const address = addressOf(view, dialog.usual);
+  const address = addressOf(view);
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(nextMove);
-  if (view.thinking && isReady) nextMove = setTimeout(playComputer, PACE);
+  if (view.thinking && isLoaded()) nextMove = setTimeout(playComputer, PACE);
 }
 
 // Offers to step through what somebody else has just played.
 function offerSteps() {
-  if (view.thinking || view.since === undefined || view.since === offered) return;
-  offered = view.since;
-  const click = () => replay.watch(view.save, view.since ?? 0);
-  find("#message").append(" ", make("button", { type: "button", text: "Step through", click }));
+  if (view.thinking || view.since === undefined || view.since === offeredTurn) return;
+  offeredTurn = view.since;
+  find("#message").append(
+    " ",
+    makeButton("Step through", () => replay.watch(view.save, view.since)),
+  );
 }
 
-// The computer's next move; it waits while a dialog is open, or something of the guided game is to be read.
+// Plays the computer's next move, once no dialog and no bubble of the guided game is open.
 function playComputer() {
   if (find("dialog[open], #bubble:not([hidden])")) nextMove = setTimeout(playComputer, PACE);
   else gesture("play_computer", []);
@@ -126,11 +126,11 @@ function playComputer() {
 async function gesture(name, args, at) {
   if (name !== "hint") hint.stop();
   if (replay.isOpen()) return say(REPLAYING);
-  const predicted = isReady || !answers ? null : predict(view, answers, name, args);
+  const predicted = isLoaded() || !answers ? null : predict(view, answers, name, args);
   if (predicted) {
     unconfirmed += 1;
     show(predicted);
-  } else if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
+  } else sayIfLoading();
   if (!predicted || name === "press") answers = null;
   try {
     const isUndo = (name === "undo" && view?.can_undo) || name === "rewind";
@@ -145,7 +145,7 @@ async function gesture(name, args, at) {
 }
 
 /**
- * Keeps the view; false where the game went on in another tab, which is shown instead.
+ * Stores the view; false where the game went on in another tab: then that game is shown.
  * @param {View} next
  * @param {import("./saves.js").Help} [helped]
  */
@@ -160,9 +160,9 @@ function keep(next, helped) {
   return true;
 }
 
-// Shows the game on the table as another tab has kept it since.
+// Shows the game on the table as another tab has stored it since.
 async function catchUp() {
-  const save = saves.wentOn();
+  const save = saves.saveFromElsewhere();
   if (!save) return;
   saves.takeUp({ id: saves.gameId(), save });
   show(await play("resume", save.view.save));
@@ -180,12 +180,12 @@ const elementOf = (id) => board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"
 const spot = (id) =>
   board.card(id) ?? find(`[data-zone="${CSS.escape(id)}"] .holder`) ?? controlButton(id) ?? pieceElement(id);
 /** @type {(next: View, where?: {at?: () => HTMLElement | null | undefined}) => void} */
-const show = staged(draw, spot);
+const show = createStage(draw, spot);
 
-// What is to be done, where a tap meant nothing.
+// Says what can be done, after a tap that does nothing.
 function advise() {
   if (replay.isOpen()) say(REPLAYING);
-  else if (view && !view.messages.some(({ kind }) => kind === "question")) say(...rich(view.advice));
+  else if (view && !view.messages.some(({ kind }) => kind === "question")) say(...richText(view.advice));
 }
 
 /** @param {string} id */
@@ -196,18 +196,18 @@ const tap = (id) => gesture("tap", [id], () => elementOf(id));
  */
 const drop = (source, target) => gesture("drop", [source, target], () => elementOf(source));
 
-const onPieces = pieceActions({
+const pieceHandlers = createPieceActions({
   tap,
   place: (id, { x, y, turn }) => gesture("place", [id, x, y, turn], () => elementOf(id)),
-  preview: async (id, { x, y, turn }) => isReady && show(await play("place", id, x, y, turn, false)),
-  failed: (error) => say(errorText(error)),
+  preview: async (id, { x, y, turn }) => isLoaded() && show(await play("place", id, x, y, turn, false)),
+  onError: (error) => say(errorText(error)),
   point: (x, y) => gesture("point", [x, y]),
   confirm: () => controlButton(view.controls.find(({ main }) => main)?.id ?? "")?.click(),
 });
 
-// ---- games: the one of before, the one asked for, another one
+// ---- games: the previous one, the requested one, another one
 
-const { begin, start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
+const { begin, start, takeUp, newGame, sameDeal, resume, guide } = createGames({
   play,
   show,
   keep,
@@ -218,15 +218,15 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = gamesOn({
 });
 
 /**
- * What the end of an address brings: a record to look through, a table set up to play on, or a friend's turn.
+ * Opens the record at the end of an address: to step through, to play on from, or a friend's turn.
  * @param {string} hash
  */
 async function openLink(hash) {
-  const [start, turn] = [await recordIn(hash, "start"), await recordIn(hash, "turn")];
-  if (start === null && turn === null) return replay.watchLink(hash);
+  const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
+  if (record !== null) return replay.watch(record);
   try {
     if (turn !== null) await friend.receive(turn);
-    else await resume(start ?? "");
+    else if (start !== null) await resume(start);
   } catch (error) {
     say(`The link can’t be opened: ${errorText(error)}`);
   }
@@ -234,38 +234,38 @@ async function openLink(hash) {
 
 // ---- a record, stepped through on the table
 
-const replay = replayPlayer({
+const replay = createReplayPlayer({
   replay: viewsOf(engine, "replay"),
-  draw(shown) {
+  draw(next) {
     clearTimeout(nextMove);
-    const arrive = board.draw({ ...shown, drops: {} });
-    drawAim(shown);
-    find("#deal").textContent = nameOf(shown);
-    find("#status").textContent = shown.status;
+    const arrive = board.draw({ ...next, drops: {} });
+    drawAim(next);
+    find("#deal").textContent = nameOf(next);
+    find("#status").textContent = next.status;
     hideNote();
-    report(shown);
+    report(next);
     arrive();
   },
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
 });
-const showSolution = solver({ view: () => view, keep, open: replay.open });
+const showSolution = createSolver({ view: () => view, keep, open: replay.open });
 
-const review = reviewPanel({
+const review = createReviewPanel({
   again: (record, move) => resume(record, move, { again: true }),
   see: (record, move) => replay.watch(record, move),
 });
-const hint = hinting(
-  () => (isReady && view.can_hint && !replay.isOpen() ? view.save : ""),
-  (...known) => gesture("hint", known),
+const hint = createHints(
+  () => (isLoaded() && view.can_hint && !replay.isOpen() ? view.save : ""),
+  (...hint) => gesture("hint", hint),
 );
-const { copyRecord, shareGame, shareDeal } = sharing({
+const { copyRecord, shareGame, shareDeal } = createSharing({
   record: async () => JSON.stringify(await engine.call("record"), null, 1),
-  link: () => addressOf(view, dialog.usual),
+  link: () => addressOf(view),
   start: () => engine.call("own_start"),
 });
 
-const friend = friendPanel({
+const friend = createFriendPanel({
   play,
   show(next) {
     if (keep(next)) show(next);
@@ -286,22 +286,10 @@ onFile("#open-file", async (text) => {
 
 // ---- listening
 
-engine.ready.then(() => (isReady = true));
-const dialog = anotherGame({
-  start,
-  resume,
-  takeUp,
-  watch: (text) => replay.open(text),
-  random: () => anyNumber(),
-  switches,
-  isReady: () => isReady,
-});
-const tellStanding = standing(engine.ready, (moves) => gesture("rewind", [moves]));
+const dialog = createGameDialog({ start, resume, takeUp, watch: replay.open });
+const showStanding = watchStanding(engine.ready, (moves) => gesture("rewind", [moves]));
 runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
-const openHistory = historyPanel({
-  deal: (number) => newGame(number),
-  named: (variants) => variantText(variants, switches, dialog.usual),
-});
+const openHistory = createHistoryPanel(newGame);
 onChange(() => view && show({ ...view, messages: [] }));
 engine.call("players").then(dialog.seat);
 /** @type {Record<string, () => void>} */
@@ -314,7 +302,7 @@ const actions = {
   same: sameDeal,
   more: () => dialog.open({ view }),
   history: openHistory,
-  settings: settingsDialog(),
+  settings: createSettingsDialog(),
   guide,
   help: () => find("#help").showModal(),
   share: shareDeal,
@@ -329,7 +317,7 @@ const actions = {
   },
 };
 for (const [name, action] of Object.entries({ ...actions, friend: friend.send, seal: friend.offer }))
-  for (const button of document.querySelectorAll(`[data-action=${name}]`)) button.addEventListener("click", action);
+  for (const button of findAll(`[data-action=${name}]`)) button.addEventListener("click", action);
 
 listenForTaps(table, { tap, drop, advise, view: () => view });
 
@@ -343,14 +331,14 @@ function putAllBack() {
 
 const selected = () => selectedIn(view);
 listenForDrags(table, {
-  held: (id) => (selected().includes(id) ? selected() : [id]).flatMap((card) => board.card(card) ?? []),
-  outline: (id) => board.mark(view, id ? [id] : selected()),
+  elementsOf: (id) => (selected().includes(id) ? selected() : [id]).flatMap((card) => board.card(card) ?? []),
+  markTargets: (id) => board.markTargets(view, id ? [id] : selected()),
   isLegal: (source, target) => target in (view.drops[source] ?? {}),
   onDrop: drop,
 });
 listenForKeys(table, (key) => {
-  const control = view?.controls.find((known) => known.key === key);
-  const zone = view?.zones.find((known) => known.key === key);
+  const control = view?.controls.find((candidate) => candidate.key === key);
+  const zone = view?.zones.find((candidate) => candidate.key === key);
   const focused = closest(document.activeElement, "[data-pickable]")?.dataset.id;
   if (control) controlButton(control.id)?.click();
   else if (zone && focused && !selected().length) drop(focused, zone.id);
@@ -369,30 +357,26 @@ listenForQuestions(async (name) => {
   else return (await play("explain", name)).explained;
 });
 for (const event of ["storage", "pageshow"]) addEventListener(event, catchUp);
-const { hash } = location; // the table takes the address for itself
+const { hash } = location; // `draw` replaces the address
 openTable({
-  onAgain: engine.onAgain,
   replay,
-  requested,
-  switches,
   play,
-  show: (next) => unconfirmed || show(next), // what was done on the drawn table is shown with the engine's answer to it
+  show: (next) => unconfirmed || show(next), // after predicted gestures their answers are shown instead
   showKept(kept) {
     try {
       show(kept);
     } catch {
-      // A view of another version: its save will do, and until the engine has read it there is none to be drawn again.
+      // A view of another version: the engine reads its save, and until then there is no view.
       view = /** @type {any} */ (undefined);
       table.replaceChildren();
     }
   },
-  showDrawn(drawn, told) {
-    show(drawn);
-    answers = told;
+  showDrawn(next, known) {
+    show(next);
+    answers = known;
   },
   view: () => view,
-  isReady: () => isReady,
-  tellDamage: ({ text, why }) =>
+  reportDamage: ({ text, why }) =>
     dialog.open({ view, text, why: `${why}${text && " It has been set aside here: correct it, or copy it."}` }),
   guide,
 }).then(() => openLink(hash));

@@ -1,13 +1,12 @@
-// The replay player: a record is stepped through on the table, forward and back, by an engine's desk of its own.
+// The replay player: steps through a record on the table, forward and back, with a desk of its own in the engine.
 
 import { errorText } from "../engine/engine.js";
-import { find } from "../shared/dom.js";
+import { find, findAll, onClick } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
-import { recordIn } from "../shared/record-link.js";
 import { pace } from "../shared/settings.js";
 
 export const REPLAYING = "This is a replay. Leave it, or play on from here.";
-const SHOWN = 1200; // milliseconds that each move is shown for where the record plays by itself, at the usual pace
+const MOVE_TIME = 1200; // milliseconds for each move in autoplay, at the default pace
 const bar = find("#replay");
 const slider = find("#ply");
 const auto = find("#autoplay");
@@ -19,14 +18,14 @@ const auto = find("#autoplay");
  * @param {() => void} actions.leave brings the game on the table back
  * @param {(record: string, moves: number) => Promise<void>} actions.playOn takes up the game after so many moves of a record
  */
-export function replayPlayer({ replay, draw, leave, playOn }) {
+export function createReplayPlayer({ replay, draw, leave, playOn }) {
   /** @type {any} */
   let record = {};
   let save = "";
   let target = 0;
-  let isPlaying = false; // by itself
+  let isPlaying = false; // autoplay is on
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let next;
+  let timer;
 
   /** @param {number} move how many moves have been played */
   async function go(move) {
@@ -40,48 +39,48 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
       : "Before the first move";
     find("#played").textContent = played;
     slider.setAttribute("aria-valuetext", played);
-    for (const button of bar.querySelectorAll("[data-step]"))
+    for (const button of findAll("[data-step]", bar))
       button.disabled = requested === (Number(button.dataset.step) < 0 ? 0 : record.moves.length);
     draw(view);
   }
 
   /** @param {boolean} on */
-  function run(on) {
+  function setAutoplay(on) {
     isPlaying = on;
-    clearTimeout(next);
+    clearTimeout(timer);
     auto.textContent = on ? "Pause" : "Autoplay";
   }
 
-  async function runOn() {
+  async function playNext() {
     await go(target + 1);
     if (!isPlaying) return;
-    if (target < record.moves.length) next = setTimeout(runOn, SHOWN * (pace() || 1));
-    else run(false);
+    if (target < record.moves.length) timer = setTimeout(playNext, MOVE_TIME * (pace() || 1));
+    else setAutoplay(false);
   }
 
   /** @param {number} move */
-  function choose(move) {
-    run(false);
+  function goTo(move) {
+    setAutoplay(false);
     go(move);
   }
 
   function close() {
-    run(false);
+    setAutoplay(false);
     bar.hidden = true;
     document.documentElement.removeAttribute("data-replay");
     leave();
   }
 
-  for (const button of bar.querySelectorAll("[data-step]"))
-    button.addEventListener("click", () => choose(target + Number(button.dataset.step)));
-  slider.addEventListener("input", () => choose(Number(slider.value)));
-  auto.addEventListener("click", () => {
-    run(!isPlaying);
+  for (const button of findAll("[data-step]", bar))
+    button.addEventListener("click", () => goTo(target + Number(button.dataset.step)));
+  slider.addEventListener("input", () => goTo(Number(slider.value)));
+  onClick("#autoplay", () => {
+    setAutoplay(!isPlaying);
     if (isPlaying && target === record.moves.length) target = -1; // from the start
-    if (isPlaying) runOn();
+    if (isPlaying) playNext();
   });
-  find("#leave").addEventListener("click", close);
-  find("#play-on").addEventListener("click", async () => {
+  onClick("#leave", close);
+  onClick("#play-on", async () => {
     close();
     await playOn(save, target);
   });
@@ -90,7 +89,7 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     (event) => {
       if (bar.hidden || event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
       const move = { ArrowLeft: target - 1, ArrowRight: target + 1, Home: 0, End: record.moves.length }[event.key];
-      if (move !== undefined) choose(move);
+      if (move !== undefined) goTo(move);
       else if (event.key === "Escape") close();
       if (["Tab", "Enter", " "].includes(event.key)) return;
       event.stopImmediatePropagation();
@@ -100,13 +99,13 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
   );
 
   /**
-   * Opens a record after so many moves, at its start unless told otherwise. Rejects with a sentence for the reader.
+   * Opens a record after so many moves. Rejects with a sentence for the reader.
    * @param {string} text
    * @param {number} [move]
    */
   async function open(text, move = 0) {
     const view = await replay("open", text);
-    save = view.save; // handed on as it is: JavaScript would round the number of a great deal
+    save = view.save; // passed on as text: JavaScript would round a large deal number
     record = JSON.parse(save);
     slider.max = record.moves.length;
     bar.hidden = false;
@@ -130,20 +129,10 @@ export function replayPlayer({ replay, draw, leave, playOn }) {
     }
   }
 
-  /**
-   * Opens the record that an address brings at its end, if it brings one.
-   * @param {string} hash
-   */
-  async function watchLink(hash) {
-    const text = await recordIn(hash);
-    if (text !== null) await watch(text);
-  }
-
   return {
     isOpen: () => !bar.hidden,
     open,
     watch,
-    watchLink,
 
     /** Opens it on a new engine. */
     again: () => !bar.hidden && open(save, target),

@@ -1,11 +1,12 @@
-// The review panel: the worth of each decision beside the best, as a curve, and the costliest ones.
+// The review panel: the value of each decision and of the best one, as a curve, and the costliest decisions.
 
 import { errorText } from "../engine/engine.js";
-import { find, make, rich } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { find, make, makeButton, onClick } from "../shared/dom.js";
 import { cancel, study } from "./analyst.js";
-import { curve } from "./curve.js";
+import { drawCurve } from "./curve.js";
 
-const WORST = 3; // decisions that are pointed out
+const MAX_WORST = 3; // decisions that are listed
 const panel = find("#review");
 const progress = find("progress", panel);
 const status = find("#reviewed");
@@ -16,8 +17,8 @@ const status = find("#reviewed");
  * @param {(record: string, move: number) => void} actions.again begins the record's deal after so many of its moves
  * @param {(record: string, move: number) => void} actions.see shows the record after so many moves
  */
-export function reviewPanel({ again, see }) {
-  let run = 0; // the number of the review that is being worked out
+export function createReviewPanel({ again, see }) {
+  let run = 0; // the number of the current review
 
   function stop() {
     run += 1;
@@ -27,33 +28,39 @@ export function reviewPanel({ again, see }) {
 
   /** @param {Decision[]} decisions */
   function draw(decisions, record = "") {
-    find("#curve").replaceChildren(...(decisions.length ? [curve(decisions)] : []));
+    find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
     const worst = decisions
       .filter(({ mark }) => mark !== "good")
-      .sort((decision, b) => lost(b) - lost(decision))
-      .slice(0, WORST);
-    const go = (/** @type {(record: string, move: number) => void} */ does, /** @type {number} */ place) => () => {
-      panel.close();
-      does(record, place);
-    };
+      .sort((a, b) => loss(b) - loss(a))
+      .slice(0, MAX_WORST);
+    /**
+     * @param {string} text
+     * @param {(record: string, move: number) => void} action
+     * @param {number} place
+     */
+    const button = (text, action, place) =>
+      makeButton(text, () => {
+        panel.close();
+        action(record, place);
+      });
     find("#worst").replaceChildren(
       ...worst.map((decision) =>
         make(
           "li",
           { class: decision.mark },
-          make("p", {}, ...rich(reason(decision))),
+          make("p", {}, ...richText(decisionText(decision))),
           make(
             "p",
             { class: "buttons" },
-            make("button", { type: "button", text: "Try again from here", click: go(again, decision.place) }),
-            make("button", { type: "button", text: "See it", click: go(see, decision.place) }),
+            button("Try again from here", again, decision.place),
+            button("See it", see, decision.place),
           ),
         ),
       ),
     );
   }
 
-  find("#stop-review").addEventListener("click", () => {
+  onClick("#stop-review", () => {
     stop();
     cancel();
     status.textContent = "Stopped here.";
@@ -81,8 +88,9 @@ export function reviewPanel({ again, see }) {
         progress.value = place;
         const decision = await study(record, "judge", place);
         if (thisRun !== run) return;
-        if (decision) draw([...decisions, decision], record);
-        if (decision) decisions.push(decision);
+        if (!decision) continue;
+        decisions.push(decision);
+        draw(decisions, record);
       }
       status.textContent = summary(decisions);
     } catch (error) {
@@ -93,14 +101,14 @@ export function reviewPanel({ again, see }) {
 }
 
 /** @param {Decision} decision */
-const lost = ({ value, best_value }) => best_value - value;
+const loss = ({ value, best_value }) => best_value - value;
 
 /**
  * @param {number} value
  * @param {boolean} inPoints
  * @param {[number, number] | null} [interval]
  */
-const worth = (value, inPoints, interval = null) =>
+const valueText = (value, inPoints, interval = null) =>
   (inPoints ? `${value.toFixed(1)} points` : `${percent(value)} %`) +
   (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
 
@@ -108,13 +116,13 @@ const worth = (value, inPoints, interval = null) =>
 const percent = (share) => Math.round(share * 100);
 
 /** @param {Decision} decision */
-function reason({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
   const how = in_points
     ? `was worth${interval ? " about" : ""}`
     : interval
       ? "left a chance of about"
       : "left a chance of";
-  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${worth(value, in_points, interval)}; to ${best}, ${worth(best_value, in_points, best_interval)}.`;
+  return `Move ${place + 1}, ${mark}: to ${move} ${how} ${valueText(value, in_points, interval)}; to ${best}, ${valueText(best_value, in_points, best_interval)}.`;
 }
 
 /** @param {Decision[]} decisions */

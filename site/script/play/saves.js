@@ -1,10 +1,10 @@
-// The games that are kept in this browser, each under its own id, so that no tab overwrites another's game. Two tabs may
-// have the same game open: a tab that keeps it writes a new stamp, and a tab with an older stamp must reload it.
+// The games that this browser stores, each under its own id, so that no tab overwrites another's game. Two tabs may have the
+// same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
 
-import { drop, keys, read, storageKey, text, write } from "../shared/store.js";
+import { keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1; // of a save; see `damage` for other versions
-const MOST = 12; // games that are kept besides the one on the table
+const MAX_OTHERS = 12; // games that are stored besides the one on the table
 const START = storageKey("game.");
 const DAMAGED = storageKey("damaged");
 const NEWER = "A saved game was kept by a newer version of this page: reload the page to go on with it.";
@@ -29,7 +29,10 @@ let stamp = null; // of the save that this tab read or wrote last
 let help = {};
 let latest = 0; // of all games: the clock may be set back, and the game that was used last must stay so
 
-/** What helped in the game on the table. */
+/** The save of the game on the table. @returns {Save | null} */
+const stored = () => read(START + id);
+
+/** What is known of the game on the table besides its view. */
 export const helped = () => help;
 export const gameId = () => id;
 
@@ -53,12 +56,12 @@ const tabGame = {
 
 /**
  * Begins another game; the one on the table stays kept if a move was made in it.
- * @param {Help} [known]
+ * @param {Help} [newHelp]
  */
-export function begin(known = {}) {
-  const view = /** @type {Save | null} */ (read(START + id))?.view;
-  if (view && !isPlayed(view)) drop(START + id);
-  [id, stamp, help] = [token(), null, known];
+export function begin(newHelp = {}) {
+  const view = stored()?.view;
+  if (view && !isPlayed(view)) remove(START + id);
+  [id, stamp, help] = [token(), null, newHelp];
 }
 
 /** @param {View} view */
@@ -71,26 +74,26 @@ const isPlayed = ({ can_undo, can_redo, log }) => can_undo || can_redo || log.le
  * @returns {import("../shared/store.js").Kept | "elsewhere"}
  */
 export function keep(view, more = {}) {
-  if (wentOn()) return "elsewhere";
+  if (saveFromElsewhere()) return "elsewhere";
   help = { ...help, ...more };
   latest = Math.max(latest + 1, Date.now());
   const save = { version: VERSION, stamp: token(), used: latest, help, view };
   let result = write(START + id, save);
   const oldest = result === "full" ? others().reverse() : [];
   for (const other of oldest) {
-    drop(START + other.id); // the game that nobody looked at for longest
+    remove(START + other.id); // the game that was not used for longest
     result = write(START + id, save);
     if (result !== "full") break;
   }
   if (result !== "kept") return result;
   stamp = save.stamp;
   tabGame.set();
-  // Every move is kept: the other games are read only where there are too many of them.
-  if (keys(START).length > MOST + 1)
+  // Every move is stored: the other games are read only where there are too many of them.
+  if (keys(START).length > MAX_OTHERS + 1)
     for (const other of games()
       .filter((game) => game.id !== id)
-      .slice(MOST))
-      drop(START + other.id);
+      .slice(MAX_OTHERS))
+      remove(START + other.id);
   return result;
 }
 
@@ -101,14 +104,13 @@ export function addTime(passed) {
 
 /** Keeps the time of the game on the table, unless another tab has gone on with it. */
 export function keepTime() {
-  const save = /** @type {Save | null} */ (read(START + id));
+  const save = stored();
   if (save && save.stamp === stamp) write(START + id, { ...save, help });
 }
 
-/** The save of the game on the table, where another tab has kept it since; or null. */
-export function wentOn() {
-  /** @type {Save | null} */
-  const save = read(START + id);
+/** The save of the game on the table, if another tab has stored it since; or null. */
+export function saveFromElsewhere() {
+  const save = stored();
   return save?.view && save.stamp !== stamp ? save : null;
 }
 
@@ -126,7 +128,7 @@ export function takeUp(game) {
  * @returns {{id: string, save: Save} | null}
  */
 export function current() {
-  const save = /** @type {Save | null} */ (read(START + id));
+  const save = stored();
   return save && !damage(save) && isPlayed(save.view) ? { id, save } : null;
 }
 
@@ -153,12 +155,13 @@ export function games() {
 function damage(save) {
   if (save && save.version > VERSION) return NEWER;
   const { version, used, view } = save ?? {};
-  const isWhole = typeof view?.save === "string" && view.variants && Array.isArray(view.log) && Number.isFinite(used);
-  return version === VERSION && isWhole ? "" : "The saved game is damaged.";
+  const isComplete =
+    typeof view?.save === "string" && view.variants && Array.isArray(view.log) && Number.isFinite(used);
+  return version === VERSION && isComplete ? "" : "The saved game is damaged.";
 }
 
 /**
- * Sets every damaged save aside, where it is in nobody's way and can be looked at.
+ * Sets every damaged save aside, under another key.
  * @returns {{text: string, why: string} | null} the last of them and what is wrong with it
  */
 export function damaged() {
@@ -176,32 +179,23 @@ export function damaged() {
  * @param {string} name
  */
 export function setAside(name) {
-  const raw = text(START + name) ?? "";
-  const parsed = readable(raw);
+  const raw = readText(START + name) ?? "";
+  const parsed = parse(raw);
   const record = typeof parsed === "string" ? parsed : (parsed?.view?.save ?? raw);
   write(DAMAGED, record);
-  drop(START + name);
+  remove(START + name);
   return record;
-}
-
-/** @param {string} raw */
-function readable(raw) {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
 }
 
 // Saves of the version before there were several: one view, and the record of the game before it.
 function adoptOld() {
   for (const name of ["view", "before"]) {
-    const raw = text(storageKey(name));
+    const raw = readText(storageKey(name));
     if (raw === null) continue;
-    const old = readable(raw);
+    const old = parse(raw);
     const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
     const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
     write(START + token(), old ? save : raw);
-    drop(storageKey(name));
+    remove(storageKey(name));
   }
 }

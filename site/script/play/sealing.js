@@ -18,7 +18,7 @@ export const secrets = () => read(SEALS) ?? {};
  * @param {(text: string, message: string) => Promise<void>} actions.present shows what is to be sent
  * @param {() => Record<string, string>} actions.variants by which the game on the table is played
  */
-export function sealing({ call, present, variants }) {
+export function createSealing({ call, present, variants }) {
   /** Keeps the secret before anybody is told of it. @param {Sealing} step */
   async function seal({ text, message, commitment, keep }) {
     if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")

@@ -1,4 +1,4 @@
-// What can be copied: the record of the game, a link to a replay of it, and a link to its deal.
+// Copies the record of the game, a link to a replay of it, or a link to its deal.
 
 import { copy } from "../shared/clipboard.js";
 import { find } from "../shared/dom.js";
@@ -10,8 +10,8 @@ import { recordHash } from "../shared/record-link.js";
  * @param {() => string} actions.link to the deal on the table
  * @param {() => Promise<string>} actions.start the record of the table as it was set up, where the deal does not say it all
  */
-export function sharing({ record, link, start }) {
-  const close = () => find("#another").close(); // what is said must be seen
+export function createSharing({ record, link, start }) {
+  const close = () => find("#another").close(); // it would cover the message
   return {
     copyRecord: async () => copy(await record(), "The record is on the clipboard."),
     async shareGame() {

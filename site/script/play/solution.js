@@ -1,4 +1,4 @@
-// A win of this deal, from here where there is one. Whoever has seen it has had help.
+// Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint.
 
 import { errorText } from "../engine/engine.js";
 import { find } from "../shared/dom.js";
@@ -11,7 +11,7 @@ import { study } from "./analyst.js";
  * @param {(view: View, helped: import("./saves.js").Help) => unknown} actions.keep
  * @param {(record: string, moves: number) => Promise<void>} actions.open steps through a record, from after so many moves
  */
-export const solver =
+export const createSolver =
   ({ view, keep, open }) =>
   async () => {
     find("#another").close();

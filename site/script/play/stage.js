@@ -1,51 +1,55 @@
 // Animates a move before the table is redrawn: cards fly to their target, one after the other, and a word is stamped
 // there when they arrive.
 
-import { cardFace, make } from "../shared/dom.js";
+import { cardFace } from "../shared/cards.js";
+import { make } from "../shared/dom.js";
 import { pace } from "../shared/settings.js";
 
-const WHOLE = 1100; // milliseconds that a move is shown for at most, at the usual pace
-const ONE = 300; // that a card or a word is, at most
+const MAX_DURATION = 1100; // milliseconds for a move, at the default pace
+const MAX_STEP = 300; // milliseconds for a card or a word
 const layer = make("div", { id: "stage", "aria-hidden": "true" });
-let running = 0; // the number of the run that is being shown
+let runNumber = 0; // the number of the run that is being shown
 
 /**
- * What shows a view: it plays the view's shows and then draws it. Any tap or key, or another view, draws it at once.
+ * Returns a function that animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
  * @template Where
  * @param {(next: View, where: Where | {}) => void} draw
  * @param {(id: string) => Element | null | undefined} spot the element of a card or zone
  */
-export function staged(draw, spot) {
+export function createStage(draw, spot) {
   /** @type {(() => void) | null} */
-  let drawNow = null; // while a move is still being shown
-  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => drawNow?.(), { capture: true });
+  let finish = null; // while a move is still being shown
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => finish?.(), { capture: true });
   /**
    * @param {View} next
    * @param {Where | {}} where
    */
   return (next, where = {}) => {
-    drawNow?.();
+    finish?.();
     if (!next.shows?.length || !next.messages.length || !pace()) return draw(next, where);
-    const drawThis = () => {
-      drawNow = null;
+    const drawNext = () => {
+      finish = null;
       endStage();
       draw(next, where);
     };
-    drawNow = drawThis;
-    stage(next.shows, spot).then(() => drawNow === drawThis && drawThis());
+    finish = drawNext;
+    stage(next.shows, spot).then(() => finish === drawNext && drawNext());
   };
 }
 
 /**
- * Shows them; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
+ * Animates the movements; `spot(id)` is the element of a card or zone. Ends at once where `endStage` is called.
  * @param {CardMovement[]} shows
  * @param {(id: string) => Element | null | undefined} spot
  */
 async function stage(shows, spot) {
-  running += 1;
-  const thisRun = running;
+  runNumber += 1;
+  const ownNumber = runNumber;
   const parts = shows.flatMap(({ cards, word }) => [...cards, ...(word ? [word] : [])]);
-  const timing = { duration: pace() * Math.min(ONE, WHOLE / parts.length), fill: /** @type {const} */ ("both") };
+  const timing = {
+    duration: pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length),
+    fill: /** @type {const} */ ("both"),
+  };
   document.body.append(layer);
   for (const { cards, target, source, word } of shows) {
     const to = spot(target)?.getBoundingClientRect();
@@ -54,16 +58,16 @@ async function stage(shows, spot) {
       const from = (spot(face) ?? spot(source ?? ""))?.getBoundingClientRect();
       if (!from?.width) continue;
       await fly(face, from, to, timing);
-      if (thisRun !== running) return;
+      if (ownNumber !== runNumber) return;
     }
     if (word) await stamp(word, to, timing);
-    if (thisRun !== running) return;
+    if (ownNumber !== runNumber) return;
   }
 }
 
-// Takes away what is shown.
+// Ends the animation.
 function endStage() {
-  running += 1;
+  runNumber += 1;
   for (const animation of layer.getAnimations({ subtree: true })) animation.finish();
   layer.replaceChildren();
   layer.remove();

@@ -1,13 +1,13 @@
 // Says whether the game on the table can still be won, and offers to undo to where it could. The answer uses the hidden
 // cards, too, so a setting can turn it off.
 
-import { find, make } from "../shared/dom.js";
+import { find, makeButton, setChildren } from "../shared/dom.js";
 import { setting } from "../shared/settings.js";
 import { study } from "./analyst.js";
 
-const REST = 700; // milliseconds without a move until it is worked out
+const DELAY = 700; // milliseconds without a move until the engine is asked
 /** @type {Record<string, string>} */
-const SAID = {
+const TEXTS = {
   winnable: "Can be won",
   "no longer winnable": "Can no longer be won",
   "cannot be won from the deal": "This deal can’t be won",
@@ -16,22 +16,23 @@ const SAID = {
 const box = find("#standing");
 
 /**
- * @param {Promise<unknown>} ready until then the table's own engine needs the machine for itself
+ * @param {Promise<unknown>} ready until then the table's own engine needs the processor
  * @param {(moves: number) => void} back takes back all but so many moves
  * @returns {(view: View) => void} what is called with each view
  */
-export function standing(ready, back) {
+export function watchStanding(ready, back) {
   let current = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
+  let timer;
 
-  /** @param {{status: string, last: number | null}} known */
-  function tell({ status, last }) {
-    const buttons =
-      last === null
-        ? []
-        : [make("button", { type: "button", text: `Undo to where it could`, click: () => back(last) })];
-    box.replaceChildren(SAID[status], ...buttons.flatMap((button) => [" ", button]));
+  /** @param {{status: string, last: number | null}} result */
+  function show({ status, last }) {
+    setChildren(
+      box,
+      TEXTS[status],
+      last !== null && " ",
+      last !== null && makeButton("Undo to where it could", () => back(last)),
+    );
     box.dataset.status = status;
   }
 
@@ -40,16 +41,16 @@ export function standing(ready, back) {
     if (record === current) return;
     current = record;
     box.replaceChildren();
-    clearTimeout(resting);
+    clearTimeout(timer);
     if (record)
       ready.then(() => {
         if (record !== current) return;
-        resting = setTimeout(() => {
+        timer = setTimeout(() => {
           study(record, "status").then(
-            (result) => record === current && tell(result),
-            () => {}, // nothing is said where nothing is known
+            (result) => record === current && show(result),
+            () => {}, // without an answer nothing is shown
           );
-        }, REST);
+        }, DELAY);
       });
   };
 }

@@ -1,7 +1,7 @@
-// The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted
-// record does not count. Nothing leaves the browser except as a file that the reader saves.
+// The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted record
+// does not count. Nothing leaves the browser except as a file that the reader saves.
 
-import { keys, prefix, read, storageKey, write } from "../shared/store.js";
+import { keys, parse, prefix, read, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1;
 const KEY = "results";
@@ -34,7 +34,7 @@ export function results(game) {
 }
 
 /**
- * Whether a newer version of this page has kept them: this one would spoil them.
+ * Whether a newer version of this page has stored them: this one would damage them.
  * @param {string} game
  */
 const isNewer = (game) => read(storageKey(KEY, game))?.version > VERSION;
@@ -106,13 +106,10 @@ export function best(game, variants, before) {
 
 /**
  * The sum for each choice of variants that was played, the one played most first.
- * @param {string} [game]
  * @returns {Sum[]}
  */
-export function sums(game) {
-  const groups = grouped(Object.values(results(game)), ({ variants }) =>
-    JSON.stringify(Object.entries(variants).sort()),
-  );
+export function sums() {
+  const groups = groupBy(Object.values(results()), ({ variants }) => JSON.stringify(Object.entries(variants).sort()));
   return groups.map(sum);
 }
 
@@ -121,7 +118,7 @@ export function sums(game) {
  * @param {(result: Result) => string} name
  * @returns {Result[][]} those of one name together, the most first
  */
-function grouped(all, name) {
+function groupBy(all, name) {
   /** @type {Map<string, Result[]>} */
   const groups = new Map();
   for (const result of all) groups.set(name(result), [...(groups.get(name(result)) ?? []), result]);
@@ -131,7 +128,7 @@ function grouped(all, name) {
 /** @param {Result[]} played */
 function sum(played) {
   const scores = played.flatMap(({ score }) => score ?? []);
-  const ends = grouped(played, ({ title }) => title).map((games) => ({
+  const ends = groupBy(played, ({ title }) => title).map((games) => ({
     title: games[0].title,
     games: games.length,
     clean: games.filter(isClean).length,
@@ -153,7 +150,7 @@ function sum(played) {
 const least = (numbers) => (numbers.length ? Math.min(...numbers) : null);
 
 /** The results of every game as the text of a file. */
-export function exported() {
+export function exportResults() {
   const games = keys(`${prefix}.`)
     .map((key) => key.match(/\.([^.]+)\.results$/)?.[1])
     .flatMap((game) => (game ? [[game, results(game)]] : []));
@@ -165,21 +162,19 @@ export function exported() {
  * @param {string} file
  */
 export function imported(file) {
-  const read = parsed(file);
-  if (read?.drumhead !== "results" || read.version !== VERSION || typeof read.games !== "object")
+  const data = parse(file);
+  if (data?.drumhead !== "results" || data.version !== VERSION || typeof data.games !== "object")
     throw new Error("This is not a file of results: choose one that was saved here.");
   let addedCount = 0;
-  for (const [game, gameResults] of Object.entries(read.games)) {
+  for (const [game, gameResults] of Object.entries(data.games)) {
     if (isNewer(game)) throw new Error("The results here were kept by a newer version of this page: reload the page.");
     const existing = results(game);
     const isNew = (/** @type {[string, any]} */ [id, result]) => !existing[id] && isResult(result);
     const added = Object.entries(gameResults ?? {}).filter(isNew);
+    if (!added.length) continue;
     addedCount += added.length;
-    if (
-      added.length &&
-      write(storageKey(KEY, game), { version: VERSION, results: { ...existing, ...Object.fromEntries(added) } }) !==
-        "kept"
-    )
+    const merged = { ...existing, ...Object.fromEntries(added) };
+    if (write(storageKey(KEY, game), { version: VERSION, results: merged }) !== "kept")
       throw new Error("This browser has no room for the results.");
   }
   return addedCount;
@@ -195,12 +190,3 @@ const isResult = (result) =>
   (result.score === null || typeof result.score === "number") &&
   result.variants !== null &&
   typeof result.variants === "object";
-
-/** @param {string} file */
-function parsed(file) {
-  try {
-    return JSON.parse(file);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,6 @@
-// Says where the browser keeps nothing, for as long as that is so.
+// Warns as long as the browser can't store the game.
 
-import { find, make } from "../shared/dom.js";
+import { find, makeButton } from "../shared/dom.js";
 
 const notice = find("#unsaved");
 const REASONS = {
@@ -18,10 +18,5 @@ export function showStorage(outcome, copy) {
   notice.hidden = outcome === "kept";
   find("#kept").hidden = outcome !== "kept";
   if (outcome === "kept") notice.replaceChildren();
-  else
-    notice.replaceChildren(
-      REASONS[outcome],
-      " ",
-      make("button", { type: "button", text: "Copy the record", click: copy }),
-    );
+  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copy));
 }

@@ -2,8 +2,8 @@
 
 import { closest, find } from "../shared/dom.js";
 
-/** What answers a tap itself, or is only read. */
-const ANSWERS = "#table, #aim, #head > p, #bubble, #talk > *, #note, dialog, a, button, input, label";
+/** Elements that handle taps themselves, or are only read. */
+const OWN_TAPS = "#table, #aim, #head > p, #bubble, #talk > *, #note, dialog, a, button, input, label";
 
 /**
  * @param {HTMLElement} table
@@ -37,6 +37,6 @@ export function listenForTaps(table, { tap, drop, advise, view }) {
   }
   find("#head > p").addEventListener("click", adviseAt);
   addEventListener("click", (event) => {
-    if (!closest(event.target, ANSWERS)) advise();
+    if (!closest(event.target, OWN_TAPS)) advise();
   });
 }

@@ -2,28 +2,21 @@
 
 import { boot, bytes, messageOf } from "../engine/worker.js";
 
-/**
- * What a browser calls "Failed to fetch" or "Load failed", in words.
- * @param {unknown} fault
- * @returns {never}
- */
-function rethrow(fault) {
-  throw fault instanceof TypeError ? new Error("its files did not arrive") : fault;
-}
-
 addEventListener("message", async ({ data: { place, task, order, urls } }) => {
   try {
     const booted = boot(place, "bindery.zip");
     const fetched = Promise.all(urls.map((/** @type {string} */ url) => bytes(new URL(url))));
-    const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch(rethrow);
+    const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch((fault) => {
+      throw fault instanceof TypeError ? new Error("its files did not arrive") : fault; // a browser calls it "Load failed"
+    });
     python.pyimport("encodings").__path__.append("/bindery.zip/encodings"); // else a package is looked for in one zip only
     /**
      * @param {string} what
      * @param {number} done
      * @param {number} total
      */
-    const tell = (what, done, total) => postMessage({ what, done, total });
-    const proxy = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), tell);
+    const onProgress = (what, done, total) => postMessage({ what, done, total });
+    const proxy = python.pyimport("drumhead.bindery.order")[task](order, python.toPy(pdfs), onProgress);
     const pdf = proxy.toJs();
     postMessage({ pdf }, { transfer: [pdf.buffer] });
   } catch (error) {

@@ -10,9 +10,9 @@ import { trusted } from "../shared/trusted.js";
  * @param {"bind" | "make"} task
  * @param {object} order
  * @param {{url: string, bytes: number}[]} files
- * @param {(progress: Progress) => void} tell
+ * @param {(progress: Progress) => void} onProgress
  */
-export function make(task, order, files, tell) {
+export function makePdf(task, order, files, onProgress) {
   const worker = new Worker(trusted(new URL("bindery-worker.js", import.meta.url)), { type: "module" });
   /** @type {Progress} */
   const fetched = { what: "fetched", done: 0, total: 0 };
@@ -21,11 +21,11 @@ export function make(task, order, files, tell) {
     worker.addEventListener("message", ({ data }) => {
       if (data.pdf) resolve(new Blob([data.pdf], { type: "application/pdf" }));
       else if (data.failed) reject(new Error(reason(data.failed)));
-      else if (data.what) tell(data);
+      else if (data.what) onProgress(data);
       else {
         if (data.loaded) fetched.done = data.loaded;
         if (data.total) fetched.total = data.total + files.reduce((sum, { bytes }) => sum + bytes, 0);
-        if (fetched.total) tell(fetched);
+        if (fetched.total) onProgress(fetched);
       }
     });
     worker.addEventListener("error", (event) => {
@@ -42,10 +42,5 @@ export function make(task, order, files, tell) {
   return { pdf, stop: () => worker.terminate() };
 }
 
-/**
- * The last line of a traceback, without the name of the error.
- * @param {string} traceback
- */
-function reason(traceback) {
-  return (traceback.trim().split("\n").pop() ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");
-}
+/** The last line of a traceback, without the name of the error. @param {string} traceback */
+const reason = (traceback) => (traceback.trim().split("\n").at(-1) ?? "").replace(/^[A-Za-z.]*(Error|Exception): /, "");

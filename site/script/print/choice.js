@@ -25,11 +25,11 @@
 
 const PAPERS = ["a4", "letter"];
 const SIDES = ["long", "short", "turned", "one"];
-const MOST = 99; // copies
-const FAR = 10; // millimetres
+const MAX_COPIES = 99;
+const MAX_OFFSET = 10; // millimetres
 
 /** @type {Choice} */
-export const USUAL = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
+export const DEFAULTS = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
 
 /**
  * The variant that a file is named by.
@@ -56,37 +56,37 @@ export function printerText({ paper, sides, across, up, apart }) {
 }
 
 /**
- * Reads such a text; what it does not say is as in `usual`. Gives the choice and a sentence for each thing that it
- * asks for and cannot have.
+ * Reads such a text; what it leaves out is as in `defaults`. Gives the choice, and a sentence for each part that is not
+ * possible.
  * @param {string} text
  * @param {PrintFile[]} files
  */
-export function read(text, files, usual = USUAL) {
+export function read(text, files, defaults = DEFAULTS) {
   const parameters = new URLSearchParams(text);
   /** @type {string[]} */
   const faults = [];
-  /** @type {(name: string, may: string[], otherwise: string) => string} */
-  const option = (name, may, otherwise) => {
+  /** @type {(name: string, values: string[], fallback: string) => string} */
+  const option = (name, values, fallback) => {
     const value = parameters.get(name);
-    if (value === null || may.includes(value)) return value ?? otherwise;
-    faults.push(`There is no ${name} “${value}”: it may be ${may.join(" or ")}.`);
-    return otherwise;
+    if (value === null || values.includes(value)) return value ?? fallback;
+    faults.push(`There is no ${name} “${value}”: it may be ${values.join(" or ")}.`);
+    return fallback;
   };
   /** @param {"across" | "up"} name */
   const offset = (name) => {
     const value = parameters.get(name);
-    if (value === null) return usual[name];
-    if (/^[-+ ]?\d{1,2}(\.\d{1,3})?$/.test(value) && Math.abs(Number(value)) <= FAR) return Number(value);
-    faults.push(`The offset ${name} “${value}” is not a number of millimetres from -${FAR} to ${FAR}.`);
-    return usual[name];
+    if (value === null) return defaults[name];
+    if (/^[-+ ]?\d{1,2}(\.\d{1,3})?$/.test(value) && Math.abs(Number(value)) <= MAX_OFFSET) return Number(value);
+    faults.push(`The offset ${name} “${value}” is not a number of millimetres from -${MAX_OFFSET} to ${MAX_OFFSET}.`);
+    return defaults[name];
   };
   const choice = {
-    paper: option("paper", PAPERS, usual.paper),
-    sides: option("sides", SIDES, usual.sides),
+    paper: option("paper", PAPERS, defaults.paper),
+    sides: option("sides", SIDES, defaults.sides),
     across: offset("across"),
     up: offset("up"),
-    apart: option("copies", ["sets", "apart"], usual.apart ? "apart" : "sets") === "apart",
-    sheets: parameters.has("sheets") ? sheets(parameters.get("sheets") ?? "", files, faults) : usual.sheets,
+    apart: option("copies", ["sets", "apart"], defaults.apart ? "apart" : "sets") === "apart",
+    sheets: parameters.has("sheets") ? sheets(parameters.get("sheets") ?? "", files, faults) : defaults.sheets,
   };
   return { choice, faults };
 }
@@ -105,9 +105,9 @@ function sheets(text, files, faults) {
     if (!offered.length) faults.push(`There is no sheet “${aid}” here.`);
     else if (!isOffered(variant, offered)) faults.push(`${offered[0].title} does not come as “${variant}”.`);
     else {
-      const isValid = Number.isInteger(copies) && copies >= 1 && copies <= MOST;
+      const isValid = Number.isInteger(copies) && copies >= 1 && copies <= MAX_COPIES;
       if (!isValid)
-        faults.push(`${offered[0].title}: “${times}” is not a number of copies from 1 to ${MOST}; there is one.`);
+        faults.push(`${offered[0].title}: “${times}” is not a number of copies from 1 to ${MAX_COPIES}; there is one.`);
       chosen.set(aid, { aid, variant, copies: isValid ? copies : 1 });
     }
   }

@@ -1,17 +1,18 @@
 // The print page: sheets are chosen, and bound into one PDF for the reader's printer.
 
-import { closest, find, make } from "../shared/dom.js";
-import { choice, choose } from "../shared/store.js";
-import { make as order } from "./bindery.js";
-import { isFronts, printerText, read, sheetsText, USUAL } from "./choice.js";
+import { closest, find, findAll, make, onClick, onSubmit } from "../shared/dom.js";
+import { megabytes } from "../shared/numbers.js";
+import { readChoice, writeChoice } from "../shared/store.js";
+import { makePdf } from "./bindery.js";
+import { DEFAULTS, isFronts, printerText, read, sheetsText } from "./choice.js";
 import { sayUnkept } from "./offline.js";
-import { inWords, Sheet, taken } from "./sheet.js";
+import { paperUse, Sheet, useText } from "./sheet.js";
 
 /** @type {{game: string, title: string, files: import("./choice.js").PrintFile[]}} */
 const { game, title, files } = JSON.parse(find("#files").textContent);
 const form = find("#bind");
 const { elements } = form;
-const sheets = [...document.querySelectorAll(/** @type {"div"} */ ("[data-sheet]"))].map(
+const sheets = findAll("[data-sheet]").map(
   (box) =>
     new Sheet(
       box,
@@ -19,17 +20,15 @@ const sheets = [...document.querySelectorAll(/** @type {"div"} */ ("[data-sheet]
     ),
 );
 const LETTER = /-(US|CA|MX|PH|CL|CO|CR|VE|GT|PA|DO|PR)\b/; // where paper is Letter, not A4
-/** @param {number} bytes */
-const mega = (bytes) => (bytes / 1e6).toFixed(1);
-/** @type {ReturnType<typeof order> | null} */
-let work = null; // the binding under way
+/** @type {ReturnType<typeof makePdf> | null} */
+let work = null; // the PDF that is being made
 /** @type {string | null} */
 let address = null; // of the PDF that was made
 
-const chosen = () => sheets.filter((sheet) => sheet.isTaken);
+const chosen = () => sheets.filter((sheet) => sheet.isChosen);
 
 /** @returns {import("./choice.js").Choice} */
-function now() {
+function currentChoice() {
   return {
     paper: elements.paper.value,
     sides: elements.sides.value,
@@ -42,46 +41,46 @@ function now() {
 
 /** @param {import("./choice.js").Choice} choice */
 function fill({ paper, sides, across, up, apart, sheets: chosenSheets }) {
-  for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" })) {
+  for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" }))
     elements[name].value = value;
-  }
   for (const sheet of sheets) sheet.fill(chosenSheets.find(({ aid }) => aid === sheet.aid));
 }
 
-// What the link asks for, and for the rest what was chosen here before.
-function begin() {
+// Fills the form with what the address asks for, and for the rest with what was chosen here before.
+function fillFirst() {
   const paper = LETTER.test(navigator.language) ? "letter" : "a4";
-  const defaults = read(`${choice("print") ?? ""}`, files, { ...USUAL, paper }).choice;
-  const remembered = read(`${choice(`print.${game}`) ?? ""}`, files, defaults).choice;
+  const defaults = read(`${readChoice("print") ?? ""}`, files, { ...DEFAULTS, paper }).choice;
+  const remembered = read(`${readChoice(`print.${game}`) ?? ""}`, files, defaults).choice;
   const requested = read(location.search, files, remembered);
   fill(requested.choice);
   find("#faults ul").append(...requested.faults.map((text) => make("li", { text })));
   find("#faults").hidden = !requested.faults.length;
 }
 
-// The first control with something in it that is no use, and what the browser has to say of it.
+// The first control with an invalid value, and what the browser says of it.
 const invalidControl = () => [...elements].find(({ willValidate, validity }) => willValidate && !validity.valid);
 /** @param {HTMLInputElement} control */
 const faultText = (control) =>
   `${control.labels?.[0].textContent.replace(/\s+/g, " ").trim()}: ${control.validationMessage}`;
 
 function show() {
-  const { paper, sides } = now();
+  const { paper, sides } = currentChoice();
   for (const sheet of sheets) sheet.show(paper, sides);
-  const takes = chosen().map((sheet) => taken(sheet.file(paper), sheet.variant, sheet.copies, sides));
-  const total = takes.reduce((sum, { pages, leaves }) => ({ pages: sum.pages + pages, leaves: sum.leaves + leaves }), {
-    pages: 0,
-    leaves: 0,
-  });
-  const words = inWords(total, paper === "a4" ? "A4" : "US Letter");
-  find("#go").disabled = !takes.length;
-  find("#by-hand").hidden = sides !== "turned" || takes.every(({ pages, leaves }) => pages === leaves);
+  const uses = chosen().map((sheet) => paperUse(sheet.file(paper), sheet.variant, sheet.copies, sides));
+  const total = { pages: 0, leaves: 0 };
+  for (const { pages, leaves } of uses) {
+    total.pages += pages;
+    total.leaves += leaves;
+  }
+  const text = useText(total, paper === "a4" ? "A4" : "US Letter");
+  find("#go").disabled = !uses.length;
+  find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
-  if (!takes.length) find("#sum").textContent = "Choose the sheets to print.";
-  else find("#sum").textContent = invalidControl() ? faultText(invalidControl()) : `${takes.length} chosen: ${words}.`;
+  if (!uses.length) find("#sum").textContent = "Choose the sheets to print.";
+  else find("#sum").textContent = invalidControl() ? faultText(invalidControl()) : `${uses.length} chosen: ${text}.`;
 }
 
-function forget() {
+function discardPdf() {
   work?.stop();
   work = null;
   if (address) URL.revokeObjectURL(address);
@@ -97,30 +96,31 @@ function setBusy(isBusy) {
 }
 
 function keep() {
-  const current = now();
-  choose("print", printerText(current));
-  choose(`print.${game}`, `sheets=${sheetsText(current.sheets)}`);
-  link(current);
+  const choice = currentChoice();
+  writeChoice("print", printerText(choice));
+  writeChoice(`print.${game}`, `sheets=${sheetsText(choice.sheets)}`);
+  setAddress(choice);
 }
 
 /**
  * The address has all of it, so that whoever opens it sees the same.
- * @param {import("./choice.js").Choice} all
+ * @param {import("./choice.js").Choice} choice
  */
-function link(all) {
-  const text = `?sheets=${sheetsText(all.sheets)}&${printerText(all)}`;
+function setAddress(choice) {
+  const text = `?sheets=${sheetsText(choice.sheets)}&${printerText(choice)}`;
   history.replaceState(history.state, "", `${location.pathname}${text}${location.hash}`);
 }
 
 /** @type {Record<string, (done: number, total: number) => string>} */
 const PROGRESS = {
-  fetched: (done, total) => (done < total ? `Fetching: ${mega(done)} of ${mega(total)} MB` : "Starting Python"),
+  fetched: (done, total) =>
+    done < total ? `Fetching: ${(done / 1e6).toFixed(1)} of ${megabytes(total)}` : "Starting Python",
   read: (done, total) => `Reading sheet ${done + 1} of ${total}`,
   laid: (done, total) => `Placed ${done} of ${total} pages`,
 };
 
 /** @param {import("./bindery.js").Progress} progress */
-function tell({ what, done, total }) {
+function showProgress({ what, done, total }) {
   const bar = find("#progress");
   bar.max = total;
   bar.value = Math.min(done, total);
@@ -134,10 +134,8 @@ function tell({ what, done, total }) {
 const sources = ({ pdf, files: parts = [pdf], bytes }) =>
   parts.map((url, index) => ({ url, bytes: index ? 0 : bytes }));
 
-/** @param {Event} event */
-function bind(event) {
-  event.preventDefault();
-  const { paper, sides, across, up, apart } = now();
+function bind() {
+  const { paper, sides, across, up, apart } = currentChoice();
   const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
   const request = {
     title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
@@ -154,20 +152,15 @@ function bind(event) {
       order: file.order,
     })),
   };
-  run(
-    "bind",
-    request,
-    parts.flatMap(({ file }) => sources(file)),
-    `${game}-sheets-${paper}.pdf`,
-    find("#go"),
-  );
+  const inputs = parts.flatMap(({ file }) => sources(file));
+  run("bind", request, inputs, `${game}-sheets-${paper}.pdf`, find("#go"));
 }
 
 /**
  * One sheet alone, as a print shop wants it.
  * @param {HTMLElement} button
  */
-function single(button) {
+function makeSingle(button) {
   const aid = closest(button, "[data-sheet]")?.dataset.sheet;
   const file = files.find((candidate) => candidate.aid === aid && candidate.variant === button.dataset.variant);
   if (file?.order) run("make", file.order, sources(file), file.pdf, button);
@@ -176,18 +169,18 @@ function single(button) {
 /**
  * @param {"bind" | "make"} task
  * @param {object} request
- * @param {{url: string, bytes: number}[]} from
+ * @param {{url: string, bytes: number}[]} inputs
  * @param {string} name
  * @param {HTMLElement} button
  */
-async function run(task, request, from, name, button) {
-  forget();
+async function run(task, request, inputs, name, button) {
+  discardPdf();
   find("#progress").removeAttribute("value");
   find("#way").textContent = "";
   find("#sum").textContent = "The PDF is being made.";
   setBusy(true);
   find("#stop").focus();
-  const thisWork = order(task, request, from, tell);
+  const thisWork = makePdf(task, request, inputs, showProgress);
   work = thisWork;
   try {
     finish(await thisWork.pdf, name, task);
@@ -216,28 +209,28 @@ function finish(pdf, name, task) {
   find("#made").hidden = false;
   find("#go").hidden = true;
   const how = task === "bind" ? ` Print it at 100 %, ${elements.sides.selectedOptions[0].text}.` : "";
-  find("#sum").textContent = `One PDF, ${mega(pdf.size)} MB.${how}`;
+  find("#sum").textContent = `One PDF, ${megabytes(pdf.size)}.${how}`;
   find("#open").focus();
 }
 
-begin();
+fillFirst();
 show();
-if (chosen().length) link(now());
+if (chosen().length) setAddress(currentChoice());
 find("#settings").hidden = false;
 form.hidden = false;
-form.addEventListener("submit", bind);
-for (const button of document.querySelectorAll(/** @type {"button"} */ ("[data-sheet] [data-variant]"))) {
+onSubmit("#bind", bind);
+for (const button of findAll("[data-sheet] [data-variant]")) {
   closest(button, "details")?.removeAttribute("hidden");
-  button.addEventListener("click", () => single(button));
+  button.addEventListener("click", () => makeSingle(button));
 }
-find("#stop").addEventListener("click", () => {
-  forget();
+onClick("#stop", () => {
+  discardPdf();
   show();
   find("#go").focus();
 });
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
-  forget();
+  discardPdf();
   show();
   if (!invalidControl()) keep();
 });

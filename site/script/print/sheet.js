@@ -1,15 +1,13 @@
-// One sheet on the print page: whether it is taken, how it is made, and what that comes to.
+// One sheet on the print page: whether it is chosen, in which variant, and how much paper it needs.
 
-import { find, set } from "../shared/dom.js";
+import { find, findAll, set } from "../shared/dom.js";
+import { plural } from "../shared/numbers.js";
 import { fileVariant, isFronts } from "./choice.js";
 
 /**
  * @typedef {import("./choice.js").PrintFile} PrintFile
- * @typedef {{pages: number, leaves: number}} Taken
- * @param {number} number
- * @param {string} word
+ * @typedef {{pages: number, leaves: number}} PaperUse
  */
-const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
 /**
  * Pages and sheets of paper of so many copies of a file.
@@ -17,9 +15,9 @@ const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
  * @param {string} variant
  * @param {number} copies
  * @param {string} sides
- * @returns {Taken}
+ * @returns {PaperUse}
  */
-export function taken({ pages, duplex }, variant, copies, sides) {
+export function paperUse({ pages, duplex }, variant, copies, sides) {
   const half = Math.ceil(pages / 2);
   const isHalf = duplex && isFronts(variant);
   return {
@@ -29,11 +27,11 @@ export function taken({ pages, duplex }, variant, copies, sides) {
 }
 
 /**
- * @param {Taken} taken
+ * @param {PaperUse} use
  * @param {string} [paper]
  */
-export const inWords = ({ pages, leaves }, paper = "paper") =>
-  `${counted(pages, "page")} on ${counted(leaves, "sheet")} of ${paper}`;
+export const useText = ({ pages, leaves }, paper = "paper") =>
+  `${plural(pages, "page")} on ${plural(leaves, "sheet")} of ${paper}`;
 
 // The sheet that `box` shows, of the `files` that it comes in.
 export class Sheet {
@@ -46,11 +44,11 @@ export class Sheet {
     this.box = box;
     this.files = files;
     this.part = (/** @type {string} */ name) => find(`[data-part="${name}"]`, box);
-    box.addEventListener("change", ({ target }) => target === this.part("take") || this.take()); // who changes it wants it
+    box.addEventListener("change", ({ target }) => target === this.part("take") || this.choose()); // who changes it wants it
     find(".pick", box).hidden = false;
   }
 
-  get isTaken() {
+  get isChosen() {
     return this.part("take").checked;
   }
 
@@ -64,7 +62,7 @@ export class Sheet {
   }
 
   /**
-   * Sets every control as a chosen sheet has it; without one it is not taken.
+   * Sets every control as a chosen sheet has it; without one it is not chosen.
    * @param {import("./choice.js").Chosen} [chosen]
    */
   fill(chosen) {
@@ -80,7 +78,7 @@ export class Sheet {
     if (this.part("copies")) this.part("copies").value = chosen.copies;
   }
 
-  take() {
+  choose() {
     this.part("take").checked = true;
   }
 
@@ -91,16 +89,17 @@ export class Sheet {
   }
 
   /**
-   * Says what it comes to on that paper, with the picture of its variant; cards are pictured in their usual size only.
+   * Shows how much of that paper it needs, and the pictures of its variant; cards are pictured in their first size only.
    * @param {string} paper
    * @param {string} sides
    */
   show(paper, sides) {
-    this.box.classList.toggle("taken", this.isTaken);
-    if (this.part("copies")) this.part("copies").disabled = !this.isTaken; // else it could keep a number that forbids all
+    this.box.classList.toggle("taken", this.isChosen);
+    if (this.part("copies")) this.part("copies").disabled = !this.isChosen; // else it could keep a number that forbids all
     const file = this.file(paper);
-    const words = find(".pages", this.box);
-    if (words) words.textContent = [inWords(taken(file, this.variant, 1, sides)), file.ink].filter(Boolean).join(" · ");
+    const note = find(".pages", this.box);
+    if (note)
+      note.textContent = [useText(paperUse(file, this.variant, 1, sides)), file.ink].filter(Boolean).join(" · ");
     const size = this.part("size")?.value;
     const variant = fileVariant(this.variant)
       .split("-")
@@ -108,8 +107,7 @@ export class Sheet {
       .join("-");
     const pictures =
       this.files.find((candidate) => candidate.variant === variant && candidate.pictures.length)?.pictures ?? [];
-    for (const [index, image] of [...this.box.querySelectorAll(".pictures img")].entries()) {
+    for (const [index, image] of findAll(".pictures img", this.box).entries())
       if (pictures[index]) set(image, "src", pictures[index]);
-    }
   }
 }

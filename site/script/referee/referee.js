@@ -1,10 +1,12 @@
 // The referee's page: a record is checked in the reader's own browser by the engine that plays the game.
+
 import { openEngine, Stopped } from "../engine/engine.js";
-import { find, make } from "../shared/dom.js";
+import { find, make, onClick, onSubmit } from "../shared/dom.js";
 import { onFile } from "../shared/file.js";
+import { plural } from "../shared/numbers.js";
 import { recordHash } from "../shared/record-link.js";
-import { line, readObject, ruleLink, tell } from "../shared/verdict.js";
-import { ECHO, stepper } from "./steps.js";
+import { paragraph, readObject, ruleLink, showVerdict } from "../shared/verdict.js";
+import { createStepper, MAX_QUOTE } from "./steps.js";
 
 const form = find("#referee");
 const field = find("textarea", form);
@@ -14,19 +16,16 @@ const games = JSON.parse(form.dataset.games);
 /** @type {Map<string, import("../engine/engine.js").Engine>} */
 const engines = new Map();
 const UNUSABLE = "This can’t be checked";
-const LONGEST = 1_000_000; // characters of a record
-const LINKED = 50_000; // characters of a record that still goes into an address
+const MAX_LENGTH = 1_000_000; // characters of a record
+const MAX_LINKED = 50_000; // characters of a record that still goes into an address
 
-form.addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  check();
-});
+onSubmit("#referee", check);
 field.addEventListener("input", () => clear()); // a verdict is on the record that was checked, no other
 onFile("#record-file", (text) => {
   field.value = text;
   check();
 });
-find("#record-example", form).addEventListener("click", () => {
+onClick("#record-example", () => {
   const [game] = Object.keys(games);
   field.value = JSON.stringify({ game, seed: 7, moves: [] }, null, 2);
   field.focus();
@@ -41,7 +40,7 @@ function clear(...lines) {
 async function check() {
   const text = field.value;
   const game = gameIn(text);
-  if (game.startsWith(" ")) return tell(answer, false, UNUSABLE, [line(game.trim())]);
+  if (game.startsWith(" ")) return showVerdict(answer, false, UNUSABLE, [paragraph(game.trim())]);
   clear();
   try {
     const result = await engine(game).call("check", text);
@@ -55,16 +54,16 @@ async function check() {
       (await engine(game)
         .call("check", text)
         .then(() => engine(game).call("step", number)));
-    answer.append(stepper(`../${game}/`, step, result.refused ? result.moves : 0));
-    if (text.length > LINKED) return;
+    answer.append(createStepper(`../${game}/`, step, result.refused ? result.moves : 0));
+    if (text.length > MAX_LINKED) return;
     const href = `../${game}/play/${await recordHash(text)}`;
     answer.append(make("p", {}, make("a", { href, text: "Step through it on the table" })));
   } catch (fault) {
-    tell(
+    showVerdict(
       answer,
       false,
       fault instanceof Stopped ? "The engine could not check this" : UNUSABLE,
-      /** @type {Error} */ (fault).message.split("\n").map((sentence) => line(sentence)),
+      /** @type {Error} */ (fault).message.split("\n").map((sentence) => paragraph(sentence)),
     );
   }
 }
@@ -75,34 +74,34 @@ async function check() {
  * @param {string} text
  */
 function gameIn(text) {
-  if (text.length > LONGEST)
-    return ` ${text.length} characters are too many for a record: the longest that is read has ${LONGEST}.`;
+  if (text.length > MAX_LENGTH)
+    return ` ${text.length} characters are too many for a record: the longest that is read has ${MAX_LENGTH}.`;
   const record = readObject(text);
   if (typeof record === "string") return ` ${record}`;
   if (Object.hasOwn(games, record.game)) return record.game;
-  const written = JSON.stringify(record.game)?.slice(0, ECHO) ?? "missing";
+  const written = JSON.stringify(record.game)?.slice(0, MAX_QUOTE) ?? "missing";
   return ` “game” must be one of: ${Object.keys(games).join(", ")}. Here it is ${written}.`;
 }
 
 /** @param {string} game */
 function engine(game) {
-  let opened = engines.get(game);
-  if (!opened) {
-    opened = openEngine({
+  let known = engines.get(game);
+  if (!known) {
+    known = openEngine({
       game,
       onProgress: ({ loaded, total }) => {
         // What was checked before stays: its next step may be what the engine is fetched for.
         if (total && !find(".stepper", answer))
-          clear(line(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
+          clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
       },
     });
-    engines.set(game, opened);
+    engines.set(game, known);
   }
-  return opened;
+  return known;
 }
 
 /**
- * @typedef {object} Checked What the engine's `check` answers.
+ * @typedef {object} Check What the engine's `check` answers.
  * @property {number} moves
  * @property {{index: number, move: string, reason: string, rules: string[]} | null} refused
  * @property {{reason: string, rules: string[]} | null} outcome
@@ -111,21 +110,21 @@ function engine(game) {
  * @property {Record<string, string[]>} rules
  * @property {string[]} notes what else is to be said of the record
  * @param {string} game
- * @param {Checked} checked
+ * @param {Check} check
  */
 function report(game, { moves, refused, outcome, title, score_text, rules, notes }) {
   /** @param {string[]} ids */
   const links = (ids) => ids.map((id) => ruleLink(`../${game}/#${id}`, rules[id]?.join(" ") ?? id));
-  const played = `${moves} ${moves === 1 ? "move" : "moves"}`;
+  const played = plural(moves, "move");
   if (refused) {
     const head = `Refused: move ${refused.index + 1}, ${refused.move}`;
-    tell(answer, false, head, [line(refused.reason, links(refused.rules))]);
+    showVerdict(answer, false, head, [paragraph(refused.reason, links(refused.rules))]);
   } else if (!outcome) {
-    tell(answer, true, `Legal so far: ${played}`, [line("The game is not over.")]);
+    showVerdict(answer, true, `Legal so far: ${played}`, [paragraph("The game is not over.")]);
   } else {
-    tell(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [
-      line(outcome.reason, links(outcome.rules)),
+    showVerdict(answer, true, `${title} in ${played}${score_text && `, score ${score_text}`}`, [
+      paragraph(outcome.reason, links(outcome.rules)),
     ]);
   }
-  answer.append(...notes.map((note) => line(note)));
+  answer.append(...notes.map((note) => paragraph(note)));
 }

@@ -1,13 +1,13 @@
 // Steps through a record that was checked: after each move what it brought about, by which rules, and the position.
 
 import { errorText } from "../engine/engine.js";
-import { make } from "../shared/dom.js";
+import { make, makeButton } from "../shared/dom.js";
 import { ruleLink } from "../shared/verdict.js";
 
-export const ECHO = 60; // characters of what was written that are said back
+export const MAX_QUOTE = 60; // characters of the reader's text that are quoted
 
 /** @param {string} text */
-const echo = (text) => (text.length > ECHO ? `${text.slice(0, ECHO)}…` : text);
+const quote = (text) => (text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text);
 
 /**
  * @typedef {string[]} Rule its id, number and title
@@ -25,13 +25,13 @@ const echo = (text) => (text.length > ECHO ? `${text.slice(0, ECHO)}…` : text)
  * @param {(number: number) => Promise<Step>} stepTo
  * @param {number} first the move to begin at
  */
-export function stepper(rules, stepTo, first) {
+export function createStepper(rules, stepTo, first) {
   let target = first;
   const head = make("p", { class: "head" });
   const events = make("ul", {});
   const position = make("pre", { tabindex: "0", "aria-label": "The position" });
-  const back = make("button", { type: "button", text: "Move before", click: () => go(target - 1) });
-  const next = make("button", { type: "button", text: "Next move", click: () => go(target + 1) });
+  const back = makeButton("Move before", () => go(target - 1));
+  const next = makeButton("Next move", () => go(target + 1));
 
   /**
    * @param {string} text
@@ -59,8 +59,8 @@ export function stepper(rules, stepTo, first) {
   /** @param {Step} step */
   function draw({ number, of, move, events: stepEvents, refused, position: data }) {
     target = number;
-    head.textContent = number ? `Move ${number} of ${of}: ${echo(move)}` : "Before the first move";
-    const why = refused ? [eventLine(`${echo(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
+    head.textContent = number ? `Move ${number} of ${of}: ${quote(move)}` : "Before the first move";
+    const why = refused ? [eventLine(`${quote(refused.move)} is refused: ${refused.reason}`, refused.rules)] : [];
     events.replaceChildren(...stepEvents.map((event) => eventLine(event.text, event.rules)), ...why);
     position.textContent = JSON.stringify(data, null, 1);
     back.disabled = !number;

@@ -1,24 +1,21 @@
 // On a rule's own page: a button that copies its number, its edition and its address.
 
-import { find } from "../shared/dom.js";
+import { find, onClick } from "../shared/dom.js";
 
-/** @param {HTMLElement} article */
-export function citation(article) {
-  const button = find("#cite", article);
+export function addCitation() {
+  const button = find("#cite");
   if (!button) return;
   const address = find("link[rel=canonical]")?.href ?? `${location.origin}${location.pathname}`;
-  const words = `${find("#citation", article).textContent}, ${address}`;
+  const text = `${find("#citation").textContent}, ${address}`;
   button.hidden = false;
-  button.addEventListener("click", async () => {
+  onClick("#cite", async () => {
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(text);
       button.textContent = "Copied";
     } catch {
-      find("#citation", article).textContent = words; // Not allowed to copy: the reader can select it.
+      find("#citation").textContent = text; // Not allowed to copy: the reader can select it.
       button.hidden = true;
     }
   });
-  button.addEventListener("blur", () => {
-    button.textContent = "Copy citation";
-  });
+  button.addEventListener("blur", () => (button.textContent = "Copy citation"));
 }

@@ -1,4 +1,4 @@
-// The rules of one edition: an address with a number, such as #4.2, goes on to that rule as it reads now.
+// The page of one edition: an address with a number, such as #4.2, leads on to that rule as it is now.
 
 const place = document.getElementById(location.hash.slice(1));
 const link = place?.matches("li") ? place.querySelector("a") : null;

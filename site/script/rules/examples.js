@@ -1,6 +1,6 @@
 // "Run this example": the same engine that ran it when the book was built runs it again, here.
 
-import { find, make } from "../shared/dom.js";
+import { find, findAll, make, makeButton } from "../shared/dom.js";
 import { ask } from "./ask.js";
 
 /**
@@ -9,12 +9,11 @@ import { ask } from "./ask.js";
  * @param {HTMLElement} article
  * @param {string} game
  */
-export function runExamples(article, game) {
-  for (const figure of article.querySelectorAll(/** @type {"figure"} */ ("[data-example]"))) {
-    const button = make("button", { type: "button", class: "run", text: "Run this example" });
+export function addExamples(article, game) {
+  for (const figure of findAll("[data-example]", article)) {
     const answer = make("span", { class: "run-answer", role: "status" });
+    const button = makeButton("Run this example", () => run(figure, button, answer, game), { class: "run" });
     figure.append(button, " ", answer);
-    button.addEventListener("click", () => run(figure, button, answer, game));
   }
 }
 
@@ -31,7 +30,7 @@ async function run(figure, button, answer, game) {
   try {
     const verdicts = await ask(game, answer, "example", start, steps);
     answer.textContent = summary(steps, verdicts);
-    answer.classList.toggle("differs", !same(steps, verdicts));
+    answer.classList.toggle("differs", !isSame(steps, verdicts));
   } catch (fault) {
     answer.textContent = `It could not be run: ${/** @type {Error} */ (fault).message}.`;
     answer.classList.add("differs");
@@ -51,7 +50,7 @@ function moves(steps, verdicts) {
  * @param {Step[]} steps
  * @param {Verdict[]} verdicts
  */
-function same(steps, verdicts) {
+function isSame(steps, verdicts) {
   return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === step.legal);
 }
 
@@ -61,7 +60,7 @@ function same(steps, verdicts) {
  */
 function summary(steps, verdicts) {
   const played = moves(steps, verdicts);
-  if (!same(steps, verdicts)) return "The result differs from what is printed. Please report that.";
+  if (!isSame(steps, verdicts)) return "The result differs from what is printed. Please report that.";
   const refused = played.filter(({ verdict }) => !verdict?.legal).length;
   const legal = played.length - refused;
   const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);

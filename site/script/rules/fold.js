@@ -1,28 +1,28 @@
 // How much of the rules is open: the rules alone, with the reasons of rulings, or with the examples too. It is remembered.
-// What is folded opens by itself where a link leads into it and where the browser's own search finds something.
+// A closed part opens by itself where a link leads into it and where the browser's own search finds something.
 
-import { find } from "../shared/dom.js";
-import { choice, choose } from "../shared/store.js";
+import { find, findAll } from "../shared/dom.js";
+import { readChoice, writeChoice } from "../shared/store.js";
 
 const LEVELS = ["rules", "rulings", "examples"];
 
 /** @param {HTMLElement} article */
-export function fold(article) {
+export function addFolding(article) {
   const form = find("#show", article);
   if (!form) return;
   /** @param {string} level */
   const open = (level) => {
-    for (const part of article.querySelectorAll(/** @type {"details"} */ ("details.fold"))) {
+    for (const part of findAll("details.fold", article))
       part.open = LEVELS.indexOf(level) >= (part.matches(".reasons") ? 1 : 2);
-    }
   };
-  const initial = LEVELS.includes(choice("show")) ? choice("show") : "rules";
+  const stored = readChoice("show");
+  const initial = LEVELS.includes(stored) ? stored : "rules";
   form.elements.show.value = initial;
   open(initial);
   form.hidden = false;
   form.addEventListener("change", () => {
     open(form.elements.show.value);
-    choose("show", form.elements.show.value);
+    writeChoice("show", form.elements.show.value);
   });
   reveal();
   addEventListener("hashchange", reveal);

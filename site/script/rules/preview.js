@@ -1,12 +1,12 @@
-// What a number or a term leads to, shown beside it: under the mouse, on focus, and at the first tap of a finger.
+// Shows what a rule's number or a term leads to beside it: under the mouse, on focus, and at the first tap of a finger.
 
-import { find, make } from "../shared/dom.js";
-import { place } from "./terms.js";
+import { find, findAll, make } from "../shared/dom.js";
+import { placeBeside } from "./terms.js";
 
-const PATIENCE = 250; // milliseconds that the mouse rests
+const HOVER_DELAY = 250; // milliseconds that the mouse rests
 
 /** @param {HTMLElement} article */
-export function previews(article) {
+export function addPreviews(article) {
   if (!HTMLElement.prototype.showPopover) return;
   const card = make("div", { class: "term-card", id: "preview", popover: "manual", role: "note" });
   document.body.append(card);
@@ -22,19 +22,19 @@ export function previews(article) {
   };
   /** @param {HTMLAnchorElement} link */
   const open = (link) => {
-    const words = contentOf(article, link);
-    if (!words.length || shown === link || find("#term-card:popover-open")) return;
+    const content = contentOf(article, link);
+    if (!content.length || shown === link || find("#term-card:popover-open")) return;
     close();
-    card.replaceChildren(...words);
+    card.replaceChildren(...content);
     card.showPopover();
-    place(card, link);
+    placeBeside(card, link);
     shown = link;
   };
-  for (const link of article.querySelectorAll(/** @type {"a"} */ ("a.ref, a.term"))) {
-    link.addEventListener("pointerenter", ({ pointerType }) => {
-      if (pointerType === "mouse") timer = setTimeout(() => open(link), PATIENCE);
+  for (const link of findAll("a.ref, a.term", article)) {
+    link.addEventListener("pointerenter", (/** @type {PointerEvent} */ { pointerType }) => {
+      if (pointerType === "mouse") timer = setTimeout(() => open(link), HOVER_DELAY);
     });
-    link.addEventListener("pointerleave", ({ pointerType }) => {
+    link.addEventListener("pointerleave", (/** @type {PointerEvent} */ { pointerType }) => {
       if (pointerType === "mouse") close();
     });
     link.addEventListener("focus", () => {
@@ -42,10 +42,9 @@ export function previews(article) {
       timer = setTimeout(() => link.matches(":focus-visible") && open(link));
     });
     link.addEventListener("blur", close);
-    link.addEventListener("click", (event) => {
-      const first =
-        /** @type {PointerEvent} */ (event).pointerType === "touch" && link.matches(".ref") && shown !== link;
-      if (first) {
+    link.addEventListener("click", (/** @type {PointerEvent} */ event) => {
+      const isFirstTap = event.pointerType === "touch" && link.matches(".ref") && shown !== link;
+      if (isFirstTap) {
         event.preventDefault();
         open(link);
       } else close();
@@ -60,7 +59,7 @@ export function previews(article) {
 }
 
 /**
- * The words of the rule or the term, its links as plain text.
+ * The text of the rule or the term, without links.
  * @param {HTMLElement} article
  * @param {HTMLAnchorElement} link
  */
@@ -70,12 +69,12 @@ function contentOf(article, link) {
   const rule = target.closest(".rule");
   if (!rule) return [make("p", { text: target.textContent?.replace(/#$/, "") })];
   const paragraphs = [...rule.children].filter((part) => part.matches("p:not(.mark, .see)"));
-  const [first, ...more] = paragraphs.map((part) => make("p", { text: plain(part) }));
+  const [first, ...more] = paragraphs.map((part) => make("p", { text: plainText(part) }));
   return [make("strong", { text: target.textContent ?? "" }), ...(first ? [first] : []), ...more.slice(0, 1)];
 }
 
 /** @param {Element} part */
-function plain(part) {
+function plainText(part) {
   const copy = /** @type {Element} */ (part.cloneNode(true));
   for (const button of copy.querySelectorAll("button")) button.remove();
   return copy.textContent?.trim() ?? "";

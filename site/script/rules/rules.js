@@ -1,25 +1,26 @@
-// The rules page: links to copy, terms explained where they stand, examples run and questions answered by the engine itself.
-// Without this script the page is whole: numbers are links, terms lead to their list, examples show what the build found.
+// The rules page: links to copy, terms explained in place, examples run and questions answered by the engine. Without this
+// script nothing is missing: numbers are links, terms lead to their list, examples show what the build found.
+
 import { find } from "../shared/dom.js";
-import { citation } from "./citation.js";
-import { contents } from "./contents.js";
-import { copyLinks } from "./copy-link.js";
-import { runExamples } from "./examples.js";
-import { fold } from "./fold.js";
-import { mayI } from "./may-i.js";
-import { previews } from "./preview.js";
+import { addCitation } from "./citation.js";
+import { addContents } from "./contents.js";
+import { addCopyLinks } from "./copy-link.js";
+import { addExamples } from "./examples.js";
+import { addFolding } from "./fold.js";
+import { addMayI } from "./may-i.js";
+import { addPreviews } from "./preview.js";
 import { explainTerms } from "./terms.js";
 
 const { game } = find("script[data-game]").dataset;
 const article = find("article");
 
-copyLinks(article);
-citation(article);
+addCopyLinks(article);
+addCitation();
 explainTerms(article);
-previews(article);
-fold(article);
-contents(article);
+addPreviews(article);
+addFolding(article);
+addContents(article);
 if (game) {
-  runExamples(article, game);
-  mayI(article, game);
+  addExamples(article, game);
+  addMayI(article, game);
 }

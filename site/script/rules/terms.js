@@ -1,16 +1,11 @@
-// Terms explain themselves in place: a press opens a card beside the word, Escape or a press elsewhere closes it.
+// Explains terms in place: a press opens a card beside the word, Escape or a press elsewhere closes it.
 
-import { find } from "../shared/dom.js";
+import { find, findAll, make } from "../shared/dom.js";
 
 /** @param {HTMLElement} article */
 export function explainTerms(article) {
   if (!HTMLElement.prototype.showPopover) return; // The link to the list of terms does as well.
-  const card = document.createElement("div");
-  card.className = "term-card";
-  card.id = "term-card";
-  card.popover = "auto";
-  card.tabIndex = -1;
-  card.setAttribute("role", "group");
+  const card = make("div", { class: "term-card", id: "term-card", popover: "auto", tabindex: -1, role: "group" });
   document.body.append(card);
 
   /** @type {HTMLElement | undefined} */
@@ -21,9 +16,9 @@ export function explainTerms(article) {
     opener = undefined;
   });
 
-  for (const link of article.querySelectorAll(/** @type {"a"} */ ("a.term"))) {
+  for (const link of findAll("a.term", article)) {
     link.setAttribute("aria-expanded", "false");
-    link.addEventListener("click", (event) => {
+    link.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       const entry = article.querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`);
       if (!entry || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
@@ -32,7 +27,7 @@ export function explainTerms(article) {
       card.showPopover({ source: link });
       opener = link;
       link.setAttribute("aria-expanded", "true");
-      place(card, link);
+      placeBeside(card, link);
       card.focus({ preventScroll: true });
     });
   }
@@ -43,13 +38,10 @@ export function explainTerms(article) {
  * @param {Element} entry
  */
 function fill(card, entry) {
-  const name = document.createElement("strong");
-  const text = document.createElement("p");
-  name.textContent = find("dt", entry).textContent;
-  text.append(...find("dd", entry).cloneNode(true).childNodes);
-  card.setAttribute("aria-label", `Term: ${name.textContent}`);
-  card.replaceChildren(name, text);
-  for (const link of card.querySelectorAll("a")) link.addEventListener("click", () => card.hidePopover());
+  const name = find("dt", entry).textContent;
+  card.setAttribute("aria-label", `Term: ${name}`);
+  card.replaceChildren(make("strong", { text: name }), make("p", {}, ...find("dd", entry).cloneNode(true).childNodes));
+  for (const link of findAll("a", card)) link.addEventListener("click", () => card.hidePopover());
 }
 
 /**
@@ -57,7 +49,7 @@ function fill(card, entry) {
  * @param {HTMLElement} card
  * @param {HTMLElement} link
  */
-export function place(card, link) {
+export function placeBeside(card, link) {
   const word = link.getClientRects()[0];
   const { offsetWidth: width, offsetHeight: height } = card;
   const left = Math.max(8, Math.min(word.left, document.documentElement.clientWidth - width - 8));

@@ -1,5 +1,5 @@
-// What the search finds, and in which order: the game at hand before the others, a number before words, a title before
-// a text, and reasons and pages to print last.
+// Ranks what the search finds: the game being read before the others, a number before words, a title before a text, and
+// reasons and pages to print last.
 
 import MiniSearch from "./minisearch.js";
 
@@ -22,7 +22,7 @@ const SIGNS = [
   [/[’']s?\b/g, ""],
 ];
 const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
-const EMPTY = new Set(
+const STOP_WORDS = new Set(
   (
     "a am an and any are as at be been but by can could do does for from get go had has have how i if in into is it " +
     "its many may me much must my need no not of on or our out shall should so than that the their them then there they this to " +
@@ -39,7 +39,7 @@ const KINDS = { rule: 1, term: 0.45, table: 0.4, section: 0.3, page: 0.1 };
  * @param {string} text
  * @returns {string[]}
  */
-function words(text) {
+function tokenize(text) {
   const plain = SIGNS.reduce((read, [sign, word]) => read.replace(sign, /** @type {string} */ (word)), text);
   return plain.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(WORD) ?? [];
 }
@@ -75,7 +75,7 @@ export class Search {
     this.index = new MiniSearch({
       fields: FIELDS,
       idField: "place",
-      tokenize: words,
+      tokenize,
       processTerm: forms,
       searchOptions,
     });
@@ -86,12 +86,12 @@ export class Search {
    * The documents that have the words of the query, the best first. `game` is the one that the reader is reading.
    * @param {string} query
    * @param {string} [game]
-   * @param {number} [most]
+   * @param {number} [limit]
    * @returns {Hit[]}
    */
-  find(query, game = "", most = 12) {
-    const typed = words(query);
-    const significant = typed.filter((word) => !EMPTY.has(word));
+  find(query, game = "", limit = 12) {
+    const typed = tokenize(query);
+    const significant = typed.filter((word) => !STOP_WORDS.has(word));
     const text = (significant.length ? significant : typed).join(" ");
     const last = stem(typed.at(-1) ?? "");
     /** @type {(id: any) => number} */
@@ -117,6 +117,6 @@ export class Search {
     return hits
       .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))
       .sort((a, b) => a.place - b.place || b.score - a.score)
-      .slice(0, most);
+      .slice(0, limit);
   }
 }

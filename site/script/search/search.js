@@ -1,6 +1,6 @@
 // The search of every page: a button and the key "/" open it, arrows go through what it finds, Enter goes there.
 
-import { closest, find, make } from "../shared/dom.js";
+import { closest, find, findAll, make, makeButton, onClick } from "../shared/dom.js";
 
 /** @typedef {import("./rank.js").Hit} Hit */
 
@@ -19,18 +19,23 @@ const input = make("input", {
 });
 const status = make("p", { id: "search-told", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
+/** @type {HTMLDialogElement} */
 const dialog = make(
   "dialog",
   { id: "search", class: "md-typeset", "aria-label": "Search" },
-  make("search", {}, input, make("button", { type: "button", text: "Close", click: () => dialog.close() })),
+  make(
+    "search",
+    {},
+    input,
+    makeButton("Close", () => dialog.close()),
+  ),
   status,
   hits,
 );
 document.body.append(dialog);
 
-const button = find("#search-open");
-button.hidden = false;
-button.addEventListener("click", open);
+find("#search-open").hidden = false;
+onClick("#search-open", open);
 addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
   if (closest(event.target, "input, textarea, select, [contenteditable]")) return;
@@ -47,9 +52,8 @@ dialog.addEventListener("keydown", (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
-  /** @type {HTMLElement[]} */
-  const stops = [input, ...hits.querySelectorAll("a")];
-  const at = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const stops = [input, ...findAll("a", hits)];
+  const at = stops.indexOf(document.activeElement);
   stops[Math.max(0, Math.min(stops.length - 1, at + step))].focus();
 });
 dialog.addEventListener("click", (event) => {
@@ -62,7 +66,7 @@ function open() {
   load();
 }
 
-/** What is searched, fetched once, when it is wanted first; null, and said so, where it can't be reached. */
+/** The index, fetched at the first search; null, and said so, where it can't be fetched. */
 function load() {
   loading ??= Promise.all([
     import("./rank.js"),

@@ -1,17 +1,17 @@
-// Copying, where it may be barred.
+// Copies texts to the clipboard.
 
 import { make } from "./dom.js";
 import { say } from "./messages.js";
 
 /**
- * Copies a text and says `done`; where that is not allowed the text is shown instead.
+ * Copies a text and says `message`; where that is not allowed the text is shown instead.
  * @param {string} text
- * @param {string} done
+ * @param {string} message
  */
-export async function copy(text, done) {
+export async function copy(text, message) {
   try {
     await navigator.clipboard.writeText(text);
-    say(done);
+    say(message);
   } catch {
     say(
       "This browser does not allow copying here. The text is: ",

@@ -1,4 +1,4 @@
-// Files of the reader's own: a text is saved as one, and one that is chosen is read.
+// Saves texts as files, and reads files that the reader chooses.
 
 import { find } from "./dom.js";
 
@@ -23,9 +23,9 @@ export function saveFile(name, text) {
  * @param {(text: string, name: string) => unknown} read
  */
 export function onFile(input, read) {
-  const chooser = /** @type {HTMLInputElement} */ (/** @type {unknown} */ (find(input)));
+  const chooser = find(input);
   chooser.addEventListener("change", async () => {
-    const [file] = chooser.files ?? [];
+    const [file] = chooser.files;
     if (!file) return;
     const text = await file.text();
     chooser.value = ""; // the same file may be chosen again

@@ -2,9 +2,10 @@
 // rest. For a reader who saves data only the button does.
 
 import { find } from "./dom.js";
+import { megabytes } from "./numbers.js";
 import { trusted } from "./trusted.js";
 
-const LATER = 2000; // milliseconds after a page is there: what is kept must not hold up its reader
+const DELAY = 2000; // milliseconds after a page is there: what is kept must not hold up its reader
 const root = new URL("../../../../", import.meta.url);
 const group = location.href.slice(root.href.length).split("/", 1)[0];
 const isPossible = "serviceWorker" in navigator && isSecureContext && location.href.startsWith(root.href);
@@ -58,9 +59,6 @@ export async function keep(groups) {
   if (isPossible && !connection?.saveData) await ask({ groups: ["", ...groups] });
 }
 
-/** @param {number} bytes */
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
-
 /** @param {HTMLElement} line */
 async function offer(line) {
   const button = find("button", line);
@@ -96,7 +94,7 @@ if (isPossible) {
   const loaded =
     document.readyState === "complete" || new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   Promise.resolve(loaded)
-    .then(() => new Promise((resolve) => setTimeout(resolve, LATER)))
+    .then(() => new Promise((resolve) => setTimeout(resolve, DELAY)))
     .then(() => keep([group]).catch(() => {})) // without a network, or with too little room; the rest may be asked for
     .then(() => line && offer(line))
     .catch(() => {}); // Without it the site is the same, only not offline.

@@ -29,17 +29,17 @@ export function travel(elements, before, origin) {
     const [x, y] = [from.left - to.left, from.top - to.top];
     if (Math.abs(x) + Math.abs(y) > 1) moves.push([element, x, y, !previous]);
   }
-  const swept = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
-  let dealt = 0;
+  const dealTime = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
+  let dealtCount = 0;
   for (const [element, x, y, isNew] of moves) {
     const way = [
       { translate: `${x}px ${y}px`, zIndex: 5 },
       { translate: "0 0", zIndex: 5 },
     ];
-    const delay = isNew ? (swept + DEAL * dealt) * pace() : 0;
+    const delay = isNew ? (dealTime + DEAL * dealtCount) * pace() : 0;
     element.animate(way, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
     if (!isNew) continue;
-    dealt += 1;
+    dealtCount += 1;
     element.firstElementChild?.animate(TURN, { duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
   }
 }

@@ -1,27 +1,26 @@
 // A game's record as the end of a link: compressed, in letters that an address may hold.
 
+const MAX_BYTES = 4_000_000; // of a record: more than Python reads of one, less than would hurt a page
+
 /**
  * @param {CompressionStream | DecompressionStream} stream
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-const through = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
-
-/** Bytes that a record may have: more than Python reads of one, less than would hurt a page. */
-const MOST = 4_000_000;
+const pipeThrough = (stream, bytes) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**
- * The text that was packed. Fails where it is damaged, or longer than any record: a short link can hold gigabytes.
- * @param {Uint8Array<ArrayBuffer>} packed
+ * The text that was compressed. Fails where it is damaged, or longer than any record: a short link can hold gigabytes.
+ * @param {Uint8Array<ArrayBuffer>} bytes
  */
-async function unpacked(packed) {
+async function decompress(bytes) {
   const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (
-    through(new DecompressionStream("deflate-raw"), packed).body
+    pipeThrough(new DecompressionStream("deflate-raw"), bytes).body
   );
   const reader = body.getReader();
   const parts = [];
   for (let size = 0, part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > MOST) {
+    if (size > MAX_BYTES) {
       await reader.cancel();
       throw new RangeError("too long for a record");
     }
@@ -37,8 +36,11 @@ async function unpacked(packed) {
  * @param {"record" | "start" | "turn"} [name]
  */
 export async function recordHash(record, name = "record") {
-  const packed = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(record)).arrayBuffer();
-  const letters = btoa(Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join(""));
+  const compressed = await pipeThrough(
+    new CompressionStream("deflate-raw"),
+    new TextEncoder().encode(record),
+  ).arrayBuffer();
+  const letters = btoa(Array.from(new Uint8Array(compressed), (byte) => String.fromCharCode(byte)).join(""));
   return `#${name}=${letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
@@ -51,10 +53,8 @@ export async function recordIn(hash, name = "record") {
   if (!hash.startsWith(`#${name}=`)) return null;
   const letters = hash.slice(name.length + 2);
   try {
-    const packed = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
-      char.charCodeAt(0),
-    );
-    return await unpacked(packed);
+    const characters = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    return await decompress(Uint8Array.from(characters, (char) => char.charCodeAt(0)));
   } catch {
     return "the link is cut short or changed";
   }

@@ -10,7 +10,7 @@ const notFoundPage = "404.html";
 const names = Object.keys(SITE);
 const keys = new Map(names.map((name) => [name, new URL(`${name}?${SITE[name][0]}`, scope).href]));
 /** Pages that came over the network: what they need comes from there too, since it may be of a newer build. */
-const fetched = new Set();
+const fromNetwork = new Set();
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
@@ -25,7 +25,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 /** @param {string} url */
 const nameOf = (url) => url.slice(scope.length).replace(/[?#].*/s, "") || "./";
 
-const cached = () => caches.open(cacheName);
+const openCache = () => caches.open(cacheName);
 
 /**
  * A file of this build; of an older one what is in a folder named by its hash. Nothing where the browser can't read what
@@ -34,10 +34,10 @@ const cached = () => caches.open(cacheName);
  */
 async function cachedResponse(name) {
   try {
-    const cache = await cached();
+    const cache = await openCache();
     const key = keys.get(name);
     if (key) return await cache.match(key);
-    return isSettled(name) ? await cache.match(new URL(name, scope), { ignoreSearch: true }) : undefined;
+    return hasHash(name) ? await cache.match(new URL(name, scope), { ignoreSearch: true }) : undefined;
   } catch {
     return undefined;
   }
@@ -45,20 +45,20 @@ async function cachedResponse(name) {
 
 const HASH = /[0-9a-f]{16}\//;
 /** @param {string} name */
-const isSettled = (name) => HASH.test(name);
+const hasHash = (name) => HASH.test(name);
 /** @param {string} name */
-const unsettled = (name) => name.replace(HASH, "");
+const withoutHash = (name) => name.replace(HASH, "");
 
 async function install() {
-  const before = new Set((await (await cached()).keys()).map(({ url }) => unsettled(nameOf(url))));
-  await keep(names.filter((name) => name === notFoundPage || before.has(unsettled(name))));
+  const before = new Set((await (await openCache()).keys()).map(({ url }) => withoutHash(nameOf(url))));
+  await keep(names.filter((name) => name === notFoundPage || before.has(withoutHash(name))));
   await worker.skipWaiting();
 }
 
 async function activate() {
   const oldCaches = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(suffix));
   await Promise.all(oldCaches.map((name) => caches.delete(name))); // caches of builds older than hashed keys
-  await drop((await pages()).length ? (name) => !isSettled(name) : () => true);
+  await drop((await pages()).length ? (name) => !hasHash(name) : () => true);
   await worker.clients.claim();
 }
 
@@ -69,7 +69,7 @@ const pages = () => worker.clients.matchAll({ includeUncontrolled: true });
  * @param {(name: string) => boolean} isUnwanted
  */
 async function drop(isUnwanted) {
-  const cache = await cached();
+  const cache = await openCache();
   const now = new Set(keys.values());
   const old = (await cache.keys()).filter(({ url }) => !now.has(url) && isUnwanted(nameOf(url)));
   await Promise.all(old.map((request) => cache.delete(request)));
@@ -77,7 +77,7 @@ async function drop(isUnwanted) {
 
 /** @param {string[]} wanted */
 async function missing(wanted) {
-  const present = new Set((await (await cached()).keys()).map(({ url }) => url));
+  const present = new Set((await (await openCache()).keys()).map(({ url }) => url));
   return wanted.filter((name) => !present.has(keys.get(name) ?? ""));
 }
 
@@ -86,7 +86,7 @@ async function missing(wanted) {
  * @param {string[]} wanted
  */
 async function keep(wanted) {
-  const cache = await cached();
+  const cache = await openCache();
   const absent = await missing(wanted);
   const attempts = await Promise.allSettled(
     absent.map(async (name) => {
@@ -130,17 +130,17 @@ async function answer({ request, clientId, resultingClientId }) {
   const name = nameOf(request.url);
   const isPage = request.mode === "navigate";
   if (isPage && !(await pages()).length) drop(() => true).catch(() => {}); // nobody is left whom an older build serves
-  const isAgain = request.cache === "reload"; // what is kept may be what was wrong
-  if (isPage || !(fetched.has(clientId) || isAgain)) {
+  const isReload = request.cache === "reload"; // what is kept may be what was wrong
+  if (isPage || !(fromNetwork.has(clientId) || isReload)) {
     const response = await cachedResponse(name);
     if (response) return response;
   }
-  if (isPage) fetched.add(resultingClientId);
+  if (isPage) fromNetwork.add(resultingClientId);
   try {
     const response = await fetch(request, isPage ? { cache: "no-cache" } : {});
     return response.ok || isPage ? response : ((await cachedResponse(name)) ?? response);
   } catch (fault) {
-    const response = (await cachedResponse(name)) ?? (isPage && (await instead(name)));
+    const response = (await cachedResponse(name)) ?? (isPage && (await offlineResponse(name)));
     if (response) return response;
     throw fault;
   }
@@ -150,7 +150,7 @@ async function answer({ request, clientId, resultingClientId }) {
  * Without a network: a rule's own page is its place among all rules, any other page one that says what is the matter.
  * @param {string} name
  */
-async function instead(name) {
+async function offlineResponse(name) {
   const [, game, rule] = /^([^/]+\/)rules\/([^/]+)\/$/.exec(name) ?? [];
   if (game && (await cachedResponse(game))) return Response.redirect(new URL(`${game}#${rule}`, scope));
   const page = await cachedResponse(notFoundPage);

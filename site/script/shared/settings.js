@@ -1,8 +1,8 @@
 // The reader's settings, kept for all games of the site. Those for the eye stand on the page as data-… for the style.
 
-import { choice, choose } from "./store.js";
+import { readChoice, writeChoice } from "./store.js";
 
-const USUAL = {
+const DEFAULTS = {
   pace: 1,
   sound: false,
   four: false,
@@ -13,8 +13,8 @@ const USUAL = {
   unjudged: false,
 };
 
-/** @type {typeof USUAL} */
-const settings = { ...USUAL, ...(choice("four") === true && { four: true }), ...choice("settings") };
+/** @type {typeof DEFAULTS} */
+const settings = { ...DEFAULTS, ...(readChoice("four") === true && { four: true }), ...readChoice("settings") };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -24,19 +24,19 @@ function apply() {
 }
 
 /**
- * @template {keyof typeof USUAL} Name
+ * @template {keyof typeof DEFAULTS} Name
  * @param {Name} name
- * @returns {(typeof USUAL)[Name]}
+ * @returns {(typeof DEFAULTS)[Name]}
  */
 export const setting = (name) => settings[name];
 
 /**
- * @param {keyof typeof USUAL} name
+ * @param {keyof typeof DEFAULTS} name
  * @param {number | boolean} value
  */
 export function change(name, value) {
   Object.assign(settings, { [name]: value });
-  choose("settings", settings);
+  writeChoice("settings", settings);
   apply();
   for (const listener of listeners) listener();
 }
@@ -44,9 +44,9 @@ export function change(name, value) {
 /** @param {() => void} listener is called after each change */
 export const onChange = (listener) => listeners.add(listener);
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How long motion takes: 1 as usual, 2 twice as long; 0 where nothing is to move, by the reader's or the system's word. */
-export const pace = () => (still.matches ? 0 : Number(settings.pace));
+export const pace = () => (reducedMotion.matches ? 0 : Number(settings.pace));
 
 apply();

@@ -38,8 +38,8 @@ const SOUNDS = {
 export function playSounds({ messages, ending }) {
   if (!setting("sound")) return;
   const kinds = messages.map(({ kind }) => kind);
-  const what = ["end", "refusal", "event"].find((kind) => kinds.includes(kind));
-  if (what) sound(what === "end" && ending?.result === "won" ? "won" : what);
+  const loudest = ["end", "refusal", "event"].find((kind) => kinds.includes(kind));
+  if (loudest) sound(loudest === "end" && ending?.result === "won" ? "won" : loudest);
 }
 
 /** @param {string} name */

@@ -1,4 +1,4 @@
-// What is kept in this browser. It may be barred, full or damaged: nothing here throws.
+// Reads and writes this browser's storage. It may be barred, full or damaged: nothing here throws.
 
 const page = document.documentElement.dataset;
 // A browser keeps one store for a whole host: the path tells this copy of the site from others there.
@@ -15,7 +15,7 @@ export const storageKey = (name, game = page.game) => `${prefix}.${game}.${name}
  * The text under a key, or null.
  * @param {string} key
  */
-export function text(key) {
+export function readText(key) {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -27,9 +27,15 @@ export function text(key) {
  * The value under a key, or null where there is none, or a damaged one.
  * @param {string} key
  */
-export function read(key) {
+export const read = (key) => parse(readText(key) ?? "null");
+
+/**
+ * The value that a text has as JSON, or null where it is none.
+ * @param {string} text
+ */
+export function parse(text) {
   try {
-    return JSON.parse(text(key) ?? "null");
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -52,7 +58,7 @@ export function write(key, value) {
 }
 
 /** @param {string} key */
-export function drop(key) {
+export function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -72,10 +78,10 @@ export function keys(start) {
   }
 }
 
-/** @param {string} name */
-export const choice = (name) => read(`${prefix}.${name}`);
+/** What the reader has chosen for all games. @param {string} name */
+export const readChoice = (name) => read(`${prefix}.${name}`);
 /**
  * @param {string} name
  * @param {unknown} value
  */
-export const choose = (name, value) => write(`${prefix}.${name}`, value) === "kept";
+export const writeChoice = (name, value) => write(`${prefix}.${name}`, value);

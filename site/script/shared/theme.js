@@ -18,7 +18,7 @@ function show(index) {
   return { index, color: { media, scheme } };
 }
 
-function kept() {
+function storedIndex() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "null")?.index ?? 0;
   } catch {
@@ -26,7 +26,7 @@ function kept() {
   }
 }
 
-if (options[kept()]) show(kept());
+if (options[storedIndex()]) show(storedIndex());
 night.addEventListener("change", () => show(options.findIndex(({ checked }) => checked)));
 for (const [index, option] of options.entries()) {
   option.addEventListener("change", () => {

@@ -1,4 +1,5 @@
-// Shared by the referee and "May I?": reading a user's JSON, and the answer below the form.
+// Shared by the referee and "May I?": reading a user's JSON, and the verdict below the form.
+
 import { make } from "./dom.js";
 
 /**
@@ -20,7 +21,7 @@ export function readObject(text) {
  * @param {string} text
  * @param {HTMLElement[]} [links]
  */
-export const line = (text, links = []) => make("p", { text }, ...links.flatMap((link) => [" ", link]));
+export const paragraph = (text, links = []) => make("p", { text }, ...links.flatMap((link) => [" ", link]));
 
 /**
  * @param {string} href
@@ -30,13 +31,13 @@ export const line = (text, links = []) => make("p", { text }, ...links.flatMap((
 export const ruleLink = (href, text, title) => make("a", { class: "ref", href, text, title });
 
 /**
- * Lines under a head, drawn as a refusal where `good` is false.
+ * Lines under a head, drawn as a refusal where `isLegal` is false.
  * @param {HTMLElement} answer
- * @param {boolean | null} isGood
+ * @param {boolean | null} isLegal
  * @param {string} head
  * @param {HTMLElement[]} lines
  */
-export function tell(answer, isGood, head, lines) {
-  answer.classList.toggle("no", isGood === false);
+export function showVerdict(answer, isLegal, head, lines) {
+  answer.classList.toggle("no", isLegal === false);
   answer.replaceChildren(make("p", { class: "head", text: head }), ...lines);
 }

@@ -1,27 +1,30 @@
-// A resolver's form, made from its own description: what is asked, of which kind, between which bounds.
+// A resolver's form, made from the resolver's own description of its inputs: their kinds, bounds and choices.
 
-import { find, make, ruleLinks, set } from "../shared/dom.js";
+import { ruleLinks } from "../shared/cards.js";
+import { find, make, makeButton, set } from "../shared/dom.js";
 
-const FEW = 5; // choices that are shown side by side
+const MAX_PILLS = 5; // choices that are shown side by side
 /** @type {Record<string, HTMLElement>} */
 const parts = { form: find("#inputs"), pack: find("#flags"), word: find("#word") };
 /**
  * @typedef {object} Control An input of the form.
  * @property {HTMLElement} control what is filled in
- * @property {HTMLElement[]} nodes all that stands there for it
+ * @property {HTMLElement[]} nodes all elements of it
  * @property {() => any} read
  * @property {(value: any) => void} write
+ *
+ * @typedef {(input: InputView, id: string, onChange: () => void) => Control} Builder
  *
  * @typedef {Control & {element: HTMLElement, mark: (fault: string) => void}} Field
  * @type {Map<string, Field>}
  */
 const fields = new Map(); // by name
-let shown = "";
+let drawnSignature = "";
 
 /** @type {Record<string, string>} */
 const MODES = { int: "numeric", metres: "decimal", numbers: "text", text: "text" };
 /** @param {unknown} value */
-const text = (value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
+const valueText = (value) => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 
 /**
  * @param {InputView} input
@@ -29,7 +32,7 @@ const text = (value) => (Array.isArray(value) ? value.join(", ") : String(value 
  * @param {HTMLElement} control
  * @returns {HTMLElement[]}
  */
-function labelled(input, id, control) {
+function withLabel(input, id, control) {
   const label = make("label", { for: id, text: input.label });
   return [make("div", { class: "ask" }, label, ...ruleLinks(input.rules)), control];
 }
@@ -37,85 +40,63 @@ function labelled(input, id, control) {
 /**
  * @param {InputView} input
  * @param {string} id
- * @param {() => void} changed
+ * @param {() => void} onChange
  * @returns {Control & {control: HTMLInputElement | HTMLTextAreaElement}}
  */
-function line(input, id, changed) {
+function line(input, id, onChange) {
   const kind = input.kind === "text" ? "textarea" : "input";
-  const control = make(kind, { id, inputmode: MODES[input.kind], spellcheck: input.kind === "text", input: changed });
+  const control = make(kind, { id, inputmode: MODES[input.kind], spellcheck: input.kind === "text", input: onChange });
   return {
     control,
-    nodes: labelled(input, id, control),
+    nodes: withLabel(input, id, control),
     read: () => control.value,
-    write: (value) => (control.value = text(value)),
+    write: (value) => (control.value = valueText(value)),
   };
 }
 
-/**
- * A whole number with a button to either side.
- * @param {InputView} input
- * @param {string} id
- * @param {() => void} changed
- * @returns {Control}
- */
-function stepper(input, id, changed) {
-  const field = line(input, id, changed);
+/** A whole number with a button to either side. @type {Builder} */
+const stepper = (input, id, onChange) => {
+  const field = line(input, id, onChange);
   /** @param {number} by */
-  const step = (by) => () => {
+  const step = (by) => {
     const current = Number.parseInt(field.control.value, 10);
     const next = Number.isNaN(current) ? (input.least ?? 0) : current + by;
     field.control.value = String(Math.min(Math.max(next, input.least ?? next), input.most ?? next));
-    changed();
+    onChange();
   };
   /**
    * @param {string} sign
    * @param {string} word
    * @param {number} by
    */
-  const button = (sign, word, by) =>
-    make("button", { type: "button", text: sign, "aria-label": `${input.label}: ${word}`, click: step(by) });
-  field.nodes[1] = make(
-    "div",
-    { class: "stepper" },
-    button("−", "one less", -1),
-    field.control,
-    button("+", "one more", 1),
-  );
+  const button = (sign, word, by) => makeButton(sign, () => step(by), { "aria-label": `${input.label}: ${word}` });
+  const buttons = [button("−", "one less", -1), button("+", "one more", 1)];
+  field.nodes[1] = make("div", { class: "stepper" }, buttons[0], field.control, buttons[1]);
   return field;
-}
+};
 
-/**
- * @param {InputView} input
- * @param {string} id
- * @param {() => void} changed
- * @returns {Control}
- */
-function list(input, id, changed) {
+/** @type {Builder} */
+const list = (input, id, onChange) => {
   const control = make(
     "select",
-    { id, change: changed },
+    { id, change: onChange },
     ...input.choices.map(({ value, label }) => make("option", { value, text: label })),
   );
   return {
     control,
-    nodes: labelled(input, id, control),
+    nodes: withLabel(input, id, control),
     read: () => control.value,
     write: (value) => (control.value = value),
   };
-}
+};
 
-/**
- * @param {InputView} input
- * @param {string} id
- * @param {() => void} changed
- * @returns {Control}
- */
-function few(input, id, changed) {
-  const radios = input.choices.map(({ value }) => make("input", { type: "radio", name: id, value, change: changed }));
-  const pills = radios.map((radio, place) =>
+/** @type {Builder} */
+const pills = (input, id, onChange) => {
+  const radios = input.choices.map(({ value }) => make("input", { type: "radio", name: id, value, change: onChange }));
+  const labels = radios.map((radio, place) =>
     make("label", { class: "pill" }, radio, make("span", { text: input.choices[place].label })),
   );
-  const control = make("div", { class: "pills", role: "radiogroup", "aria-labelledby": `${id}-label` }, ...pills);
+  const control = make("div", { class: "pills", role: "radiogroup", "aria-labelledby": `${id}-label` }, ...labels);
   const name = make("span", { id: `${id}-label`, class: "label", text: input.label });
   return {
     control,
@@ -125,16 +106,11 @@ function few(input, id, changed) {
       for (const radio of radios) radio.checked = radio.value === String(value);
     },
   };
-}
+};
 
-/**
- * @param {InputView} input
- * @param {string} id
- * @param {() => void} changed
- * @returns {Control}
- */
-function flag(input, id, changed) {
-  const control = make("input", { type: "checkbox", id, change: changed });
+/** @type {Builder} */
+const flag = (input, id, onChange) => {
+  const control = make("input", { type: "checkbox", id, change: onChange });
   const label = make("label", { class: "check", for: id }, control, input.label);
   return {
     control,
@@ -142,22 +118,22 @@ function flag(input, id, changed) {
     read: () => control.checked,
     write: (value) => (control.checked = value === true),
   };
-}
+};
 
 /** @param {InputView} input */
 function builder({ kind, choices }) {
-  if (kind === "choice") return choices.length > FEW ? list : few;
+  if (kind === "choice") return choices.length > MAX_PILLS ? list : pills;
   return kind === "flag" ? flag : kind === "int" ? stepper : line;
 }
 
 /**
  * @param {InputView} input
- * @param {(values: Record<string, unknown>) => void} onGiven
+ * @param {(values: Record<string, unknown>) => void} onInput
  * @returns {Field}
  */
-function build(input, onGiven) {
+function build(input, onInput) {
   const id = `input-${input.name}`;
-  const field = builder(input)(input, id, () => onGiven({ [input.name]: field.read() }));
+  const field = builder(input)(input, id, () => onInput({ [input.name]: field.read() }));
   const help = make("p", { id: `${id}-help`, class: "help", text: input.help });
   const fault = make("p", { id: `${id}-fault`, class: "fault" });
   const isPlain = field.control.matches("input, select, textarea");
@@ -166,17 +142,12 @@ function build(input, onGiven) {
     "aria-describedby",
     [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null,
   );
-  const element = make(
-    "div",
-    { class: `asked is-${input.kind}`, "data-input": input.name },
-    ...field.nodes,
-    ...(input.help ? [help] : []),
-    fault,
-  );
-  /** @param {string} words */
-  const mark = (words) => {
-    fault.textContent = words;
-    if (isPlain) set(field.control, "aria-invalid", Boolean(words) && "true");
+  const attributes = { class: `asked is-${input.kind}`, "data-input": input.name };
+  const element = make("div", attributes, ...field.nodes, input.help && help, fault);
+  /** @param {string} text */
+  const mark = (text) => {
+    fault.textContent = text;
+    if (isPlain) set(field.control, "aria-invalid", Boolean(text) && "true");
   };
   return { ...field, element, mark };
 }
@@ -184,19 +155,19 @@ function build(input, onGiven) {
 /**
  * Draws the inputs of a view. What the reader is typing is left alone unless `fill`.
  * @param {{form: string, inputs: InputView[]}} view
- * @param {(values: Record<string, unknown>) => void} onGiven an input was changed
+ * @param {(values: Record<string, unknown>) => void} onInput an input was changed
  * @param {boolean} fill
  */
-export function drawForm(view, onGiven, fill) {
-  // A desk that an earlier edition kept is drawn first, and may lack what this edition asks.
+export function drawForm(view, onInput, fill) {
+  // The saved desk of an earlier edition is drawn first, and may lack inputs of this one.
   const signature = JSON.stringify([view.form, view.inputs.map(({ value, fault, ...input }) => input)]);
-  const isNew = shown !== signature;
+  const isNew = drawnSignature !== signature;
   if (isNew) {
-    shown = signature;
+    drawnSignature = signature;
     fields.clear();
     for (const part of Object.values(parts)) part.replaceChildren();
     for (const input of view.inputs) {
-      const field = build(input, onGiven);
+      const field = build(input, onInput);
       fields.set(input.name, field);
       parts[input.part].append(field.element);
     }
@@ -208,7 +179,7 @@ export function drawForm(view, onGiven, fill) {
   }
 }
 
-// What stands in the marked fields first.
+// Focuses the first field with a fault.
 export function focusFault() {
   find("[aria-invalid]")?.focus();
 }

@@ -1,6 +1,6 @@
-// What every desk listens to: inputs that Enter answers, cards that are typed, and letters that press buttons.
+// What every desk listens to: Enter in an input, typed cards, and letters that press buttons.
 
-import { closest, find } from "../shared/dom.js";
+import { closest, find, onSubmit } from "../shared/dom.js";
 
 /**
  * @param {object} actions
@@ -9,12 +9,11 @@ import { closest, find } from "../shared/dom.js";
  * @param {(event: KeyboardEvent) => void} [actions.key] a key that is pressed while no dialog is open
  */
 export function listenAtDesk({ go, take, key }) {
-  find("#inputs").addEventListener("submit", (/** @type {Event} */ event) => event.preventDefault());
+  onSubmit("#inputs", () => {}); // the engine has every change already
   find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) go();
   });
-  find("#typed").addEventListener("submit", (/** @type {Event} */ event) => {
-    event.preventDefault();
+  onSubmit("#typed", () => {
     take(find("#card").value);
     find("#card").value = "";
   });

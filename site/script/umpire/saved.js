@@ -1,16 +1,16 @@
 // The save of a desk. Two tabs may have the desk open: a tab with an older save must reload it, not overwrite it.
 
-import { read, text, write } from "../shared/store.js";
+import { read, readText, write } from "../shared/store.js";
 
-const ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
+const CHANGED_ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
 
 /**
  * @template {{save: string}} DeskView
  * @param {string} key
  * @param {(kept: any) => DeskView | null | undefined} viewIn the view in what is kept, where it can be used
  */
-export function savedAt(key, viewIn) {
-  let lastText = text(key); // as this tab read or wrote it last
+export function createDeskSave(key, viewIn) {
+  let lastText = readText(key); // as this tab read or wrote it last
 
   return {
     /**
@@ -19,7 +19,7 @@ export function savedAt(key, viewIn) {
      */
     keep(kept) {
       const result = write(key, kept);
-      if (result === "kept") lastText = text(key);
+      if (result === "kept") lastText = readText(key);
       return result;
     },
 
@@ -30,12 +30,12 @@ export function savedAt(key, viewIn) {
      * @param {(text: string) => void} say
      */
     async follow(gesture, show, say) {
-      const current = text(key);
+      const current = readText(key);
       const view = current === lastText ? null : viewIn(read(key));
       if (!view) return false;
       lastText = current;
       show(await gesture("resume", view.save));
-      say(ELSEWHERE);
+      say(CHANGED_ELSEWHERE);
       return true;
     },
   };

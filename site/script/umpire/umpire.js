@@ -1,31 +1,31 @@
-// The umpire's desk: forms, pack and log are drawn from what the engine answers; every gesture goes to it.
+// The umpire's desk: draws the engine's forms, pack and log, and passes gestures on.
 
 import { errorText } from "../engine/engine.js";
-import { engine } from "../engine/page-engine.js";
+import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
-import { find, make, set } from "../shared/dom.js";
+import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { messageNodes, say } from "../shared/messages.js";
+import "../shared/settings.js"; // which applies those for the eye
 import { read, storageKey } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { drawForm, focusFault } from "./form.js";
 import { listenAtDesk } from "./listening.js";
 import { openDesk } from "./opening.js";
 import { drawPack } from "./pack.js";
-import { savedAt } from "./saved.js";
+import { createDeskSave } from "./saved.js";
 
-const MOST = 999_999;
-const TURNS = ["draw", "draw_out", "take"]; // after these the eye goes to what was drawn
+const MAX_SHUFFLE = 999_999;
+const DRAWS = ["draw", "draw_out", "take"]; // after these the drawn cards are scrolled into view
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
-const saved = savedAt(KEPT, viewIn);
+const saved = createDeskSave(KEPT, viewIn);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<UmpireView>} */
 const umpire = viewsOf(engine, "umpire");
 /** @type {UmpireView} */
 let view;
-let isReady = false;
 let underWay = 0; // gestures that are not answered yet
 
 function drawForms() {
@@ -33,14 +33,17 @@ function drawForms() {
   find("#choose").replaceChildren(...names);
   find("#choose").value = view.form;
   const list = find("#forms ul");
-  if (!list.children.length) {
+  if (!list.children.length)
     list.append(
       ...view.forms.map(({ name, title }) =>
-        make("li", {}, make("button", { type: "button", "data-form": name, text: title, click: () => open(name) })),
+        make(
+          "li",
+          {},
+          makeButton(title, () => open(name), { "data-form": name }),
+        ),
       ),
     );
-  }
-  for (const button of list.querySelectorAll("button"))
+  for (const button of findAll("button", list))
     set(button, "aria-current", button.dataset.form === view.form && "true");
 }
 
@@ -66,11 +69,6 @@ function drawPresses() {
   if (hadFocus) buttons[0].focus();
 }
 
-/** @param {UmpireView} view */
-function report({ messages }) {
-  if (messages.length) say(...messageNodes(messages));
-}
-
 /**
  * @param {UmpireView} next
  * @param {{fill?: boolean}} [how]
@@ -86,7 +84,7 @@ function show(next, { fill = true } = {}) {
   drawLog(view);
   drawPresses();
   set(find("#undo"), "data-faint", !view.can_undo);
-  report(view);
+  if (view.messages.length) say(...messageNodes(view.messages));
 }
 
 /**
@@ -96,7 +94,7 @@ function show(next, { fill = true } = {}) {
  */
 async function act(gesture, ...args) {
   underWay += 1;
-  if (!isReady && !find("#retry")) say("The engine is still loading; this will be done when it is ready.");
+  sayIfLoading();
   try {
     const next = await umpire(gesture, ...args);
     if (await saved.follow(umpire, show, say)) return;
@@ -106,7 +104,7 @@ async function act(gesture, ...args) {
         : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
     show({ ...next, messages: [...next.messages, ...warnings] }, { fill: gesture !== "give" && underWay === 1 });
     if (gesture !== "give" && !next.settled) focusFault();
-    else if (TURNS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
+    else if (DRAWS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
   } catch (error) {
     say(errorText(error));
   } finally {
@@ -120,23 +118,20 @@ async function open(name) {
   find("#case").scrollIntoView({ block: "start" });
 }
 
-engine.ready.then(() => (isReady = true));
-for (const event of ["storage", "pageshow"]) addEventListener(event, () => isReady && saved.follow(umpire, show, say));
+for (const event of ["storage", "pageshow"])
+  addEventListener(event, () => isLoaded() && saved.follow(umpire, show, say));
 
 // ---- listening
 
 find("#choose").addEventListener("change", () => open(find("#choose").value));
-find("#undo").addEventListener("click", () => act("undo"));
-find("#shuffle").addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  const words = find("#number").value.trim();
-  if (words && !/^\d{1,15}$/.test(words)) say("A shuffle’s number is a whole number, 0 or more.");
-  else act("shuffle", words ? Number(words) : null);
+onClick("#undo", () => act("undo"));
+onSubmit("#shuffle", () => {
+  const text = find("#number").value.trim();
+  if (text && !/^\d{1,15}$/.test(text)) say("A shuffle’s number is a whole number, 0 or more.");
+  else act("shuffle", text ? Number(text) : null);
 });
-find("#copy").addEventListener("click", async () =>
-  copy(await engine.call("umpire_log"), "The log is on the clipboard."),
-);
-find("#clear").addEventListener("click", () => find("#forget").showModal());
+onClick("#copy", async () => copy(await engine.call("umpire_log"), "The log is on the clipboard."));
+onClick("#clear", () => find("#forget").showModal());
 find("#forget").addEventListener("close", () => {
   if (find("#forget").returnValue === "clear") act("clear");
   find("#forget").returnValue = "";
@@ -144,21 +139,15 @@ find("#forget").addEventListener("close", () => {
 listenAtDesk({ go: () => find("#controls button")?.click(), take: (card) => act("take", card) });
 
 openDesk({
-  onAgain: engine.onAgain,
   view: () => view,
   gesture: umpire,
   kept: viewIn(read(KEPT)),
-  number: 1 + Math.floor(Math.random() * MOST),
+  number: 1 + Math.floor(Math.random() * MAX_SHUFFLE),
   show,
-  isReady: () => isReady,
   isBusy: () => underWay > 0,
   ready: () => "The desk is ready.",
   lost: (save) => [
     "A new desk is set up, and takes its place with your first step. ",
-    make("button", {
-      type: "button",
-      text: "Copy what was saved",
-      click: () => copy(save, "What was saved is on the clipboard."),
-    }),
+    makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard.")),
   ],
 });

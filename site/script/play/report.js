@@ -1,0 +1,86 @@
+// Shows the messages of a view: in the line that is read out, in the log behind it, and beside what was refused.
+
+import { richText } from "../shared/cards.js";
+import { closest, find, make, set, syncChildren } from "../shared/dom.js";
+import { messageNode, messageNodes, say } from "../shared/messages.js";
+import { refuse } from "../shared/motion.js";
+
+const line = find("#message");
+const log = find("#log");
+const note = find("#note");
+const MAX_ENTRIES = 300; // of the log that are drawn: a game of thousands of moves must not slow down those to come
+
+/** @type {{message: Message, element: HTMLElement}[]} */
+const entries = []; // those of the log that are drawn, by their number: a view keeps the messages of the one before it
+
+/**
+ * @param {Message} message
+ * @param {number} value its number
+ */
+function entry(message, value) {
+  if (entries[value]?.message !== message)
+    entries[value] = { message, element: make("li", { value }, messageNode(message)) };
+  return entries[value].element;
+}
+
+/**
+ * The messages of a view; without any, its advice. Where it `follows`, they are added to what was said before.
+ * @param {View} view
+ * @param {boolean} [follows]
+ */
+export function report(view, follows = false) {
+  const messages = view.messages.length
+    ? view.messages
+    : [{ text: view.advice || (view.aim?.text ?? ""), kind: "advice" }];
+  const nodes = messageNodes(messages);
+  if (follows) {
+    for (const old of line.querySelectorAll(":scope > .advice")) old.remove();
+    line.append(...nodes);
+  } else {
+    say(...nodes);
+  }
+  if (!view.ending && view.messages.some(({ kind }) => kind === "event"))
+    line.append(make("span", { class: "advice" }, ...richText(view.advice)));
+  requestAnimationFrame(() => {
+    line.scrollTop = follows ? line.scrollHeight : 0;
+    set(line, "tabindex", line.scrollHeight > line.clientHeight && "0"); // the keyboard can scroll what can be scrolled
+  });
+  const first = Math.max(0, view.log.length - MAX_ENTRIES);
+  const lines = view.log.slice(first).map((message, after) => entry(message, first + after + 1));
+  syncChildren(find("ol", log), lines.length ? lines : [make("li", { text: "Nothing has been played yet." })]);
+  if (log.open) find("ol", log).scrollTop = find("ol", log).scrollHeight;
+}
+
+/**
+ * Shows a refusal beside the element that was refused. The line reads it out; this is for the eye alone, and would only
+ * hide the line where the element is a button beside it.
+ * @param {HTMLElement | null | undefined} element
+ * @param {Message | undefined} message
+ */
+export function refuseAt(element, message) {
+  hideNote();
+  if (!element?.isConnected || !message) return;
+  refuse(element);
+  if (element.closest("#bar")) return;
+  note.replaceChildren(messageNode(message));
+  note.hidden = false;
+  const [box, at] = [note.getBoundingClientRect(), element.getBoundingClientRect()];
+  const left = at.left + at.width / 2 - box.width / 2;
+  const above = at.top - box.height - 8;
+  note.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - box.width - 8))}px`;
+  note.style.top = `${above < 8 ? at.bottom + 8 : above}px`;
+}
+
+// The log opens at its end.
+log.addEventListener("toggle", () => (find("ol", log).scrollTop = find("ol", log).scrollHeight));
+
+// A tap on the line opens the log.
+line.addEventListener("click", (/** @type {Event} */ event) => {
+  if (!closest(event.target, "a, button") && getSelection()?.isCollapsed) log.open = !log.open;
+});
+
+export function hideNote() {
+  note.hidden = true;
+}
+addEventListener("resize", hideNote); // what it belongs to is elsewhere now
+note.addEventListener("click", hideNote); // it hides what lies under it

@@ -1,0 +1,62 @@
+// What both desks draw of a result: the odds, cards and steps, and an entry of the log.
+
+import { cardFace, richText, ruleLinks, sentence } from "../shared/cards.js";
+import { find, make } from "../shared/dom.js";
+
+/**
+ * Shows the first chance in the bar, as long as no card is drawn.
+ * @param {{chances: ChanceView[], settled: boolean, cards: FaceView[]}} view
+ */
+export function drawOdds({ chances: [chance], settled, cards }) {
+  const odds = find("#odds");
+  odds.hidden = !chance || !settled || cards.length > 0;
+  if (chance) odds.replaceChildren(make("strong", { text: chance.figure }), " ", make("span", { text: chance.label }));
+}
+
+/** @param {FaceView[]} cards */
+export function drawCards(cards) {
+  const items = cards.map(({ face, label }) =>
+    make("li", {}, make("span", { role: "img", "aria-label": label }, cardFace(face))),
+  );
+  find("#cards").replaceChildren(...items);
+}
+
+/** @param {SentenceView[]} steps */
+const stepItems = (steps) => steps.map((step) => make("li", {}, ...sentence(step)));
+
+/** @param {SentenceView[]} steps */
+export const drawSteps = (steps) => find("#steps").replaceChildren(...stepItems(steps));
+
+/**
+ * Cards after a text, or nothing where there are none.
+ * @param {string} text
+ * @param {FaceView[]} cards
+ */
+export const cardList = (text, cards) =>
+  cards.length ? [text, ...cards.flatMap(({ face }) => [...richText(face), " "])] : [];
+
+/**
+ * A result; struck out where the umpire ruled otherwise.
+ * @param {SentenceView} result
+ * @param {string} umpire
+ */
+export const resultNodes = ({ text, rules }, umpire) => [
+  ...(umpire ? [make("s", {}, ...richText(text))] : richText(text)),
+  ...ruleLinks(rules),
+];
+
+/** @param {EntryView & {number: number, effects?: SentenceView[]}} entry */
+export function logEntry({ number, title, given, chance, cards, steps, result, allowed, umpire, effects = [] }) {
+  const before = [chance, cards && `drawn ${cards}`].filter(Boolean).join("; ");
+  return make(
+    "li",
+    { value: number },
+    make("p", { class: "head" }, make("strong", { text: title }), given && `. ${given}`),
+    before && make("p", { class: "before" }, ...richText(before)),
+    result.text && make("p", { class: "out" }, !allowed && "Not allowed. ", ...resultNodes(result, umpire)),
+    umpire && make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), ...richText(umpire)),
+    ...effects.map((effect) => make("p", { class: "effect" }, ...sentence(effect))),
+    steps.length > 0 &&
+      make("details", {}, make("summary", { text: "Step by step" }), make("ol", {}, ...stepItems(steps))),
+  );
+}
