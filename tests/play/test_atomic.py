@@ -153,7 +153,8 @@ def test_an_offer_without_a_resolver_leaves_the_battle_as_it_was(monkeypatch: py
     desk.pick("ann")
     before = desk.view()
     with monkeypatch.context() as patch, pytest.raises(BadInput, match="there is no resolver 'dance'"):
-        patch.setattr(desk._battle, "offers", lambda *_: [Offer("dance", "Dance")])
+        battle_ = desk._battle._replace(offers=lambda *_: [Offer("dance", "Dance")])
+        patch.setattr(desk._runner, "_battle", battle_)
         desk.pick("xan")
     assert desk.view() == before
     assert desk.pick("xan")["case"]["at"] == ["xan"]

@@ -89,7 +89,7 @@ def test_the_log_as_text_is_parted_by_phases() -> None:
 def test_files_and_what_there_is_not() -> None:
     desk = BattleDesk(BUNDLE, 5)
     assert desk.file("battle") == desk.save() and desk.file("csv") == BUNDLE.declared.load("battle").to_csv(
-        desk._snapshot.state, BUNDLE.tables
+        desk._snapshot.state, desk._runner.terms
     )
     roster = json.loads(desk.file("roster"))
     assert (roster["game"], roster["edition"]) == ("hit-the-deck", "1.0") and '\n  "game"' in desk.file("roster")

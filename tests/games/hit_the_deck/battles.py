@@ -7,6 +7,7 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.units import BattleState
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_view import BattleView
@@ -14,6 +15,7 @@ from drumhead.play.umpire.battle_view import BattleView
 from tests.games.hit_the_deck.seed import TABLES
 
 BUNDLE = GameBundle("hit-the-deck", "Hit the Deck!", "1.0", "drumhead.games.hit_the_deck", {}, TABLES, {})
+TERMS = read_terms(TABLES)
 SKILLS = {"shoot": 5, "throw": 5, "melee": 4, "field-craft": 4}
 
 
@@ -62,7 +64,7 @@ def messages(view: BattleView) -> str:
 
 def build(phase: str = "combat", turn: int = 1, **changes: Mapping[str, Any]) -> BattleState:
     """The state of the small battle, with these parts of its units changed, by their ids."""
-    state = BATTLE.start(scenario(phase=phase, turn=turn), TABLES)
+    state: BattleState = BATTLE.start(scenario(phase=phase, turn=turn), TERMS)
     for name, parts in changes.items():
         state = state.replace_unit(replace(state.unit(name), **parts))
     return state

@@ -10,8 +10,7 @@ from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import build
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.battles import TERMS, build
 
 COVERS = ("cover", "cover2", "cover3")
 COUNTED = ("left", "before", "points")
@@ -25,7 +24,7 @@ DRIVEN = build(truck={"carried": (Carried("mmg", 30),), "skills": {"shoot": 6}})
 
 
 def offers(state: BattleState, by: str, at: str = "", *kept: str) -> list[Offer]:
-    return BATTLE.offers(state, TABLES, by, at.split(), [Card(card) for card in kept])
+    return list(BATTLE.offers(state, TERMS, by, at.split(), [Card(card) for card in kept]))
 
 
 def keys(state: BattleState, by: str, at: str = "", *kept: str) -> list[str]:
@@ -179,12 +178,12 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
 def test_the_rosters_fill_in_what_they_know(
     state: BattleState, by: str, at: str, offer: Offer, given: dict[str, Any], known: dict[str, Any]
 ) -> None:
-    assert BATTLE.known_inputs(state, TABLES, offer, by, at.split(), given) == known
+    assert BATTLE.known_inputs(state, TERMS, offer, by, at.split(), given) == known
 
 
 def test_the_rosters_say_which_court_cards_are_in_the_packs() -> None:
-    state = BATTLE.start({**BATTLE.scenario(), "courts": ["knaves", "queens"]}, TABLES)
-    known = BATTLE.known_inputs(state, TABLES, Offer("spot", ""), "hollis", [], {})
+    state = BATTLE.start({**BATTLE.scenario, "courts": ["knaves", "queens"]}, TERMS)
+    known = BATTLE.known_inputs(state, TERMS, Offer("spot", ""), "hollis", [], {})
     assert (known["knaves"], known["queens"], "kings" in known) == (True, True, False)
     assert BATTLE.flags(state) == {"knaves": True, "queens": True}
 
@@ -240,7 +239,7 @@ WRECK = {"damage": ("destroyed",)}
 def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
     state: BattleState, by: str, at: str, do: str, why: str
 ) -> None:
-    verdict = BATTLE.verify(state, Offer(do, "", weapon="grenade"), by, at.split(), {})
+    verdict = BATTLE.verify(state, Offer(do, "", weapon="grenade"), by, at.split())
     assert " ".join((verdict.reason, *verdict.rules)).strip() == why
     assert bool(verdict) is (not why)
 

@@ -10,8 +10,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask
-from tests.games.hit_the_deck.battles import SKILLS, build, scenario, soldier
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario, soldier
 
 
 def apply_result(
@@ -21,7 +20,7 @@ def apply_result(
     action: dict[str, Any] = {"do": do, "by": by, "at": at.split(), "with": arm}
     if reached is not None:
         action["reached"] = reached.split()
-    return BATTLE.apply_result(state, TABLES, action, ask(do, **given))
+    return BATTLE.apply_result(state, TERMS, action, ask(do, **given))
 
 
 def told(action_result: ActionResult) -> list[str]:
@@ -207,7 +206,7 @@ def test_what_the_umpire_ruled_is_left_to_the_umpire() -> None:
 
 
 def test_each_knave_brings_the_next_event_and_none_where_knaves_are_not_in_play() -> None:
-    state = BATTLE.start({**scenario(), "events": ["A cow.", "A bell."]}, TABLES)
+    state = BATTLE.start({**scenario(), "events": ["A cow.", "A bell."]}, TERMS)
     drawn = apply_result(state, "check", "ann", knaves=True, cards="JH JS JD AS")
     assert told(drawn) == [
         "JH: A cow. knave.event", "JS: A bell. knave.event",
@@ -233,7 +232,7 @@ def pulls(*cards: str) -> tuple[list[int], Any]:
 
 
 def changed(state: BattleState, do: str, *cards: str, **action: Any) -> ActionResult:
-    return BATTLE.apply_action(state, TABLES, {"do": do, **action}, pulls(*cards)[1])
+    return BATTLE.apply_action(state, TERMS, {"do": do, **action}, pulls(*cards)[1])
 
 
 def refused(state: BattleState, do: str, **action: Any) -> str:
@@ -267,7 +266,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
         zoe={"wounds": 1, "skills": {"shoot": 9}}, tank={"carried": (Carried("mmg"),)},
     )  # fmt: skip
     sides, draw = pulls("JS", "KH", "7H", "AS")
-    after = BATTLE.apply_action(state, TABLES, {"do": "initiative"}, draw)
+    after = BATTLE.apply_action(state, TERMS, {"do": "initiative"}, draw)
     assert after.state.order == ("ann", "zoe", "xan") and sides == [1, 1, 1, 1]
     assert told(after) == [
         "6: Ann. fire.order", "5: Xan and Zoe. fire.order", "JS: another card is drawn. fire.tie",
@@ -279,7 +278,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
 def test_who_draw_equal_cards_draw_again() -> None:
     state = build(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
     sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
-    after = BATTLE.apply_action(state, TABLES, {"do": "initiative"}, draw)
+    after = BATTLE.apply_action(state, TERMS, {"do": "initiative"}, draw)
     assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
     assert after.kept == ()
 

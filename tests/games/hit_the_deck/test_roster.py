@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import BUNDLE, SKILLS, battle, do, messages, scenario, soldier, unit
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.battles import BUNDLE, SKILLS, TERMS, battle, do, messages, scenario, soldier, unit
 
 RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
 
@@ -20,7 +19,7 @@ RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
 @exploring(50)
 @given(st.sampled_from(sorted(RANGES)), st.integers(0, 2**53 - 1))
 def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(quality: str, number: int) -> None:
-    made = BATTLE.recruits(TABLES, quality, number)
+    made = BATTLE.recruits(TERMS, quality, number)
     least, most = RANGES[quality]
     assert list(made["skills"]) == list(SKILLS) and all(least <= one <= most for one in made["skills"].values())
     desk = battle()

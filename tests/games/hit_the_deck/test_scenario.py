@@ -8,21 +8,18 @@ from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
 from drumhead.games.hit_the_deck.battle.roster import read_unit
 from drumhead.games.hit_the_deck.battle.units import Carried, Unit
-from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import SKILLS, build, scenario, soldier
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario, soldier
 
-TERMS = read_terms(TABLES)
 ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
 RANGE = "; write why under The umpire rules if it is meant so (quality.range)"
 
 
 def faults(data: object) -> list[str]:
     with pytest.raises(BadInput) as caught:
-        BATTLE.start(data, TABLES)
+        BATTLE.start(data, TERMS)
     return str(caught.value).splitlines()
 
 
@@ -75,7 +72,7 @@ def test_every_fault_of_a_scenario_is_named(data: object, expected: list[str]) -
 def test_a_scenario_may_be_as_large_as_it_may_be_and_no_larger() -> None:
     crowd = [soldier(f"s{number}") for number in range(61)]
     largest = {"title": "x" * 200, "note": "x" * 2000, "turn": 9999, "sides": [{"units": crowd[:60]}, {"units": []}]}
-    state = BATTLE.start(largest, TABLES)
+    state = BATTLE.start(largest, TERMS)
     assert (len(state.forces[0].units), state.turn, state.forces[1].name) == (60, 9999, "Side 2")
     assert faults(largest | {"sides": [{"units": crowd}, {"units": []}]}) == [
         "side 1: give name and a list of units, 60 at most"
@@ -200,13 +197,13 @@ def test_a_unit_keeps_all_its_parts() -> None:
 
 def test_the_battle_as_it_stands_is_the_scenario_that_begins_with_it() -> None:
     data = scenario(courts=["kings"], events=["A cow."], turn=4, phase="combat", note="Hold.")
-    written = BATTLE.roster(BATTLE.start(data, TABLES))
+    written = BATTLE.roster(BATTLE.start(data, TERMS))
     assert {name: written[name] for name in data if name != "sides"} == {
         name: data[name] for name in data if name != "sides"
     }
-    assert json.loads(json.dumps(written)) == written and BATTLE.roster(BATTLE.start(written, TABLES)) == written
+    assert json.loads(json.dumps(written)) == written and BATTLE.roster(BATTLE.start(written, TERMS)) == written
     assert [side["name"] for side in written["sides"]] == ["West", "East"]
-    assert BATTLE.start(scenario(), TABLES).turn == 1 and BATTLE.start(scenario(), TABLES).phase == "movement"
+    assert BATTLE.start(scenario(), TERMS).turn == 1 and BATTLE.start(scenario(), TERMS).phase == "movement"
 
 
 # ---- spreadsheets
@@ -219,7 +216,7 @@ HEAD = (
 
 def csv_faults(text: str) -> list[str]:
     with pytest.raises(BadInput) as caught:
-        BATTLE.from_csv(build(), text, TABLES)
+        BATTLE.from_csv(build(), text, TERMS)
     return str(caught.value).splitlines()
 
 
@@ -228,13 +225,13 @@ def test_rosters_are_written_as_a_spreadsheet_line_by_line() -> None:
         ann={"special": {"medic": 5, "cook": 4}, "carried": (Carried("rifle", 12), Carried("knife")), "prone": True},
         truck={"damage": ("track", "turret"), "points": 2, "burning": 3},
     )
-    lines = BATTLE.to_csv(state, TABLES).splitlines()
+    lines = BATTLE.to_csv(state, TERMS).splitlines()
     assert lines[0] == HEAD and len(lines) == 9
     assert lines[1] == "West,ann,Ann,regular,5,5,4,4,medic 5; cook 4,rifle 12; knife,,,,,,,,,,,,,,,yes,"
     assert lines[4] == "West,truck,Truck,,,,,,,,,,U,2,track; turret,,,,,,3,,,,,"
     assert lines[8].startswith("East,tank,Tank,,,,,,,,,,M,,")
-    scenario_ = BATTLE.from_csv(build(), BATTLE.to_csv(state, TABLES), TABLES)
-    assert BATTLE.start(scenario_, TABLES) == state
+    scenario_ = BATTLE.from_csv(build(), BATTLE.to_csv(state, TERMS), TERMS)
+    assert BATTLE.start(scenario_, TERMS) == state
 
 
 def test_a_spreadsheet_is_read_as_people_write_it() -> None:
@@ -243,7 +240,7 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
         'West, Ann ,regular,5,5,4,4,"rifle x30; grenade×2;; smg 1",first aid 5,YES,no,1\n'.replace("smg 1", "knife 1")
         + "East,Bob,regular,5,5,4,4,rifle,,x,1,\nEast,Cat,regular,5,5,4,4,,,true,0,\n"
     )
-    scenario_ = BATTLE.from_csv(build(), text, TABLES)
+    scenario_ = BATTLE.from_csv(build(), text, TERMS)
     (west,), east = (side["units"] for side in scenario_["sides"])
     assert west == {
         "id": "u1", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"first aid": 5}, "wounds": 1,
@@ -258,9 +255,9 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
 
 
 def test_a_spreadsheet_of_one_side_leaves_the_other_empty() -> None:
-    one = BATTLE.from_csv(build(), "side,name,armour\nWest,Car,L\n", TABLES)
+    one = BATTLE.from_csv(build(), "side,name,armour\nWest,Car,L\n", TERMS)
     assert [(side["name"], len(side["units"])) for side in one["sides"]] == [("West", 1), ("Side 2", 0)]
-    none = BATTLE.from_csv(build(), "side,name\n", TABLES)
+    none = BATTLE.from_csv(build(), "side,name\n", TERMS)
     assert [(side["name"], len(side["units"])) for side in none["sides"]] == [("Side 1", 0), ("Side 2", 0)]
 
 
@@ -319,8 +316,8 @@ def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str],
 
 
 def test_a_recruit_is_drawn_from_a_pack_without_court_cards_the_same_from_the_same_number() -> None:
-    recruits = [BATTLE.recruits(TABLES, "elite", number) for number in range(30)]
-    assert recruits[0] == BATTLE.recruits(TABLES, "elite", 0) and recruits[0] != recruits[1]
+    recruits = [BATTLE.recruits(TERMS, "elite", number) for number in range(30)]
+    assert recruits[0] == BATTLE.recruits(TERMS, "elite", 0) and recruits[0] != recruits[1]
     numbers = [number for one in recruits for number in one["skills"].values()]
     assert {*numbers} == {5, 6, 7, 8}
     for one in recruits:
@@ -328,5 +325,5 @@ def test_a_recruit_is_drawn_from_a_pack_without_court_cards_the_same_from_the_sa
         assert [value for value in values if 5 <= value <= 8] == list(one["skills"].values())
         assert len({*one["drawn"]}) == len(one["drawn"]) and 5 <= values[-1] <= 8
     with pytest.raises(BadInput) as caught:
-        BATTLE.recruits(TABLES, "brave", 1)
+        BATTLE.recruits(TERMS, "brave", 1)
     assert str(caught.value) == ("quality is 'brave': give one of poor, regular, veteran, elite (setup.quality)")

@@ -8,12 +8,11 @@ from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.table.cards import Card
 
-from tests.games.hit_the_deck.battles import SKILLS, build, scenario
-from tests.games.hit_the_deck.seed import TABLES
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
 
 def shown(state: BattleState, name: str) -> Any:
-    return next(unit for side in BATTLE.sides(state, TABLES) for unit in side["units"] if unit["id"] == name)
+    return next(unit for side in BATTLE.sides(state, TERMS) for unit in side["units"] if unit["id"] == name)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +35,7 @@ def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: s
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
     drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-    state = BATTLE.apply_action(build(), TABLES, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side: Card(next(drawn))).state
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["fires 1st"],
         ["fires 2nd"],
@@ -70,7 +69,7 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     assert (truck["line"], tank["line"]) == ("Un-armoured, 1 damage point", "Medium")
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
     assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
-    assert [side["name"] for side in BATTLE.sides(state, TABLES)] == ["West", "East"]
+    assert [side["name"] for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
 
 
 def test_the_turn_is_told_and_what_comes_next() -> None:
@@ -88,11 +87,11 @@ def test_what_must_not_be_forgotten_is_due() -> None:
         ("Xan is in a courageous act: when it is over, draw its card.", ("king.act",)),
     ]
     for phase, turn, expected in (("movement", 1, [("Hold.", ())]), ("combat", 1, []), ("movement", 2, [])):
-        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TABLES)) == expected
+        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TERMS)) == expected
 
 
 def test_a_form_that_makes_units_offers_all_that_the_tables_have() -> None:
-    assert BATTLE.creation(TABLES) == {
+    assert BATTLE.creation(TERMS) == {
         "quality": [["poor", "Poor, 2 to 5"], ["regular", "Regular, 3 to 6"], ["veteran", "Veteran, 4 to 7"],
                     ["elite", "Elite, 5 to 8"]],
         "skills": [["shoot", "Shoot"], ["throw", "Throw"], ["melee", "Melee"], ["field-craft", "Field craft"]],

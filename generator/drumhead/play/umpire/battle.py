@@ -1,16 +1,15 @@
-"""The protocol of a battle: which resolvers apply to which units, and what their results do to the rosters.
+"""A battle as a game declares it: which resolvers apply to which units, and what their results do to the rosters.
 
-A game declares one as ``battle``. It keeps no state of its own: its states are frozen, and only actions change them.
-An action is JSON: ``do`` and, where a resolver settles it, ``by``, ``at``, ``with``, ``given`` and ``cards``.
+Its states are frozen, and only actions change them. An action is JSON: ``do`` and, where a resolver settles it, ``by``,
+``at``, ``with``, ``given`` and ``cards``.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
-from drumhead.table.game import Tables
 from drumhead.table.resolver import Answer
 from drumhead.table.verdict import Verdict
 
@@ -95,66 +94,46 @@ class SideView(TypedDict):
     units: list[UnitView]
 
 
-class BattleEngine(Protocol):
-    """A battle of a game."""
+class BattleEngine(NamedTuple):
+    """A battle of a game, named by ``Game(battle=…)``. Its ``terms`` are what the game's ``read_tables`` reads."""
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """Every rule id that it cites and the resolvers don't."""
-
-    def scenario(self) -> dict[str, Any]:
-        """A scenario that is ready to play, as JSON."""
-
-    def start(self, scenario: object, tables: Tables) -> Any:
-        """The first state of a scenario. Raises BadInput naming every fault."""
-
-    def roster(self, state: Any) -> dict[str, Any]:
-        """The battle as it stands, as a scenario."""
-
-    def to_csv(self, state: Any, tables: Tables) -> str:
-        """The rosters as CSV."""
-
-    def from_csv(self, state: Any, text: str, tables: Tables) -> dict[str, Any]:
-        """The scenario with the rosters of that CSV. Raises BadInput naming every fault by its line."""
-
-    def sides(self, state: Any, tables: Tables) -> list[SideView]:
-        """The rosters."""
-
-    @property
-    def inch(self) -> int:
-        """Metres that an inch on the table stands for."""
-
-    def flags(self, state: Any) -> dict[str, Any]:
-        """The inputs about the cards in the packs."""
-
-    def side(self, state: Any, unit: str) -> int:
-        """The side of a unit, from 0. Raises BadInput."""
-
-    def when(self, state: Any) -> tuple[str, str]:
-        """The turn and phase in words, and what the next step is called."""
-
-    def reminders(self, state: Any) -> list[Line]:
-        """What must not be forgotten in this turn."""
-
-    def offers(self, state: Any, tables: Tables, by: str, at: Sequence[str], kept: Sequence[Card]) -> list[Offer]:
-        """What the unit can do to those targets, the likeliest first. ``kept``: the cards that its side keeps."""
-
-    def known_inputs(
-        self, state: Any, tables: Tables, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """The inputs that the rosters know, by name; some may be none of the resolver's."""
-
-    def verify(self, state: Any, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]) -> Verdict:
-        """Whether the turn allows the action."""
-
-    def apply_result(self, state: Any, tables: Tables, action: Action, answer: Answer) -> ActionResult:
-        """What the result of a resolver does."""
-
-    def apply_action(self, state: Any, tables: Tables, action: Action, draw: Draw) -> ActionResult:
-        """What any other action does. Raises BadInput for one that can't be done."""
-
-    def creation(self, tables: Tables) -> dict[str, Any]:
-        """The choices in a form that makes units: lists of value and label by part."""
-
-    def recruits(self, tables: Tables, quality: str, number: int) -> dict[str, Any]:
-        """Numbers drawn for a character by the rules, from a pack shuffled by ``number``. Raises BadInput."""
+    rules: tuple[str, ...]
+    """Every rule id that it cites and the resolvers don't."""
+    inch: int
+    """Metres that an inch on the table stands for."""
+    scenario: Mapping[str, Any]
+    """A scenario that is ready to play, as JSON."""
+    start: Callable[[object, Any], Any]
+    """Scenario and terms -> the first state. Raises BadInput naming every fault."""
+    roster: Callable[[Any], dict[str, Any]]
+    """State -> the battle as it stands, as a scenario."""
+    to_csv: Callable[[Any, Any], str]
+    """State and terms -> the rosters as CSV."""
+    from_csv: Callable[[Any, str, Any], dict[str, Any]]
+    """State, CSV and terms -> the scenario with those rosters. Raises BadInput naming every fault by its line."""
+    sides: Callable[[Any, Any], list[SideView]]
+    """State and terms -> the rosters."""
+    flags: Callable[[Any], dict[str, Any]]
+    """State -> the inputs about the cards in the packs."""
+    side: Callable[[Any, str], int]
+    """State and unit -> the unit's side, from 0. Raises BadInput."""
+    when: Callable[[Any], tuple[str, str]]
+    """State -> the turn and phase in words, and what the next step is called."""
+    reminders: Callable[[Any], list[Line]]
+    """State -> what must not be forgotten in this turn."""
+    offers: Callable[[Any, Any, str, Sequence[str], Sequence[Card]], Iterable[Offer]]
+    """State, terms, unit, targets and the cards that its side keeps -> what it can do to them, the likeliest first."""
+    known_inputs: Callable[[Any, Any, Offer, str, Sequence[str], Mapping[str, Any]], dict[str, Any]]
+    """State, terms, offer, unit, targets and the inputs given -> the inputs that the rosters know, by name; some may be
+    none of the resolver's."""
+    verify: Callable[[Any, Offer, str, Sequence[str]], Verdict]
+    """State, offer, unit and targets -> whether the turn allows the action."""
+    apply_result: Callable[[Any, Any, Action, Answer], ActionResult]
+    """State, terms, action and a resolver's answer -> what its result does."""
+    apply_action: Callable[[Any, Any, Action, Draw], ActionResult]
+    """State, terms and any other action -> what it does. Raises BadInput for one that can't be done."""
+    creation: Callable[[Any], dict[str, Any]]
+    """Terms -> the choices in a form that makes units: lists of value and label by part."""
+    recruits: Callable[[Any, str, int], dict[str, Any]]
+    """Terms, quality and number -> numbers drawn for a character by the rules, from a pack shuffled by that number.
+    Raises BadInput."""

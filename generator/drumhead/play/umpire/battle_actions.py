@@ -45,6 +45,7 @@ class ActionRunner:
         self._bundle = bundle
         self._battle = battle
         self._resolvers = bundle.resolvers()
+        self.terms = bundle.declared.terms(bundle.tables, {})
         self._forms: dict[str, Form] = {}
 
     def begin(self, scenario: Mapping[str, Any]) -> BattleSnapshot:
@@ -53,8 +54,8 @@ class ActionRunner:
         if type(number) is not int or not 0 <= number <= _MOST:
             raise BadInput(f"number is {number!r}: give the number of the packs' shuffles, from 0 to {_MOST}")
         fields = {part: value for part, value in scenario.items() if part != NUMBER}
-        state = self._battle.start(fields, self._bundle.tables)
-        sides = range(len(self._battle.sides(state, self._bundle.tables)))
+        state = self._battle.start(fields, self.terms)
+        sides = range(len(self._battle.sides(state, self.terms)))
         # No two packs are ever shuffled by the same number: their cards would be alike to the end.
         return BattleSnapshot(state, tuple(Pack(number * _STRIDE * len(sides) + side * _STRIDE) for side in sides))
 
@@ -67,13 +68,13 @@ class ActionRunner:
     def offers(self, snapshot: BattleSnapshot, by: str, at: Sequence[str]) -> list[Offer]:
         """What the unit can do to those targets. Raises BadInput for an unknown unit."""
         kept = snapshot.packs[self._battle.side(snapshot.state, by)].kept
-        return self._battle.offers(snapshot.state, self._bundle.tables, by, at, kept)
+        return list(self._battle.offers(snapshot.state, self.terms, by, at, kept))
 
     def known_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
         """The inputs of the action's form that the rosters know."""
         form, offer = self.form(action["do"]), Offer(action["do"], "", weapon=action.get("with", ""))
         at, given = action.get("at", []), action.get("given", {})
-        known = self._battle.known_inputs(snapshot.state, self._bundle.tables, offer, action["by"], at, given)
+        known = self._battle.known_inputs(snapshot.state, self.terms, offer, action["by"], at, given)
         return {name: value for name, value in known.items() if name in form.by_name}
 
     def all_inputs(self, snapshot: BattleSnapshot, action: Action) -> dict[str, Any]:
@@ -110,7 +111,7 @@ class ActionRunner:
         refused = self.refusal(snapshot, action)
         if refused and not answer.umpire:
             raise BadInput(_refusal(*refused))
-        result = self._battle.apply_result(snapshot.state, self._bundle.tables, action, answer)
+        result = self._battle.apply_result(snapshot.state, self.terms, action, answer)
         form, side = self.form(action["do"]), self._side(snapshot, action)
         packs = list(snapshot.packs)
         if form.draws:
@@ -123,8 +124,7 @@ class ActionRunner:
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
         offer = Offer(action["do"], "", weapon=action.get("with", ""))
-        at, given = action.get("at", []), action.get("given", {})
-        verdict = self._battle.verify(snapshot.state, offer, action["by"], at, given)
+        verdict = self._battle.verify(snapshot.state, offer, action["by"], action.get("at", []))
         return None if verdict else (verdict.reason, verdict.rules)
 
     def _apply(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
@@ -139,7 +139,7 @@ class ActionRunner:
             drawn.append(card)
             return card
 
-        result = self._battle.apply_action(snapshot.state, self._bundle.tables, action, draw)
+        result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
         return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain_entry(result, drawn), result.lines, when)
@@ -150,7 +150,7 @@ class ActionRunner:
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
         packs = list(snapshot.packs)
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
-        name = self._battle.sides(snapshot.state, self._bundle.tables)[side]["name"]
+        name = self._battle.sides(snapshot.state, self.terms)[side]["name"]
         result = ActionResult(
             snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )

@@ -6,14 +6,13 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
-from drumhead.play.umpire import ledger
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_save import OpenCase
 from drumhead.play.umpire.battle_view import LengthUnit, OpenView
 from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
-from drumhead.play.umpire.view import card_view, sentence
+from drumhead.play.umpire.view import card_view, chance_view, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, situation_text
@@ -148,10 +147,7 @@ class CaseDesk:
             ],
             "inputs": self._inputs(measure),
             "known": self._known(),
-            "chances": [
-                {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
-                for chance in (answer.chances if answer else ())
-            ],
+            "chances": [chance_view(chance) for chance in (answer.chances if answer else ())],
             "cards": [card_view(card) for card in self.cards],
             "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
             "main": self._main(),

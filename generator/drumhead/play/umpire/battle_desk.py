@@ -20,9 +20,9 @@ from drumhead.play.umpire.battle_case import CaseDesk
 from drumhead.play.umpire.battle_history import BattleHistory
 from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase
 from drumhead.play.umpire.battle_view import BattleView, LengthUnit
-from drumhead.play.umpire.form import plain, refusal
+from drumhead.play.umpire.form import plain, refusal, typed_cards
 from drumhead.play.umpire.view import card_view, sentence
-from drumhead.table.cards import Card, parse_card
+from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
 
@@ -43,7 +43,7 @@ class BattleDesk:
         self._measure = LengthUnit(MEASURES[0], battle.inch)
         self._history: BattleHistory
         self._case: OpenCase
-        self._open({**battle.scenario(), NUMBER: number})
+        self._open({**battle.scenario, NUMBER: number})
 
     def parts(self) -> tuple[object, ...]:
         """What gestures change besides the desk's own attributes."""
@@ -103,14 +103,8 @@ class BattleDesk:
     @atomic
     def take(self, text: str) -> BattleView:
         """Take the cards that were drawn at the real table, in that order."""
-        words = text.replace(",", " ").split()
-        try:
-            cards = [parse_card(word) for word in words]
-        except ValueError as fault:
-            return self.view(refusal(self._bundle, str(fault)))
-        if not cards:
-            return self.view(advice("Type the card that was drawn, such as 4H, 10S or AD."))
-        return self._settle(0, cards)
+        cards = typed_cards(self._bundle, text)
+        return self.view(cards) if isinstance(cards, Message) else self._settle(0, cards)
 
     @atomic
     def act(self, action: Mapping[str, Any]) -> BattleView:
@@ -156,14 +150,14 @@ class BattleDesk:
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
         """A new character's numbers by the rules, from a pack shuffled by that number. Raises BadInput."""
-        return self._battle.recruits(self._bundle.tables, quality, number)
+        return self._battle.recruits(self._runner.terms, quality, number)
 
     # ---- files
 
     @atomic
     def new(self, number: int, empty: bool = False) -> BattleView:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
-        scenario = {**self._battle.scenario(), NUMBER: number}
+        scenario = {**self._battle.scenario, NUMBER: number}
         if empty:
             scenario |= {"title": "", "note": ""}
             scenario["sides"] = [
@@ -181,7 +175,7 @@ class BattleDesk:
         text = text.removeprefix("\ufeff").lstrip()
         if text.startswith("{"):
             return self.resume(text, number)
-        self._open({**self._battle.from_csv(self._snapshot.state, text, self._bundle.tables), NUMBER: number})
+        self._open({**self._battle.from_csv(self._snapshot.state, text, self._runner.terms), NUMBER: number})
         return self.view(advice("The rosters have been read, and a battle is set up with them."))
 
     @atomic
@@ -223,7 +217,7 @@ class BattleDesk:
 
     def file(self, kind: str) -> str:
         """A file's text: ``battle``, ``roster`` (as it stands, JSON), ``csv``, or ``log``. Raises BadInput."""
-        state, tables = self._snapshot.state, self._bundle.tables
+        state = self._snapshot.state
         match kind:
             case "battle":
                 return self.save()
@@ -231,7 +225,7 @@ class BattleDesk:
                 header = {"game": self._bundle.slug, "edition": self._bundle.edition}
                 return json.dumps({**header, **self._battle.roster(state)}, ensure_ascii=False, indent=2)
             case "csv":
-                return self._battle.to_csv(state, tables)
+                return self._battle.to_csv(state, self._runner.terms)
             case "log":
                 return battle_view.log_text(
                     self._bundle, self._battle.roster(state)["title"], self._history.records(0), self._measure
@@ -303,7 +297,7 @@ class BattleDesk:
 
     def view(self, *messages: Message) -> BattleView:
         """The whole battle as JSON."""
-        history, tables, measure = self._history, self._bundle.tables, self._measure
+        history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
         first = max(0, len(history.log) - battle_view.LOGGED)
@@ -313,7 +307,7 @@ class BattleDesk:
             "when": when,
             "next": next_step,
             "sides": [
-                {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, tables))
+                {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, terms))
             ],
             "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
             "case": self._case_desk().view(measure),
@@ -324,22 +318,18 @@ class BattleDesk:
             ],
             "logged": len(history.log),
             "can_undo": "the cards drawn" if self._case.cards else history.log[-1].entry.title if history.log else "",
-            "can_redo": self._redo(),
+            "can_redo": str(history.undone[-1]["do"]) if history.undone else "",
             "measure": measure.name,
-            "creation": self._battle.creation(tables),
+            "creation": self._battle.creation(terms),
             "damaged": False,
             "save": self.save(),
         }
 
-    def _redo(self) -> str:
-        return str(self._history.undone[-1]["do"]) if self._history.undone else ""
-
     def _pack(self, side: int) -> battle_view.StackView:
         pack = self._snapshot.packs[side]
         count = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
-        faces = {"discard": pack.discard, "kept": pack.kept}
-        views = {name: [card_view(card) for card in cards] for name, cards in faces.items()}
-        return {"count": count, "number": pack.number, "discard": views["discard"], "kept": views["kept"]}
+        discard, kept = ([card_view(card) for card in cards] for cards in (pack.discard, pack.kept))
+        return {"count": count, "number": pack.number, "discard": discard, "kept": kept}
 
 
 def _toggled(names: list[str], name: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import UnitView
+from drumhead.play.umpire.battle import SideView
 from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.form import InputView, MessageJson
 from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry_view, sentence
@@ -25,11 +25,9 @@ class StackView(TypedDict):
     kept: list[FaceView]
 
 
-class RosterView(TypedDict):
+class RosterView(SideView):
     """A side: its roster and its pack."""
 
-    name: str
-    units: list[UnitView]
     pack: StackView
 
 

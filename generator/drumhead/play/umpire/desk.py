@@ -13,12 +13,12 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger, save, view
-from drumhead.play.umpire.form import Form, plain, refusal
+from drumhead.play.umpire.form import Form, plain, refusal, typed_cards
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.play.umpire.pack import Pack, read_number
 from drumhead.play.umpire.save import DeskState
 from drumhead.play.umpire.view import UmpireView
-from drumhead.table.cards import Card, parse_card
+from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
 from drumhead.table.words import listed
@@ -94,13 +94,9 @@ class UmpireDesk:
     @atomic
     def take(self, text: str) -> UmpireView:
         """Take the cards that were drawn at the real table, in that order."""
-        words = text.replace(",", " ").split()
-        if not words:
-            return self.view(advice("Type the card that was drawn, such as 4H, 10S or AD."))
-        try:
-            cards = [parse_card(word) for word in words]
-        except ValueError as fault:
-            return self.view(refusal(self._bundle, str(fault)))
+        cards = typed_cards(self._bundle, text)
+        if isinstance(cards, Message):
+            return self.view(cards)
         return self._turn(lambda state: self._with_each(state, cards))
 
     @atomic

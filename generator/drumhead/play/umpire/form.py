@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Any, Final, TypedDict, cast
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.messages import IDS, references
+from drumhead.play.messages import IDS, advice, references
 from drumhead.play.session_view import Message, RuleRef
-from drumhead.table.cards import Card
+from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Answer, Resolver
@@ -131,6 +131,15 @@ def refusal(bundle: GameBundle, text: str) -> Message:
     if not match or not all(rule in bundle.rules for rule in rules):
         return Message(_sentence(text), "refusal")
     return Message(_sentence(text[: match.start()]), "refusal", references(bundle, rules))
+
+
+def typed_cards(bundle: GameBundle, text: str) -> list[Card] | Message:
+    """The cards in a text, or what to say where it holds none or something else."""
+    try:
+        cards = [parse_card(word) for word in text.replace(",", " ").split()]
+    except ValueError as fault:
+        return refusal(bundle, str(fault))
+    return cards or advice("Type the card that was drawn, such as 4H, 10S or AD.")
 
 
 def plain(message: Message) -> MessageJson:

@@ -1,7 +1,7 @@
 """The umpire's log: inputs, cards drawn, results, and what the umpire ruled instead."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
@@ -29,13 +29,9 @@ class LogEntry:
     umpire: str
     """What the umpire ruled instead, or nothing."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The entry as JSON."""
-        return asdict(self)
-
     @classmethod
     def from_json(cls, data: object) -> "LogEntry":
-        """The entry that ``to_json`` wrote. Raises BadInput."""
+        """The entry of these fields. Raises BadInput."""
         try:
             if not isinstance(data, dict) or set(data) != {field.name for field in fields(cls)}:
                 raise TypeError

@@ -48,18 +48,9 @@ class Pack:
         discard = tuple(card for card in (*self.discard, *played) if card not in kept)
         return replace(self, discard=discard, kept=tuple(kept))
 
-    def to_json(self) -> dict[str, Any]:
-        """The pack as JSON."""
-        return {
-            "number": self.number,
-            "order": list(self.order),
-            "discard": list(self.discard),
-            "kept": list(self.kept),
-        }
-
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Pack":
-        """The pack that ``to_json`` wrote. Raises BadInput naming every fault."""
+        """The pack of these fields. Raises BadInput naming every fault."""
         faults: list[str] = []
         number = read_number(data.get("number"))
         order = read_cards("order", data.get("order"), pack(), faults)

@@ -29,20 +29,9 @@ class DeskState:
     written: int = 0
     """Entries in the log."""
 
-    def to_json(self) -> dict[str, Any]:
-        """The state as JSON."""
-        return {
-            "form": self.form,
-            "given": {form: dict(values) for form, values in self.given.items()},
-            "pack": self.pack.to_json(),
-            "out": list(self.out),
-            "cards": list(self.cards),
-            "written": self.written,
-        }
-
     @classmethod
     def from_json(cls, data: Any) -> "DeskState":
-        """The state that ``to_json`` wrote. Raises BadInput."""
+        """The state that ``write`` wrote. Raises BadInput."""
         if not isinstance(data, dict) or not isinstance(data.get("pack"), dict):
             raise BadInput("the desk's state is missing")
         form, given, written = data.get("form"), data.get("given"), data.get("written")
@@ -62,11 +51,16 @@ def write(bundle: GameBundle, state: DeskState, before: Sequence[DeskState], log
     data = {
         "game": bundle.slug,
         "edition": bundle.edition,
-        "state": state.to_json(),
-        "before": [state.to_json() for state in before],
-        "log": [entry.to_json() for entry in log],
+        "state": state,
+        "before": before,
+        "log": log,
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
+
+
+def field_values(part: Any) -> dict[str, Any]:
+    """The fields of a part of the desk by name."""
+    return {name: getattr(part, name) for name in part.__slots__}
 
 
 def read_log(bundle: GameBundle, text: str) -> list[LogEntry]:

@@ -10,7 +10,7 @@ from drumhead.play.umpire.form import Form, InputView, MessageJson, RuleJson, re
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
 from drumhead.table.cards import RANKS, SUITS, Card, spoken
-from drumhead.table.resolver import Answer
+from drumhead.table.resolver import Answer, Chance
 from drumhead.table.words import counted
 
 
@@ -21,11 +21,9 @@ class SentenceView(TypedDict):
     rules: list[RuleJson]
 
 
-class ResultView(TypedDict):
+class ResultView(SentenceView):
     """What came out."""
 
-    text: str
-    rules: list[RuleJson]
     allowed: bool
 
 
@@ -44,11 +42,9 @@ class FaceView(TypedDict):
     label: str
 
 
-class PackCardView(TypedDict):
+class PackCardView(FaceView):
     """A card of the pack, and whether it is still in it."""
 
-    face: str
-    label: str
     left: bool
 
 
@@ -129,10 +125,7 @@ def case(
         "draws": form.draws,
         "umpire": answer.umpire,
         "cards": [card_view(card) for card in answer.cards],
-        "chances": [
-            {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
-            for chance in answer.chances
-        ],
+        "chances": [chance_view(chance) for chance in answer.chances],
         "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
         "result": _result(bundle, answer),
         "awaits": answer.awaits,
@@ -169,6 +162,11 @@ def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView
         "discard": [card_view(card) for card in pack.discard],
         "kept": [card_view(card) for card in pack.kept],
     }
+
+
+def chance_view(chance: Chance) -> ChanceView:
+    """A chance in percent or as a number to be expected, and exact."""
+    return {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
 
 
 def card_view(card: Card) -> FaceView:

@@ -97,6 +97,13 @@ def _ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
+def when(state: BattleState) -> tuple[str, str]:
+    """The turn and phase, and the label of the next step."""
+    if state.phase == MOVEMENT:
+        return f"Turn {state.turn}: movement", "On to combat"
+    return f"Turn {state.turn}: combat", f"On to turn {state.turn + 1}"
+
+
 def reminders(state: BattleState) -> list[Line]:
     """Reminders of fires to put out and acts whose card is still to be drawn (``burn.out``, ``king.act``)."""
     lines: list[Line] = []
@@ -112,6 +119,7 @@ def reminders(state: BattleState) -> list[Line]:
 
 def creation(terms: UmpireTerms) -> dict[str, Any]:
     """The choices in a form that creates units, each with value and label."""
+    rules = (Rule.KINDS, Rule.QUALITY, Rule.QUALITY_DRAW, Rule.SKILLS, "setup.fixed", Rule.CARRIED, Rule.POINTS)
     return {
         "quality": [[row.id, f"{row.quality}, {row.least} to {row.most}"] for row in terms.qualities.values()],
         "skills": [[row.id, row.skill] for row in terms.skills.values()],
@@ -120,16 +128,5 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
         "points": [[row.vehicle, row.points] for row in terms.soft.values()],
         "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],
         "damage": [[row.id, row.result] for row in terms.damage.values()],
-        "rules": [
-            str(rule)
-            for rule in (
-                Rule.KINDS,
-                Rule.QUALITY,
-                Rule.QUALITY_DRAW,
-                Rule.SKILLS,
-                "setup.fixed",
-                Rule.CARRIED,
-                Rule.POINTS,
-            )
-        ],
+        "rules": list(map(str, rules)),
     }
