@@ -1,7 +1,7 @@
 """Hints: what a game that knows good play offers the table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, SupportsFloat
+from typing import Any, NamedTuple
 
 from drumhead.play.picks import Picks
 
@@ -86,79 +86,3 @@ class Hints(NamedTuple):
     """Whether worth is points; it is a chance of winning otherwise."""
     stake: float = 1.0
     """Points beside which what a move gave away is great or small, where the best worth is less."""
-
-
-class Best(Protocol):
-    """The best play from a state."""
-
-    @property
-    def moves(self) -> tuple[Any, ...]:
-        """Its moves, the first one first."""
-
-    @property
-    def expected(self) -> SupportsFloat:
-        """What it is worth, in points."""
-
-
-class Exact(NamedTuple):
-    """The hints of a game that can compute the exact worth of its plays, in points."""
-
-    what: str
-    """What a play is called: ``shot``."""
-    best: Callable[[Any], Best]
-    """The best play from a state. The game must not be over."""
-    worth: Callable[[Any, Any], SupportsFloat]
-    """What a legal move is worth."""
-    decided: Callable[[Any, Any], Any]
-    """State and move -> the state in which the decision began that the move completes; None where it goes on."""
-    plan: Callable[[Any, tuple[Any, ...]], str]
-    """Moves from a state in words, such as ``give up 2S, fire 8C at the General``."""
-    picks: Callable[[Any, Any], Picks]
-    """The picks of which the table would make a move."""
-    where: Callable[[Any, Any], tuple[str, str]]
-    """Where to look for a move, in a sentence, and the card or zone that it is about."""
-    why: Callable[[Any, tuple[Any, ...]], tuple[str, tuple[str, ...]]]
-    """What moves from a state do, in a sentence or nothing, and the ids of the rules behind it."""
-
-    def hints(self) -> Hints:
-        """The hints in words."""
-        return Hints(
-            self._hint,
-            self._judge,
-            lambda state, moves: self.best(state).moves[0],
-            lambda state, move: self.plan(state, (move,)),
-            in_points=True,
-        )
-
-    def _hint(self, state: Any, moves: Sequence[Any]) -> Hint:
-        best = self.best(state)
-        where, target = self.where(state, best.moves[0])
-        why, rules = self.why(state, best.moves)
-        return Hint(
-            where,
-            target,
-            f"The best {self.what}: {self.plan(state, best.moves)}.",
-            self.picks(state, best.moves[0]),
-            f"{why} It is worth {float(best.expected):.1f} points, and no other {self.what} more.".lstrip(),
-            rules,
-        )
-
-    def remark(self, state: Any, move: Any) -> str:
-        """How good a legal move was; nothing while the decision is not complete."""
-        start = self.decided(state, move)
-        if start is None:
-            return ""
-        worth, best = self.worth(state, move), self.best(start).expected
-        if not best:
-            return "No better score was possible."
-        if worth == best:
-            return f"Your {self.what} was worth {float(worth):.1f}: none was better."
-        digits = next((digits for digits in (1, 2) if f"{float(worth):.{digits}f}" != f"{float(best):.{digits}f}"), 3)
-        return f"Your {self.what} was worth {float(worth):.{digits}f}, the best {float(best):.{digits}f}."
-
-    def _judge(self, state: Any, moves: Sequence[Any], move: Any) -> Judgement | None:
-        start = self.decided(state, move)
-        if start is None:
-            return None
-        best = self.best(start)
-        return Judgement(float(self.worth(state, move)), best.moves[0], float(best.expected), True)

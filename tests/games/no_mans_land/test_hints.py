@@ -2,7 +2,16 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.hint import HINTS, decision_state, describe_plan, explain, locate, picks, remark
+from drumhead.games.no_mans_land.hints.hint import (
+    HINTS,
+    compare,
+    decision_state,
+    describe_plan,
+    explain,
+    locate,
+    picks,
+    remark,
+)
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.play.hints import Hint, Judgement
 
@@ -83,7 +92,7 @@ def test_every_move_has_its_words_its_picks_and_a_place_to_look_at(
 ) -> None:
     parsed = GAME.parse(move)
     assert describe_plan(KAISER, (parsed,)) == HINTS.words(KAISER, parsed) == text
-    assert picks(KAISER, parsed) == tuple(picked.split()) and locate(KAISER, parsed) == (look, target)
+    assert [*picks(parsed)] == picked.split() and locate(KAISER, parsed) == (look, target)
 
 
 def test_moves_are_told_one_after_the_other() -> None:
@@ -100,6 +109,17 @@ def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:
     assert remark(GENERALS, GAME.parse("fire 1:8C 2:5S+7H")) == "Your shot was worth 30.0: none was better."
     since = decision_state(PAID, shot)
     assert since and (since.hand, since.given, since.cards_due) == (("8C", "5S", "AD", "6H", "7H"), (), 1)
+
+
+def test_the_worth_of_a_shot_has_as_many_digits_as_tell_it_from_the_best() -> None:
+    assert compare(0, 15) == "Your shot was worth 0.0, the best 15.0."
+    assert compare(14.94, 15) == "Your shot was worth 14.9, the best 15.0."
+    assert compare(14.96, 15) == "Your shot was worth 14.96, the best 15.00."
+    assert compare(14.996, 15) == "Your shot was worth 14.996, the best 15.000."
+
+
+def test_holding_fire_where_nothing_could_be_hit_is_not_called_a_shot() -> None:
+    assert compare(0, 0) == "No better score was possible."
 
 
 def test_a_sacrifice_is_only_half_of_the_decision() -> None:

@@ -1,6 +1,6 @@
-"""Hints in the form of ``play/hints.py``, from the best play in ``best.py``."""
+"""Hints in the form of ``play/hints.py``, from the best play in ``best.py``. Worth is points, and exact."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
@@ -9,9 +9,49 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
-from drumhead.play.hints import Exact
-from drumhead.play.picks import Picks, lay
+from drumhead.play.hints import Hint, Hints, Judgement
+from drumhead.play.picks import lay
 from drumhead.table.words import listed
+
+
+def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
+    """The best play from here to the end of the round."""
+    play = best(state)
+    where, target = locate(state, play.moves[0])
+    reason, rules = explain(state, play.moves)
+    return Hint(
+        where,
+        target,
+        f"The best shot: {describe_plan(state, play.moves)}.",
+        tuple(picks(play.moves[0])),
+        f"{reason} It is worth {float(play.expected):.1f} points, and no other shot more.",
+        rules,
+    )
+
+
+def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
+    """What a legal shot was worth; None for a sacrifice, half of the decision."""
+    start = decision_state(state, move)
+    if start is None:
+        return None
+    play = best(start)
+    return Judgement(float(worth(state, move)), play.moves[0], float(play.expected), True)
+
+
+def remark(state: SniperState, move: Move) -> str:
+    """How good a legal shot was; empty for a sacrifice."""
+    judgement = judge(state, (), move)
+    return "" if judgement is None else compare(judgement.value, judgement.best_value)
+
+
+def compare(value: float, best_value: float) -> str:
+    """The worth of a shot beside that of the best one, in as many digits as tell them apart."""
+    if not best_value:
+        return "No better score was possible."
+    if value == best_value:
+        return f"Your shot was worth {value:.1f}: none was better."
+    digits = next((digits for digits in (1, 2) if f"{value:.{digits}f}" != f"{best_value:.{digits}f}"), 3)
+    return f"Your shot was worth {value:.{digits}f}, the best {best_value:.{digits}f}."
 
 
 def decision_state(state: SniperState, move: Move) -> SniperState | None:
@@ -38,12 +78,8 @@ def _describe_aim(state: SniperState, aim: AimedAt) -> str:
     return f"{' + '.join(aim.cards)} at the {state.target_card.name(state.target_card.individuals[aim.number - 1])}"
 
 
-def picks(state: SniperState, move: Move) -> Picks:
-    """The picks for the move."""
-    return tuple(_picks(move))
-
-
-def _picks(move: Move) -> Iterator[str]:
+def picks(move: Move) -> Iterator[str]:
+    """Yield the picks for the move."""
     match move:
         case Sacrifice(cards):
             yield from lay((), cards, GIVEN)
@@ -83,5 +119,10 @@ def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
     return f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow", Rule.ACCIDENT
 
 
-EXACT = Exact("shot", best, worth, decision_state, describe_plan, picks, locate, explain)
-HINTS, remark = EXACT.hints(), EXACT.remark
+HINTS = Hints(
+    hint,
+    judge,
+    lambda state, moves: best(state).moves[0],
+    lambda state, move: describe_plan(state, (move,)),
+    in_points=True,
+)
