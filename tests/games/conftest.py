@@ -3,6 +3,8 @@
 import json
 import os
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,9 @@ _measured: dict[str, dict[str, dict[str, set[str]]]] = {}
 def citations(request: pytest.FixtureRequest) -> Iterator[None]:
     """Record what the test makes the engine of its folder cite."""
     game = request.path.parent.name
-    with record_citations(f"drumhead.games.{game}") as hits:
+    package = f"drumhead.games.{game}"
+    declared = import_module(package).GAME.load("resolvers") if find_spec(package) else None
+    with record_citations(package, (declared or {}).values()) as hits:
         yield
     _record(game, f"{request.path.name}::{request.node.originalname}", hits)
 

@@ -41,27 +41,23 @@ def test_what_is_made_outside_of_play_or_of_the_package_is_not_counted() -> None
 def test_the_rules_of_what_cannot_be_used_are_gathered_too() -> None:
     package = "tests.tiny.engine"
     with (
-        record_citations(package) as hits,
+        record_citations(package, [STEP]) as hits,
         pytest.raises(BadInput, match=r"does not belong to this pack.*stair\.rising"),
     ):
         STEP.resolve({"cards": "KS"}, {})
     assert hits == {"stair.rising": {f"{package}.resolvers:_step"}}
-    with record_citations(package) as hits:
+    with record_citations(package, [STEP]) as hits:
         BadInput("cards: KS is none (stair.rising)")
         STEP.resolve({"cards": "4H"}, {})
     assert hits == {"stair.rising": {f"{package}.resolvers:_step.script"}}
-    with record_citations("tests.tiny.eng") as hits:
+    with record_citations("tests.tiny.eng", [STEP]) as hits:
         STEP.resolve({"cards": "4H"}, {})
     assert hits == {}
 
 
-def resolve() -> Event:
-    return Event("It falls.", ("a.b",))
-
-
-def test_a_function_called_resolve_is_no_resolver() -> None:
-    with record_citations("tests.table") as hits:
-        resolve()
+def test_what_a_resolver_cites_that_the_game_does_not_declare_is_not_counted() -> None:
+    with record_citations("tests.tiny.engine") as hits:
+        STEP.resolve({"cards": "4H"}, {})
     assert hits == {}
 
 

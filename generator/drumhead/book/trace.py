@@ -104,7 +104,7 @@ def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
         return by_example
     bundle = game.partial_bundle()
     for name, example in game.examples.items():
-        with record_citations(game.form.engine) as citations:
+        with record_citations(game.form.engine, bundle.resolvers().values()) as citations:
             run_example(example, bundle, [])
         by_example[name] = citations
     return by_example

@@ -1,19 +1,19 @@
 """Which code cites which rule, measured while games are played and situations resolved.
 
-A citation counts only if it is reached from a method of ``Game``, from a resolver's method ``resolve``, or from a
-battle that is played on the umpire's desk. A function that a test calls directly does not count.
+A citation counts only if it is reached from a method of ``Game``, from a game's resolver, or from a battle that is
+played on the umpire's desk. A function that a test calls directly does not count.
 """
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from types import CodeType, FrameType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from drumhead.table.faults import BadInput
 from drumhead.table.record import Refusal
-from drumhead.table.resolver import Result, Step
+from drumhead.table.resolver import Resolver, Result, Step
 from drumhead.table.verdict import Event, Outcome, Verdict
 
 Hits = dict[str, set[str]]
@@ -27,12 +27,16 @@ _ID: Final = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 
 @contextmanager
-def record_citations(package: str) -> Iterator[Hits]:
-    """The rules that the modules of ``package`` cite until the block ends, recorded as they are cited."""
+def record_citations(package: str, resolvers: Iterable[Resolver] = ()) -> Iterator[Hits]:
+    """The rules that the modules of ``package`` cite until the block ends, recorded as they are cited.
+
+    ``resolvers`` are those of the package.
+    """
     hits: Hits = {}
+    resolve_methods = {cast(Any, resolver).resolve.__code__ for resolver in resolvers}
     originals = [(cls, cls.__init__) for cls in (Verdict, Event, Outcome, Refusal, Step, Result, BadInput)]
     for cls, init in originals:
-        type.__setattr__(cls, "__init__", _recording(init, hits, package))
+        type.__setattr__(cls, "__init__", _recording(init, hits, package, resolve_methods))
     try:
         yield hits
     finally:
@@ -40,19 +44,21 @@ def record_citations(package: str) -> Iterator[Hits]:
             type.__setattr__(cls, "__init__", init)
 
 
-def _recording(init: Callable[..., None], hits: Hits, package: str) -> Callable[..., None]:
+def _recording(
+    init: Callable[..., None], hits: Hits, package: str, resolve_methods: Collection[CodeType]
+) -> Callable[..., None]:
     def recording_init(self: Any, *args: Any, **named: Any) -> None:
         init(self, *args, **named)
         rules = getattr(self, "rules", None)
         cited = _ID.findall(" ".join(_BRACKETS.findall(str(self)))) if rules is None else rules
-        if cited and (function := _citing_function(sys._getframe(1), package)):
+        if cited and (function := _citing_function(sys._getframe(1), package, resolve_methods)):
             for rule in cited:
                 hits.setdefault(str(rule), set()).add(function)
 
     return recording_init
 
 
-def _citing_function(frame: FrameType | None, package: str) -> str:
+def _citing_function(frame: FrameType | None, package: str, resolve_methods: Collection[CodeType]) -> str:
     """The nearest function of the package or the replay, if a game, resolver or battle called it; else the empty
     string.
     """
@@ -62,14 +68,10 @@ def _citing_function(frame: FrameType | None, package: str) -> str:
         is_inside = module in (package, _REPLAY) or module.startswith(f"{package}.")
         if is_inside and not function:
             function = f"{module}:{_name(frame)}"
-        if function and (module in (_GAME, _REPLAY, _BATTLE) or (is_inside and _is_resolver(frame.f_code))):
+        if function and (module in (_GAME, _REPLAY, _BATTLE) or frame.f_code in resolve_methods):
             return function
         frame = frame.f_back
     return ""
-
-
-def _is_resolver(code: CodeType) -> bool:
-    return code.co_name == "resolve" and code.co_varnames[:1] == ("self",)
 
 
 def _name(frame: FrameType) -> str:
