@@ -8,7 +8,7 @@ import pytest
 from drumhead.play import ground, messages, session_view
 from drumhead.play import scene as scene_module
 from drumhead.play.bundle import GameBundle
-from drumhead.play.controls import button, likeliest, strong
+from drumhead.play.controls import button, likeliest
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.guide import GuideProgress, GuideStep
 from drumhead.play.hints import Hint, HintProgress
@@ -98,7 +98,7 @@ def test_a_button_makes_the_first_legal_move_or_the_first_of_all() -> None:
     assert button(GAME, "bc", "go", "Go", "g", "a") == Control("go", "Go", ("a",), legal=False, key="g")
     assert button(GAME, "bc", "go", "Go", "g", "") == Control("go", "Go", (), legal=False, key="g")
     assert button(GAME, [0], "go", "Go", "g", (0,)).moves == ("0",)
-    assert strong(Control("go", "Go", ())).main and not strong(Control("go", "Go", (), legal=False, main=True)).main
+    assert not button(GAME, "bc", "go", "Go", "g", "a", main=True).main
 
 
 def test_messages_have_links_to_their_rules() -> None:

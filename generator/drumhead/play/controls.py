@@ -19,11 +19,6 @@ def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[M]) -> M | None:
     return first
 
 
-def strong(control: Control) -> Control:
-    """The control, drawn as the main button if its move is legal."""
-    return control._replace(main=control.legal)
-
-
 def button(
     game: Game[Any, Any],
     state: Any,
@@ -35,9 +30,11 @@ def button(
     *rules: str,
     main: bool = False,
 ) -> Control:
-    """A plain button for the likeliest of the moves; without any, pressing it answers with the hint and its rules."""
+    """A plain button for the likeliest of the moves; without any, pressing it answers with the hint and its rules.
+
+    It is drawn as the ``main`` one only if its move is legal.
+    """
     move = likeliest(game, state, moves)
     legal = move is not None and bool(game.verify(state, move))
-    return Control(
-        name, label, (str(move),) if move is not None else (), legal=legal, key=key, main=main, hint=hint, rules=rules
-    )
+    moves_text = () if move is None else (str(move),)
+    return Control(name, label, moves_text, legal=legal, key=key, main=main and legal, hint=hint, rules=rules)

@@ -5,7 +5,7 @@ from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import Hold
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import fire_move, picked_aims, sacrifice_move
-from drumhead.play.controls import button, strong
+from drumhead.play.controls import button
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.table.words import counted
@@ -20,11 +20,12 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.cards_due:
         hint = "First put cards on the targets you aim at, or hold."
-        return (strong(button(GAME, state, "fire", "Fire", "f", fires, hint, Rule.AIM_ONE, Rule.AIM_HOLD)), hold)
+        rules = (Rule.AIM_ONE, Rule.AIM_HOLD)
+        return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
     cost, rules = counted(state.cards_due, "card"), (Rule.PENALTY, Rule.CHOICE)
     sacrifice = sacrifice_move(state, picked)
     sacrifices = [sacrifice] if sacrifice else []
     hint = f"The weather costs {cost}: first pick the cards to give up."
-    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", sacrifices, hint, *rules)
+    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", sacrifices, hint, *rules, main=True)
     hint = f"First give up {cost}: the weather costs that much."
-    return (strong(give_up), button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)
+    return (give_up, button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)

@@ -7,7 +7,7 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import Selection, absorb_moves, destroy_moves, shift_moves
-from drumhead.play.controls import button, strong
+from drumhead.play.controls import button
 from drumhead.play.scene import Control
 from drumhead.table.cards import JOKER, rank
 
@@ -37,18 +37,14 @@ def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
 
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
     defenders = () if selection.absorbed else selection.defenders
-    jokers = [defender for defender in defenders if defender.card == JOKER]
     hint = "First pick the defender that will absorb the attacker."
-    absorb = button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB)
+    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB, main=True)
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
-    destroy = button(
-        GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, Rule.DESTROY_EXACT, Rule.DESTROY_SUM
-    )
-    yield strong(absorb)
-    yield strong(destroy)
+    rules = (Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+    yield button(GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, *rules, main=True)
     if any(defender.card == JOKER for defender in state.table):
-        joker = button(GAME, state, "joker", "Joker", "j", [Joker()])
-        yield strong(joker) if jokers and len(defenders) == 1 else joker
+        is_picked = [defender.card for defender in defenders] == [JOKER]
+        yield button(GAME, state, "joker", "Joker", "j", [Joker()], main=is_picked)
 
 
 def _pledge(state: State) -> Control:

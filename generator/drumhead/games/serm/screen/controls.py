@@ -49,11 +49,11 @@ def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     spot = held.get(name) or (spot_of(soldier) if state.is_placing and soldier else None)
     if spot:
         move = layout_move(state, name, spot)
-        yield _main_if_legal(button(GAME, state, "put", "Place it", "m", [move], main=True))
+        yield button(GAME, state, "put", "Place it", "m", [move], main=True)
     elif state.is_placing:
         hint = f"{due_sentence(state)}: tap a card, or drag it to its place."
         yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
-    yield _main_if_legal(button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held))
+    yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held)
     if state.placed:
         return
     adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
@@ -81,7 +81,7 @@ def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
         hint = "Choose a soldier first: tap it."
         yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
     nothing_left = bool(state.moved or state.shot) and not (soldier and _targets(state, soldier))
-    yield _main_if_legal(button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left))
+    yield button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left)
 
 
 def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
@@ -104,7 +104,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
             yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
         else:
             label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
-            yield _main_if_legal(button(GAME, state, "move", label, "m", [move], main=bearing is not None))
+            yield button(GAME, state, "move", label, "m", [move], main=bearing is not None)
     if targets := _targets(state, soldier):
         shots = [shoot_move(state, picked, moved_soldier, target) for target in targets]
         control = _choice(state, "shoot", "Shoot at", "s", shots, targets)
@@ -123,7 +123,7 @@ def _move_button(state: SkirmishState, picked: Picks) -> Control:
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
         return button(GAME, state, "to", label, "m", [move_to(end)], main=True)
     path = assault_path.path_so_far(state, picked)
-    control = _main_if_legal(button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True))
+    control = button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True)
     return control if control.legal else control._replace(label=f"Go, {assault_path.remaining(state, path):.2f} left")
 
 
@@ -147,8 +147,3 @@ def _choice(
     several = len(titles) > 1
     label = label if several else f"{label} {titles[0]}"
     return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
-
-
-def _main_if_legal(control: Control) -> Control:
-    """The button, emphasized only if its move is legal."""
-    return control._replace(main=control.main and control.legal)
