@@ -6,7 +6,8 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, pairs_over, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
-from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT, WEATHER, is_eyes, packs, target_deck
+from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT, WEATHER, is_eyes, target_deck
+from drumhead.games.no_mans_land.rules.setup import packs
 from drumhead.games.no_mans_land.rules.shots import is_close, strike
 from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard
 from drumhead.table.cards import Card

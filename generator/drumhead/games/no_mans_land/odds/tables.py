@@ -76,12 +76,7 @@ def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
         "title": "Chance to be killed by a counterattack, in percent",
         "rules": [Rule.COUNTER_DRAW.value, Rule.KILLED.value],
         "note": "Before your cards are known. Nothing you do changes it.",
-        "columns": [
-            _CARD,
-            _WHO,
-            {"id": "draws", "title": "Cards", "type": "int"},
-            *columns("figure", killed="Killed", exact="Exactly"),
-        ],
+        "columns": [_CARD, _WHO, *columns("int", draws="Cards"), *columns("figure", killed="Killed", exact="Exactly")],
         "rows": [
             [
                 row["card"],

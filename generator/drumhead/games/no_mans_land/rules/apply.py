@@ -2,55 +2,33 @@
 
 from dataclasses import replace
 
-from drumhead.games.no_mans_land.rules.decks import DRAWN, Deal
+from drumhead.games.no_mans_land.rules.decks import DRAWN
 from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import RoundResult, round_result
+from drumhead.games.no_mans_land.rules.shots import round_result
 from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
 from drumhead.games.no_mans_land.rules.terms import SniperTerms
 from drumhead.table.cards import Card
 
 
-def first_round(deal: Deal, terms: SniperTerms) -> SniperState:
-    """The state before the first move, with target, weather and hand drawn (``target.draw``, ``weather.draw``,
-    ``hand.draw``).
-    """
-    state = SniperState(
-        target=None,
-        weather=(),
-        hand=(),
-        given=(),
-        shoot=(),
-        targets=deal.targets,
-        weathers=deal.weather,
-        later=deal.shoot_decks,
-        pad=(),
-        killed=False,
-        terms=terms,
-    )
-    return _begin_round(state)
-
-
 def advance(state: SniperState, move: Move) -> SniperState:
-    """The state after a legal move (``sacrifice.choice``); a shot begins the next round (``round.decks``)."""
+    """The state after a legal move (``sacrifice.choice``); a shot scores and begins the next round (``score.tally``,
+    ``round.five``, ``round.decks``).
+    """
     if isinstance(move, Sacrifice):
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
-    return finish_round(state, round_result(state, move))
-
-
-def finish_round(state: SniperState, result: RoundResult) -> SniperState:
-    """The state after a shot with this result (``score.tally``, ``round.five``)."""
+    result = round_result(state, move)
     assert state.target is not None
     hits = tuple(individual.number for individual in result.hits)
     entry = PlayedRound(state.target, state.weather, hits, result.score)
     state = replace(state, pad=(*state.pad, entry), killed=result.killed)
     if state.over:
         return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
-    return _begin_round(state)
+    return begin_round(state)
 
 
-def _begin_round(state: SniperState) -> SniperState:
-    """Draw target, weather and hand of the next round."""
+def begin_round(state: SniperState) -> SniperState:
+    """Draw target, weather and hand of the next round (``target.draw``, ``weather.draw``, ``hand.draw``)."""
     terms, weather, weathers = state.terms, state.weather, state.weathers
     if not (weather and terms.steady):
         count = 2 if terms.weather[weathers[0]].again else 1

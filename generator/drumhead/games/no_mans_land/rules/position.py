@@ -13,18 +13,8 @@ from drumhead.table.position import Reader
 from drumhead.table.words import counted
 
 KEYS: Final = (
-    "round",
-    "target",
-    "weather",
-    "hand",
-    "given",
-    "shoot",
-    "targets",
-    "weathers",
-    "later",
-    "pad",
-    "killed",
-)
+    "round", "target", "weather", "hand", "given", "shoot", "targets", "weathers", "later", "pad", "killed",
+)  # fmt: skip
 _ENTRY: Final = ("target", "weather", "hits", "score")
 
 

@@ -20,19 +20,22 @@ class PlayedRound:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SniperState:
-    """A position, immutable. Equal positions are equal states. Once the game is over only the pad is left."""
+    """A position, immutable. Equal positions are equal states. Once the game is over only the pad is left.
 
-    target: Card | None
+    By default no round has begun.
+    """
+
+    target: Card | None = None
     """The target of this round; None once the game is over."""
-    weather: tuple[Card, ...]
+    weather: tuple[Card, ...] = ()
     """The weather card of this round, and the one turned up after it, if any."""
-    hand: tuple[Card, ...]
+    hand: tuple[Card, ...] = ()
     """The cards left to fire, in the order drawn."""
-    given: tuple[Card, ...]
+    given: tuple[Card, ...] = ()
     """The cards given up to the weather in this round, in the order drawn."""
-    shoot: tuple[Card, ...]
+    shoot: tuple[Card, ...] = ()
     """Shoot cards still to be drawn in this round, the next one first."""
     targets: tuple[Card, ...]
     """Targets to come, the next one first."""
@@ -40,9 +43,9 @@ class SniperState:
     """Weather cards to come, the next one first."""
     later: tuple[tuple[Card, ...], ...]
     """The shoot deck of each later round, the next round's first."""
-    pad: tuple[PlayedRound, ...]
+    pad: tuple[PlayedRound, ...] = ()
     """The rounds played."""
-    killed: bool
+    killed: bool = False
     terms: SniperTerms = field(hash=False, repr=False, metadata={"json": False})
 
     @property

@@ -4,28 +4,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Play,
-    PlayKind,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-)
+from drumhead.games.officers_battle.rules.moves import Play, PlayKind, Source, Spoil
 from drumhead.games.officers_battle.rules.pack import CARDS, PLACES, STACKS, STEP
 from drumhead.games.officers_battle.rules.series import series_of
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
 from drumhead.table.cards import SUITS, Card, suit
 
-_PASS: Final = PassTurn()
+_PASS: Final = moves.PassTurn()
 _BITS: Final = 4
 _UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
 """A card as 1 in a bit field of its own, so that one sum counts the cards of several plays."""
@@ -45,23 +33,23 @@ class Option(NamedTuple):
     """Its cards, as a sum of ``_UNIT``."""
 
 
-def legal_moves(state: OfficersState) -> Iterator[Move]:
+def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
     """Every legal move once, in the phases of a turn (``turn.order``)."""
     match state.phase:
         case TurnPhase.DRAW:
-            yield from map(Draw, sources(state))
+            yield from map(moves.Draw, sources(state))
         case TurnPhase.ACTION:
             yield _PASS
             yield from regroups(state)
             yield from battles(state)
         case TurnPhase.BONUS:
-            yield from map(Bonus, sources(state))
+            yield from map(moves.Bonus, sources(state))
         case TurnPhase.SPOILS:
             if state.struck and state.piles[state.struck.at]:
-                yield Spoils(Spoil.PILE)
-            yield from (Spoils(Spoil(source.value)) for source in sources(state))
+                yield moves.Spoils(Spoil.PILE)
+            yield from (moves.Spoils(Spoil(source.value)) for source in sources(state))
         case TurnPhase.RECALL:
-            yield from (Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
+            yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
 
 
 def sources(state: OfficersState) -> Iterator[Source]:
@@ -75,7 +63,7 @@ def sources(state: OfficersState) -> Iterator[Source]:
         yield Source.NONE
 
 
-def regroups(state: OfficersState) -> Iterator[Regroup]:
+def regroups(state: OfficersState) -> Iterator[moves.Regroup]:
     """Every regrouping once (``regroup.pile``, ``regroup.from``)."""
     own = state.own_side
     if own.support is None:
@@ -86,14 +74,14 @@ def regroups(state: OfficersState) -> Iterator[Regroup]:
         for to, other_stack in zip(STACKS, reversed(STACKS), strict=True):
             has_other = bool(getattr(own, other_stack))
             if own.officers:
-                yield Regroup(at, to, "deck")
+                yield moves.Regroup(at, to, "deck")
             if has_other:
-                yield Regroup(at, to, other_stack)
+                yield moves.Regroup(at, to, other_stack)
             if not own.officers and not has_other:
-                yield Regroup(at, to, "none")
+                yield moves.Regroup(at, to, "none")
 
 
-def battles(state: OfficersState) -> Iterator[Battle]:
+def battles(state: OfficersState) -> Iterator[moves.Battle]:
     """Every battle once: at most one play at each position (``battle.one``), with cards of the hand (``battle.hand``).
 
     At most one play kills (``kill.one``), and at most one needs the support officer (``battle.support``).
@@ -123,10 +111,10 @@ class _CachedIterable:
 
 def _combinations(
     choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int
-) -> Iterator[Battle]:
+) -> Iterator[moves.Battle]:
     if at == len(choices):
         if plays:
-            yield Battle(plays)
+            yield moves.Battle(plays)
         return
     yield from _combinations(choices, at + 1, plays, supported, killed, used)
     for option in choices[at]:

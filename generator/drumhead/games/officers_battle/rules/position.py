@@ -13,24 +13,9 @@ from drumhead.table.position import Reader
 from drumhead.table.words import listed, often
 
 KEYS: Final = (
-    "turn",
-    "phase",
-    "front",
-    "support",
-    "retreats",
-    "officers",
-    "killed",
-    "beside",
-    "hands",
-    "decks",
-    "piles",
-    "discard",
-    "drawn",
-    "bonuses",
-    "struck",
-    "quiet",
-    "lull",
-)
+    "turn", "phase", "front", "support", "retreats", "officers", "killed", "beside", "hands", "decks", "piles",
+    "discard", "drawn", "bonuses", "struck", "quiet", "lull",
+)  # fmt: skip
 _PACKS: Final = 2
 
 

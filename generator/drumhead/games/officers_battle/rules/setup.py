@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS, sorted_hand
-from drumhead.games.officers_battle.rules.state import HAND_SIZE, OfficersState, PlayerSide, TurnPhase
+from drumhead.games.officers_battle.rules.state import HAND_SIZE, OfficersState, PlayerSide
 from drumhead.table.card_lists import read_deck
 from drumhead.table.cards import Card, rank
 from drumhead.table.game import BadInput, Tables, Variants
@@ -56,14 +56,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
         raise BadInput("\n".join(faults))
     return OfficersState(
         sides=(north, south),
-        piles=((), (), ()),
-        discard=(),
         turn=PLAYERS.index(str(first)),
-        phase=TurnPhase.DRAW,
-        drawn=False,
-        bonuses=0,
-        struck=None,
-        quiet=0,
         many_singles=terms.many_singles,
         lull_ends=terms.lull_ends,
     )
@@ -109,10 +102,6 @@ def _side(player: str, value: object, faults: list[str]) -> PlayerSide | None:
         front=(west, centre, east),
         support=support,
         officers=officers[_OFFICERS_OUT:],
-        left=(),
-        right=(),
-        killed=(),
-        beside=(),
         hand=sorted_hand(cards[:HAND_SIZE]),
         deck=cards[HAND_SIZE:],
     )

@@ -38,16 +38,16 @@ class PlayerSide:
     support: Card | None
     officers: tuple[Card, ...]
     """The officer deck, the next one first."""
-    left: tuple[Card, ...]
+    left: tuple[Card, ...] = ()
     """A retreat stack, its top last; ``right`` is the other."""
-    right: tuple[Card, ...]
-    killed: tuple[Card, ...]
+    right: tuple[Card, ...] = ()
+    killed: tuple[Card, ...] = ()
     """Officers out of the game, in the order they fell."""
-    beside: tuple[Card, ...]
+    beside: tuple[Card, ...] = ()
     """The cards that left the game with them."""
-    hand: tuple[Card, ...]
+    hand: tuple[Card, ...] = ()
     """By suit, then from 2 to ace; a card may occur twice, once from each pack."""
-    deck: tuple[Card, ...]
+    deck: tuple[Card, ...] = ()
     """The next one first."""
 
     def to_json(self) -> dict[str, Any]:
@@ -79,25 +79,28 @@ class Victim:
         return fields_to_json(self) | {"at": PLACES[self.at]}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersState:
-    """A position. Equal positions are equal states; none ever changes. Players are 0 (North) and 1 (South)."""
+    """A position. Equal positions are equal states; none ever changes. Players are 0 (North) and 1 (South).
+
+    By default nothing has been drawn or played yet.
+    """
 
     sides: tuple[PlayerSide, PlayerSide]
-    piles: tuple[tuple[Card, ...], ...]
+    piles: tuple[tuple[Card, ...], ...] = ((),) * len(PLACES)
     """The three piles between the lines, from west to east, each with its top last."""
-    discard: tuple[Card, ...]
+    discard: tuple[Card, ...] = ()
     """Its top last."""
     turn: int
     """The player whose turn it is."""
-    phase: TurnPhase
-    drawn: bool
+    phase: TurnPhase = TurnPhase.DRAW
+    drawn: bool = False
     """Whether a card was drawn in this turn's draw."""
-    bonuses: int
+    bonuses: int = 0
     """Bonus cards still due in this turn."""
-    struck: Victim | None
+    struck: Victim | None = None
     """The victim of this turn, of the player who is not on turn."""
-    quiet: int
+    quiet: int = 0
     """Consecutive turns up to now with an empty deck, no draw and a pass."""
     many_singles: bool = field(metadata={"json": False})
     """Whether several rising singles may be played at a position (variant ``singles: many``)."""

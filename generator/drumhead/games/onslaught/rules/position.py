@@ -6,25 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.setup import empty
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, State, Terms
 from drumhead.table.cards import JOKER, Card, is_red
 from drumhead.table.position import Reader
 from drumhead.table.words import often
 
 _KEYS = (
-    "wave",
-    "pledge",
-    "faced",
-    "waiting",
-    "peeked",
-    "table",
-    "attackers",
-    "defenders",
-    "discard",
-    "unseen",
-    "ending",
-)
+    "wave", "pledge", "faced", "waiting", "peeked", "table", "attackers", "defenders", "discard", "unseen", "ending",
+)  # fmt: skip
 _PACK = Counter(ATTACKERS + DEFENDERS)
 _ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.SURVIVED}
 
@@ -36,8 +25,9 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
     has been faced, or in a closed fourth wave, and otherwise to none. Raises BadInput naming every fault.
     """
     reader = _Reader(position, _KEYS)
-    state = replace(
-        empty(terms, reader.cards("attackers"), reader.cards("defenders")),
+    state = State(
+        attackers=reader.cards("attackers"),
+        defenders=reader.cards("defenders"),
         wave=reader.number("wave", 1, 1, WAVES),
         faced=reader.number("faced", 0, 0, len(ATTACKERS)),
         table=tuple(reader.table(terms)),
@@ -46,6 +36,7 @@ def from_json(position: Mapping[str, Any], terms: Terms) -> State:
         discard=reader.cards("discard"),
         unseen=reader.cards("unseen"),
         ending=reader.one_of("ending", _ENDINGS),
+        terms=terms,
     )
     turned_up = state.faced + (state.waiting is not None)
     total = turned_up + len(state.attackers)

@@ -30,22 +30,5 @@ def start(deal: Mapping[str, Any], terms: Terms) -> State:
     ]
     if faults:
         raise BadInput("\n".join(faults))
-    return deal_hand(empty(terms, cards["attackers"], cards["defenders"]), 1)
-
-
-def empty(terms: Terms, attackers: tuple[Card, ...], defenders: tuple[Card, ...]) -> State:
-    """A state with nothing on the table yet."""
-    return State(
-        attackers=attackers,
-        defenders=defenders,
-        table=(),
-        waiting=None,
-        wave=1,
-        pledge=None,
-        faced=0,
-        peeked=False,
-        discard=(),
-        unseen=(),
-        ending=None,
-        terms=terms,
-    )
+    state = State(attackers=cards["attackers"], defenders=cards["defenders"], terms=terms)
+    return deal_hand(state, 1)

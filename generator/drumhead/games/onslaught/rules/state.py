@@ -54,31 +54,31 @@ class Defender:
         return bool(self.under)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """A position, immutable. Equal positions are equal states."""
+    """A position, immutable. Equal positions are equal states. By default nothing is on the table yet."""
 
     attackers: tuple[Card, ...]
     """The attackers still face down, the next one first."""
     defenders: tuple[Card, ...]
     """The defenders still to be dealt, the next one first."""
-    table: tuple[Defender, ...]
+    table: tuple[Defender, ...] = ()
     """In the order dealt."""
-    waiting: Card | None
+    waiting: Card | None = None
     """The attacker that has been turned up and not yet dealt with."""
-    wave: int
+    wave: int = 1
     """1 to 4."""
-    pledge: int | None
+    pledge: int | None = None
     """Attackers that this wave brings; None before the pledge."""
-    faced: int
+    faced: int = 0
     """Attackers of this wave that have been dealt with."""
-    peeked: bool
+    peeked: bool = False
     """Whether a 7 has just shown the next attackers, so that they must be arranged."""
-    discard: tuple[Card, ...]
+    discard: tuple[Card, ...] = ()
     """The cards out of play that the player has seen."""
-    unseen: tuple[Card, ...]
+    unseen: tuple[Card, ...] = ()
     """Attackers beaten unseen: nobody may look at them."""
-    ending: Rule | None
+    ending: Rule | None = None
     """The rule that ended the game if the cards don't show it: ``wave.limit`` or ``end.survived``."""
     terms: Terms = field(hash=False, repr=False, metadata={"json": False})
 
