@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from drumhead.games.officers_battle import GAME, players
 from drumhead.games.officers_battle.players.candidates import candidates, legal_combinations
-from drumhead.games.officers_battle.players.evaluation import Weights, burden, can_kill, hand_worth, permissions, reach
+from drumhead.games.officers_battle.players.evaluation import burden, can_kill, hand_worth, permissions, reach
 from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count, windows
 from drumhead.games.officers_battle.players.playout import play_on, position_value, quick_move
 from drumhead.games.officers_battle.rules.battle import suits
@@ -22,7 +22,6 @@ from tests.games.officers_battle.positions import at, south_at, start_of
 from tests.games.officers_battle.simple import choose
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
-WEIGHTS = Weights()
 HEARTS = tuple(Card(f"{rank}H") for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10"))
 ACES = tuple(Card(f"A{suit}") for suit in "CDHS")
 
@@ -87,21 +86,21 @@ def test_a_hand_is_counted_by_suits_and_its_aces_apart() -> None:
 )  # fmt: skip
 def test_what_cards_are_worth(hand: str, open_: float, half: float) -> None:
     """All suits open and cards for nothing; then clubs half open alone, and a quarter of a point for each card held."""
-    assert hand_worth(kinds(hand), (1, 1, 1, 1), 0, WEIGHTS) == pytest.approx(open_)
-    assert hand_worth(kinds(hand), (0.5, 0, 0, 0), 0.25, WEIGHTS) == pytest.approx(half)
+    assert hand_worth(kinds(hand), (1, 1, 1, 1), 0) == pytest.approx(open_)
+    assert hand_worth(kinds(hand), (0.5, 0, 0, 0), 0.25) == pytest.approx(half)
 
 
 def test_a_suit_is_open_with_an_officer_in_line_less_with_one_in_reserve_and_closed_with_none() -> None:
-    assert reach(at("", north="KC JD QH QS").own_side, 0.35) == (1, 1, 1, 1)
+    assert reach(at("", north="KC JD QH QS").own_side) == (1, 1, 1, 1)
     lost = at("", north="KC KD QC -", killed={"north": ["JH", "QH", "KH", "JS", "QS"]}).own_side
-    assert reach(lost, 0.35) == (1, 1, 0, 0.35)
-    assert reach(at("", north="- - - QC").own_side, 0.2) == (1, 0.2, 0.2, 0.2)
+    assert reach(lost) == (1, 1, 0, 0.35)
+    assert reach(at("", north="- - - QC").own_side) == (1, 0.35, 0.35, 0.35)
 
 
 @pytest.mark.parametrize(("deck", "points"), [(40, 0.15), (20, 0.15 + 0.85 / 8), (0, 1.0)])
 def test_a_card_in_hand_costs_the_more_the_fewer_are_left_to_draw(deck: int, points: float) -> None:
     side = at("", decks={"north": CARDS[:deck]}).own_side
-    assert len(side.deck) == deck and burden(side, WEIGHTS) == pytest.approx(points)
+    assert len(side.deck) == deck and burden(side) == pytest.approx(points)
 
 
 @pytest.mark.parametrize(
@@ -134,12 +133,12 @@ def test_whether_cards_make_a_kill_by_the_lines_and_piles(state: OfficersState, 
 def test_the_worth_of_a_position_is_officers_and_hands_against_each_other() -> None:
     """With both decks empty a card costs a whole point; an ace that can be played is worth 3, an officer alive 6."""
     state = at("AC", decks=EMPTY, killed={"south": ["KH", "KD"]})
-    assert position_value(state, 0, WEIGHTS) == pytest.approx(2 * 6 + 3 - 1) == -position_value(state, 1, WEIGHTS)
+    assert position_value(state, 0) == pytest.approx(2 * 6 + 3 - 1) == -position_value(state, 1)
     even = at("", decks=EMPTY, hands={"north": [], "south": ["AC"]})
-    assert position_value(even, 0, WEIGHTS) == pytest.approx(-2)
+    assert position_value(even, 0) == pytest.approx(-2)
     over = at("5C", phase="over", quiet=2, killed={"south": ["KH"]}, hands={"north": ["5C"], "south": ["6C", "7C"]})
-    assert position_value(over, 0, WEIGHTS) == 62 - 56 + 10 and position_value(over, 1, WEIGHTS) == 56 - 62 - 10
-    assert position_value(at(phase="over", quiet=2), 0, WEIGHTS) == 0
+    assert position_value(over, 0) == 62 - 56 + 10 and position_value(over, 1) == 56 - 62 - 10
+    assert position_value(at(phase="over", quiet=2), 0) == 0
 
 
 # ---- moves made quickly
@@ -244,7 +243,7 @@ def test_the_weaker_players_make_so_many_of_a_hundred_decisions_without_a_though
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Asked:
-        def __init__(self, seen: OfficersState, numbers: object, weights: Weights, plays_on: bool) -> None:
+        def __init__(self, seen: OfficersState, numbers: object, plays_on: bool) -> None:
             self.plays_on = plays_on
 
         def move(self) -> str:

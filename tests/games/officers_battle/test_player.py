@@ -9,7 +9,6 @@ from zlib import crc32
 import pytest
 from drumhead.games.officers_battle import GAME, players
 from drumhead.games.officers_battle.players import search
-from drumhead.games.officers_battle.players.evaluation import Weights
 from drumhead.games.officers_battle.players.playout import position_value, quick_move, world
 from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.pack import sorted_hand
@@ -83,7 +82,7 @@ def test_quick_moves_are_legal_to_the_end() -> None:
         move = quick_move(state)
         assert GAME.verify(state, move), f"{move}: {GAME.verify(state, move).reason}"
         state = GAME.advance(state, move)
-    assert position_value(state, 0, Weights()) == -position_value(state, 1, Weights())
+    assert position_value(state, 0) == -position_value(state, 1)
 
 
 @pytest.mark.unmeasured

@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.players import search
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
-from drumhead.games.officers_battle.players.evaluation import Weights, burden, hand_worth, permissions
+from drumhead.games.officers_battle.players.evaluation import burden, hand_worth, permissions
 from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.players.search import Thinker
 from drumhead.games.officers_battle.rules.moves import Battle, Move, Play, Regroup, Source
@@ -23,12 +23,12 @@ EVERY = [rank + suit for suit in "CDHS" for rank in (*"23456789", "10", "A")]
 
 
 def thinker(state: OfficersState, plays_on: bool = False) -> Thinker:
-    return Thinker(seen_by(state, state.turn), stream(1), Weights(), plays_on)
+    return Thinker(seen_by(state, state.turn), stream(1), plays_on)
 
 
 def worth(state: OfficersState, cards: str, open_: tuple[float, ...] = (1, 1, 1, 1)) -> float:
     """A hand of the player on turn, the suits as open as that."""
-    return hand_worth(HandBits(map(Card, cards.split())), open_, burden(state.own_side, Weights()), Weights())
+    return hand_worth(HandBits(map(Card, cards.split())), open_, burden(state.own_side))
 
 
 def legal(state: OfficersState, text: str) -> Any:
@@ -103,7 +103,7 @@ def test_what_a_battle_brings_and_leaves(
     state: OfficersState, text: str, points: float, bonuses: int, left: str
 ) -> None:
     """A bonus is worth 0.3 less what another card in hand costs; a kill brings its pile where that is worth more."""
-    cost = burden(state.own_side, Weights())
+    cost = burden(state.own_side)
     wanted = points + bonuses * (0.3 - cost) + worth(state, left)
     assert thinker(state).gain(legal(state, text)) == pytest.approx(wanted)
 
@@ -229,7 +229,7 @@ def test_an_action_is_tried_in_twelve_worlds_four_turns_on(monkeypatch: pytest.M
         return state
 
     monkeypatch.setattr(search, "play_on", play_on)
-    monkeypatch.setattr(search, "position_value", lambda end, player, weights: {"a": 1, "b": 3, "c": 2}[end[1]])
+    monkeypatch.setattr(search, "position_value", lambda end, player: {"a": 1, "b": 3, "c": 2}[end[1]])
     mind = thinker(at("5C"), plays_on=True)
     moves: Any = ["a", "b", "c"]
     assert mind.best_in_playouts(moves) == "b"  # type: ignore[comparison-overlap]

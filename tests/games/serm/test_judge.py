@@ -5,13 +5,13 @@ from math import cos, hypot, radians, sin
 
 import pytest
 from drumhead.games.serm.players.field import Battlefield, PlacedSoldier, bearing_of, reaches, stops, totals
-from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights
+from drumhead.games.serm.players.judge import Choice, Judge
 from drumhead.games.serm.rules.moves import Declare, Give, Shoot
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
 
 from tests.games.serm.positions import at, play
 
-NONE, CARE = SkirmishWeights(0, 0), SkirmishWeights(0.5, 0.25)
+NONE, CARE = 0.0, 0.5
 FIELD = at("gunner 6 2 0, brawler 9 2 0", "ranger 6 6 180, armored 11 6 180")
 THIRD = 0.5 * (4 - 2) / 6
 """The care of four soldiers: full care is of eight."""
@@ -35,21 +35,17 @@ def test_the_fewer_are_left_the_less_care_is_taken() -> None:
         own = ", ".join(f"{name} {1 + 2 * place} 1 0" for place, name in enumerate(names[:south]))
         enemies = ", ".join(f"{name} {1 + 2 * place} 7 180" for place, name in enumerate(names[:north]))
         judge = Judge(at(own, enemies), CARE)
-        assert judge.weights == (near(care), 0.25)
+        assert judge.care == near(care)
 
 
-def test_an_outlook_is_what_either_side_may_do_next() -> None:
+def test_an_outlook_is_what_the_other_side_may_do_next() -> None:
     field, own, enemies = Battlefield(FIELD), lying(FIELD.soldiers_of("south")), lying(FIELD.soldiers_of("north"))
-    judge, mine, theirs = Judge(FIELD, CARE), field.threat(own, enemies), field.threat(enemies, own)
-    assert mine > theirs > 0
-    assert judge.outlook() == near(0.25 * mine - THIRD * theirs) and judge.outlook(has_turn=True) == near(mine)
-    armored = field.threat(own, enemies[1:]), field.threat(enemies[1:], own)
-    assert judge.outlook(None, ("ranger",)) == near(0.25 * armored[0] - THIRD * armored[1])
+    judge, theirs = Judge(FIELD, CARE), field.threat(enemies, own)
+    assert theirs > 0 and judge.outlook() == near(-THIRD * theirs)
+    assert judge.outlook(None, ("ranger",)) == near(-THIRD * field.threat(enemies[1:], own))
     moved: PlacedSoldier = (own[0][0], 9.5, 5)
-    there = [moved, own[1]]
-    assert judge.outlook(moved) == near(0.25 * field.threat(there, enemies) - THIRD * field.threat(enemies, there))
-    assert Judge(FIELD, NONE).outlook() == Judge(FIELD, NONE).outlook(has_turn=True) == 0
-    assert Judge(FIELD, SkirmishWeights(0, 1)).outlook() == near(mine)
+    assert judge.outlook(moved) == near(-THIRD * field.threat(enemies, [moved, own[1]]))
+    assert Judge(FIELD, NONE).outlook() == 0
 
 
 def test_a_shot_is_worth_what_it_kills_and_what_that_changes() -> None:
@@ -110,7 +106,7 @@ def test_where_a_move_ends_its_kill_its_shot_and_its_risk_count() -> None:
     assert judge.arriving(gunner, (6, 3), (), 3) == near((1 - risk) * 4 * kills)
     assert judge.arriving(gunner, (6, 5), (ranger,), 3) == near((1 - risk) * (4 + 2.5 * hits))
     judge = Judge(state, CARE)
-    stopped, arrived = judge.outlook() - 0.5 * judge.weights.care, judge.outlook((gunner, 6, 3), [])
+    stopped, arrived = judge.outlook() - 0.5 * judge.care, judge.outlook((gunner, 6, 3), [])
     assert judge.arriving(gunner, (6, 3), (), 3) == near(
         (1 - risk) * (arrived + 0.8 * (4 * kills + 2.5 * hits)) + risk * stopped
     )

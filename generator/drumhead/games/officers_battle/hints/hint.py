@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from drumhead.games.officers_battle.players.evaluation import Weights, can_kill, permissions
+from drumhead.games.officers_battle.players.evaluation import can_kill, permissions
 from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.players.playout import play_on, position_value, world
 from drumhead.games.officers_battle.players.search import TURNS, Thinker
@@ -30,7 +30,6 @@ HANDS: Final = 400
 """Sampled hands of the opponent, for the odds of a kill in reply."""
 STAKE: Final = 30.0
 """Points against which the loss of a move is judged great or small: about three officers."""
-_WEIGHTS: Final = Weights()
 
 
 def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
@@ -58,7 +57,7 @@ def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
 
 def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> int:
     """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
-    thinker, numbers = Thinker(view, stream(len(moves)), _WEIGHTS, plays_on=False), stream(len(moves) + 2)
+    thinker, numbers = Thinker(view, stream(len(moves)), plays_on=False), stream(len(moves) + 2)
     own, other, piles = thinker.after(move)
     permissions_ = permissions(other, own, piles)
     size = len(other.hand) + 1
@@ -67,7 +66,7 @@ def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> i
 
 def best_move(state: OfficersState, moves: Sequence[Move]) -> Move:
     """The computer's move at its greatest strength; it depends only on the position and the number of moves."""
-    return Thinker(seen_by(state, state.turn), stream(len(moves)), _WEIGHTS, plays_on=True).move()
+    return Thinker(seen_by(state, state.turn), stream(len(moves)), plays_on=True).move()
 
 
 def where_to_look(move: Move) -> tuple[str, ...]:
@@ -131,7 +130,7 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
 def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
     numbers = stream(len(moves) + 1)
     worlds = (world(view, numbers) for _ in range(WORLDS))
-    return [position_value(play_on(advance(world, move), TURNS), view.turn, _WEIGHTS) for world in worlds]
+    return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
 
 
 HINTS = Hints(hint, judge, best_move, move_text, in_points=True, stake=STAKE)

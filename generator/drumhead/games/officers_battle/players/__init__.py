@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from drumhead.games.officers_battle.players.evaluation import Weights
 from drumhead.games.officers_battle.players.search import Thinker
 from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn
@@ -14,7 +13,6 @@ from drumhead.games.officers_battle.rules.seen import seen_by
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.shuffle import below
 
-_WEIGHTS: Final = Weights()
 _RANDOM_PERCENT: Final = {"ensign": 80, "captain": 20}
 """How many of a hundred decisions are random."""
 _MAX_PLAYS: Final = 40
@@ -30,7 +28,7 @@ def choose(state: OfficersState, numbers: Iterator[int], strength: str = "") -> 
     view = seen_by(state, state.turn)
     if strength in _RANDOM_PERCENT and below(numbers, 100) < _RANDOM_PERCENT[strength]:
         return _random_move(view, numbers)
-    return Thinker(view, numbers, _WEIGHTS, plays_on=strength not in _RANDOM_PERCENT).move()
+    return Thinker(view, numbers, plays_on=strength not in _RANDOM_PERCENT).move()
 
 
 def _random_move(view: OfficersState, numbers: Iterator[int]) -> Move:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count
 from drumhead.games.officers_battle.rules.line import ALLOWED, permission
@@ -11,9 +12,8 @@ from drumhead.games.officers_battle.rules.top import lowest_step
 from drumhead.table.cards import SUITS, Card
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """The weights of the evaluation, in points, tuned by playing the computer against itself."""
+class Weights(NamedTuple):
+    """The weights of the evaluation, in points."""
 
     kill: float = 6.0
     """An officer killed: more than its 5 points, as it is out of the way."""
@@ -32,6 +32,10 @@ class Weights:
     """A single played and a bonus card drawn for it: the new card may be more useful."""
     in_reserve: float = 0.35
     """The factor of a suit's value while all its officers are in reserve; with none alive the factor is 0."""
+
+
+WEIGHTS: Final = Weights()
+"""Tuned by playing the computer against itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,31 +70,29 @@ def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
     return False
 
 
-def reach(side: PlayerSide, in_reserve: float) -> tuple[float, ...]:
-    """For each suit the factor of its value: 1 with an officer in front or support, ``in_reserve`` with one elsewhere,
-    0 with none alive.
-    """
+def reach(side: PlayerSide) -> tuple[float, ...]:
+    """For each suit the factor of its value: 1 with an officer in front or support, 0 with none alive."""
     active = {officer[-1] for officer in (*side.front, side.support) if officer}
     killed = {*side.killed}
     alive = {suit for suit in SUITS if sum(card[-1] == suit for card in killed) < 3}
-    return tuple(1.0 if suit in active else in_reserve if suit in alive else 0.0 for suit in SUITS)
+    return tuple(1.0 if suit in active else WEIGHTS.in_reserve if suit in alive else 0.0 for suit in SUITS)
 
 
-def burden(side: PlayerSide, weights: Weights) -> float:
+def burden(side: PlayerSide) -> float:
     """The cost of a card in hand."""
     spent = 1 - len(side.deck) / 40
-    return weights.burden + (1 - weights.burden) * spent**3
+    return WEIGHTS.burden + (1 - WEIGHTS.burden) * spent**3
 
 
-def hand_worth(bits: HandBits, reach: Sequence[float], burden: float, weights: Weights) -> float:
+def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
     """The value of the cards: complete and incomplete series, and aces, less the cost of holding them."""
     worth = -burden * bits.size
     for steps, share, aces in zip(bits.steps, reach, bits.aces, strict=True):
-        worth += weights.ace * aces * (0.5 + 0.5 * share)
+        worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
         if steps and share:
             missing = aces_needed(steps, 0)
             if missing < FAR - 1:  # pragma: no branch -- every card but an ace is in reach of some series
-                worth += share * weights.near_series[missing]
+                worth += share * WEIGHTS.near_series[missing]
             if missing == 0:
-                worth += share * weights.further_series * (series_count(steps) - 1)
+                worth += share * WEIGHTS.further_series * (series_count(steps) - 1)
     return worth

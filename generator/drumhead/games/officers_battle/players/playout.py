@@ -6,37 +6,24 @@ from functools import lru_cache
 from typing import Final
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates
-from drumhead.games.officers_battle.players.evaluation import Weights, burden, hand_worth, reach
+from drumhead.games.officers_battle.players.evaluation import WEIGHTS, burden, hand_worth, reach
 from drumhead.games.officers_battle.players.hand_bits import BIT, FAR, HandBits, aces_needed
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import regroups
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Play,
-    Recall,
-    Source,
-    Spoil,
-    Spoils,
-)
+from drumhead.games.officers_battle.rules.moves import Source, Spoil
 from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, sorted_hand
 from drumhead.games.officers_battle.rules.seen import HIDDEN, hidden_cards
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
-_NEAR_VALUES: Final = Weights().near_series
 _WIN_BONUS: Final = 10.0
 """The value of winning in addition to the points."""
 _MAX_LOSS: Final = 0.6
 """The value that a single may cost the hand while there is a deck to draw another card from."""
 _LARGE_PILE: Final = 3
 """Cards in a pile that make a regrouping worth a turn."""
-_ACE_VALUE: Final = 3.0
-"""The value of an ace in hand; in a kill it counts as two cards of the pile that the kill brings."""
 
 
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
@@ -62,31 +49,30 @@ def play_on(state: OfficersState, turns: int) -> OfficersState:
     return state
 
 
-def position_value(state: OfficersState, player: int, weights: Weights) -> float:
+def position_value(state: OfficersState, player: int) -> float:
     """The value of a position for the player, in points, all cards known."""
     if state.phase is TurnPhase.OVER:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
     north, south = (
-        weights.kill * state.alive(number)
-        + hand_worth(HandBits(side.hand), reach(side, weights.in_reserve), burden(side, weights), weights)
+        WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
         for number, side in enumerate(state.sides)
     )
     return north - south if player == 0 else south - north
 
 
-def quick_move(state: OfficersState) -> Move:
+def quick_move(state: OfficersState) -> moves.Move:
     """A reasonable move at little cost, based on what the player on turn may see."""
     match state.phase:
         case TurnPhase.DRAW:
-            return Draw(_source(state))
+            return moves.Draw(_source(state))
         case TurnPhase.BONUS:
-            return Bonus(_source(state))
+            return moves.Bonus(_source(state))
         case TurnPhase.SPOILS:
             assert state.struck
-            return Spoils(Spoil.PILE if state.piles[state.struck.at] else Spoil(_source(state).value))
+            return moves.Spoils(Spoil.PILE if state.piles[state.struck.at] else Spoil(_source(state).value))
         case TurnPhase.RECALL:
-            return Recall("left" if state.own_side.left else "right")
+            return moves.Recall("left" if state.own_side.left else "right")
         case _:
             return _action(state)
 
@@ -101,7 +87,7 @@ def _source(state: OfficersState) -> Source:
     return Source.DECK if state.own_side.deck else Source.NONE
 
 
-def _action(state: OfficersState) -> Move:
+def _action(state: OfficersState) -> moves.Move:
     """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
     own, bits = state.own_side, HandBits(state.own_side.hand)
     options = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, bits)]
@@ -125,22 +111,23 @@ def _action(state: OfficersState) -> Move:
             plays.append(single)
             remaining.remove(card)
     if plays:
-        return Battle(tuple(candidate.play for candidate in plays))
+        return moves.Battle(tuple(candidate.play for candidate in plays))
     largest = max(regroups(state), key=lambda move: len(state.piles[move.at]), default=None)
     if largest and own.deck and len(state.piles[largest.at]) >= _LARGE_PILE:
         return largest
-    return Battle((singles[0][1].play,)) if singles else PassTurn()
+    return moves.Battle((singles[0][1].play,)) if singles else moves.PassTurn()
 
 
 def _spoils_value(state: OfficersState, kill: Candidate) -> int:
-    play: Play = kill.play
+    """The cards of the pile that a kill brings, less two for each ace."""
+    play = kill.play
     return len(state.piles[play.at]) - 2 * sum(card[0] == "A" for card in play.cards)
 
 
 def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
     """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
-        return _ACE_VALUE
+        return WEIGHTS.ace
     steps = bits.steps[SUITS.index(card[-1])]
     return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
 
@@ -149,4 +136,4 @@ def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
 def _suit_value(steps: int) -> float:
     """The value of a suit's cards by how many are missing for a series."""
     missing = aces_needed(steps, 0) if steps else FAR
-    return _NEAR_VALUES[missing] if missing < FAR - 1 else 0.0
+    return WEIGHTS.near_series[missing] if missing < FAR - 1 else 0.0

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import (
+    WEIGHTS,
     Permissions,
-    Weights,
     burden,
     can_kill,
     hand_worth,
@@ -57,13 +57,13 @@ BREADTH = 7
 class Thinker:
     """The search for one move: the player's view of the position, and cached values."""
 
-    def __init__(self, view: OfficersState, numbers: Iterator[int], weights: Weights, plays_on: bool) -> None:
+    def __init__(self, view: OfficersState, numbers: Iterator[int], plays_on: bool) -> None:
         """``plays_on``: whether the best actions are compared by playouts."""
-        self.view, self.weights, self.plays_on = view, weights, plays_on
+        self.view, self.plays_on = view, plays_on
         self.pool = hidden_cards(view)
         self.numbers = numbers
-        self.burden = burden(view.own_side, weights)
-        self.reach = reach(view.own_side, weights.in_reserve)
+        self.burden = burden(view.own_side)
+        self.reach = reach(view.own_side)
         self.dangers: dict[Permissions, float] = {}
         self._guesses: list[HandBits] = []
 
@@ -85,7 +85,7 @@ class Thinker:
 
     def worth(self, hand: Sequence[Card]) -> float:
         """The value of a hand."""
-        return hand_worth(HandBits(hand), self.reach, self.burden, self.weights)
+        return hand_worth(HandBits(hand), self.reach, self.burden)
 
     def values_by_source(self, hand: Sequence[Card]) -> dict[Source, float]:
         """The value of the hand with a card from each available source."""
@@ -122,9 +122,9 @@ class Thinker:
         def value(move: Recall) -> float:
             own = advance(self.view, move).sides[self.view.turn]
             bits = HandBits(own.hand)
-            usable = reach(own, self.weights.in_reserve)
+            usable = reach(own)
             rank = LEVEL[own.support] if own.support else 0
-            return hand_worth(bits, usable, self.burden, self.weights) + rank / 10
+            return hand_worth(bits, usable, self.burden) + rank / 10
 
         return max(moves, key=value)
 
@@ -152,7 +152,7 @@ class Thinker:
 
         def total_value(move: Move) -> float:
             ends = (play_on(advance(state, move), TURNS) for state in worlds)
-            return sum(position_value(end, player, self.weights) for end in ends)
+            return sum(position_value(end, player) for end in ends)
 
         return max(moves, key=total_value)
 
@@ -164,36 +164,36 @@ class Thinker:
 
     def gain(self, move: Battle) -> float:
         """The value of a battle's rewards and of the hand it leaves."""
-        view, weights = self.view, self.weights
+        view = self.view
         remaining = list(view.own_side.hand)
         worth, bonuses = 0.0, 0
         for play in move.plays:
             for card in play.cards:
                 remaining.remove(card)
             if play.kills:
-                worth += weights.kill
+                worth += WEIGHTS.kill
                 pile = view.piles[play.at]
                 if pile:
-                    worth += max(0.0, self.worth((*remaining, *pile)) - self.worth(remaining), weights.cycle)
+                    worth += max(0.0, self.worth((*remaining, *pile)) - self.worth(remaining), WEIGHTS.cycle)
                 else:
-                    worth += weights.cycle
+                    worth += WEIGHTS.cycle
             else:
                 bonuses += 1
         if view.own_side.deck:
-            worth += bonuses * (weights.cycle - self.burden)
+            worth += bonuses * (WEIGHTS.cycle - self.burden)
         return worth + self.worth(remaining)
 
     def regroup_gain(self, move: Regroup) -> float:
         """The value of the hand after a regrouping, with the officers of the new line."""
         own = advance(self.view, move).sides[self.view.turn]
-        return hand_worth(HandBits(own.hand), reach(own, self.weights.in_reserve), self.burden, self.weights)
+        return hand_worth(HandBits(own.hand), reach(own), self.burden)
 
     def outlook(self, move: Move) -> float:
         """The value of the player's next kill after the move, less the danger of the opponent's."""
         own_side, other_side, piles = self.after(move)
-        worth = -self.weights.danger * self.danger(permissions(other_side, own_side, piles))
+        worth = -WEIGHTS.danger * self.danger(permissions(other_side, own_side, piles))
         if can_kill(HandBits(own_side.hand), permissions(own_side, other_side, piles)):
-            worth += self.weights.ready_kill
+            worth += WEIGHTS.ready_kill
         return worth
 
     def after(self, move: Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:

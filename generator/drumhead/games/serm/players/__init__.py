@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from drumhead.games.serm.players.field import bearing_of, stops
-from drumhead.games.serm.players.judge import Choice, Judge, SkirmishWeights, worth_of
+from drumhead.games.serm.players.judge import Choice, Judge
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.legal import legal_moves
@@ -18,11 +18,8 @@ from drumhead.games.serm.rules.throw import roll
 from drumhead.games.serm.rules.walk import Walk, walk
 from drumhead.table.shuffle import below
 
-_WEIGHTS: Final = {
-    "recruit": SkirmishWeights(0, 0),
-    "sergeant": SkirmishWeights(0, 0),
-    "captain": SkirmishWeights(0.5, 0),
-}
+_CARE: Final = {"recruit": 0.0, "sergeant": 0.0, "captain": 0.5}
+"""The care that each strength takes (``Judge``)."""
 _RANDOM_PERCENT: Final = {"recruit": 75, "sergeant": 20}
 """How many of a hundred decisions are random."""
 
@@ -44,7 +41,7 @@ def choose(state: SkirmishState, numbers: Iterator[int], strength: str = "captai
         SkirmishPhase.REACT: _react,
         SkirmishPhase.STOP: _stop,
     }
-    return choosers[state.phase](Judge(state, _WEIGHTS[strength]))
+    return choosers[state.phase](Judge(state, _CARE[strength]))
 
 
 def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
@@ -65,7 +62,7 @@ def _random_move(state: SkirmishState, numbers: Iterator[int]) -> Move:
 def _act(judge: Judge) -> Move:
     """The best of the shots and Moves, or the end of the activation if that is better."""
     state = judge.state
-    best = max(judge.choices(), default=None, key=worth_of)
+    best = max(judge.choices(), default=None, key=lambda choice: choice.worth)
     if state.active and (best is None or best.worth <= judge.outlook()):
         return moves.EndActivation()
     return best.move if best else next(legal_moves(state))

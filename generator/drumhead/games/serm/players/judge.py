@@ -33,15 +33,6 @@ _TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
 """Turns of a shooter that are tried, in degrees off the bearing to the target."""
 
 
-class SkirmishWeights(NamedTuple):
-    """Factors of the outlook; with 0 only kills count."""
-
-    care: float
-    """For the opponent's next activation."""
-    hope: float
-    """For the player's activation after that."""
-
-
 class Choice(NamedTuple):
     """A move and its value."""
 
@@ -52,26 +43,26 @@ class Choice(NamedTuple):
 class Judge:
     """The evaluation of one decision."""
 
-    def __init__(self, state: SkirmishState, weights: SkirmishWeights, field: Battlefield | None = None) -> None:
-        care = weights.care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
-        self.state, self.weights, self.field = state, weights._replace(care=care), field or Battlefield(state)
+    def __init__(self, state: SkirmishState, care: float, field: Battlefield | None = None) -> None:
+        """``care`` is the factor of the opponent's next activation; with 0 only kills count."""
+        self.state, self.field = state, field or Battlefield(state)
+        self.care = care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
         self.side = state.chooser
         self.own = state.soldiers_of(self.side)
         self.enemies = tuple(soldier for soldier in state.soldiers if soldier.side != self.side)
 
-    def outlook(self, mover: PlacedSoldier | None = None, killed: Sequence[str] = (), has_turn: bool = False) -> float:
+    def outlook(self, mover: PlacedSoldier | None = None, killed: Sequence[str] = ()) -> float:
         """The value of the position after ``mover`` has moved and the ``killed`` enemies have fallen.
 
-        The opponent has the initiative, or with ``has_turn`` the judge's side.
+        The opponent has the initiative.
         """
-        if not any(self.weights):
+        if not self.care:
             return 0.0
         own = [(soldier, soldier.x, soldier.y) for soldier in self.own]
         if mover:
             own = [mover if placed[0].name == mover[0].name else placed for placed in own]
         enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in killed]
-        theirs, mine = self.field.threat(enemies, own), self.field.threat(own, enemies)
-        return mine if has_turn else self.weights.hope * mine - self.weights.care * theirs
+        return -self.care * self.field.threat(enemies, own)
 
     def shots(self, shooter: Soldier) -> Iterator[Choice]:
         """Every target of the shooter, each with the best legal turn found for it."""
@@ -96,7 +87,7 @@ class Judge:
 
     def _more(self, shooter: Soldier, move: Shoot) -> float:
         """The value of the Gunner's further shots from that bearing; 0 for a player without care."""
-        if shooter.name != GUNNER or not self.weights.care:
+        if shooter.name != GUNNER or not self.care:
             return 0.0
         face = shooter.face if move.face is None else move.face
         turned = replace(shooter, face=face)
@@ -140,7 +131,7 @@ class Judge:
         watching = self.field.seen_on_way(watchers, (mover.x, mover.y), place)
         risk = max((stops(self.state.stats(soldier).react, total) for soldier in watching), default=0.0)
         arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
-        stopped = self.outlook() - 0.5 * self.weights.care
+        stopped = self.outlook() - 0.5 * self.care
         return (1 - risk) * arrived + risk * stopped
 
     def _then(self, mover: Soldier, place: Point, killed: Sequence[str]) -> float:
@@ -153,7 +144,7 @@ class Judge:
             for enemy in self.enemies
             if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
         ]
-        if mover.name == GUNNER and self.weights.care:
+        if mover.name == GUNNER and self.care:
             return ARC * sum(chances)
         return max(chances, default=0.0)
 
@@ -170,10 +161,5 @@ class Judge:
         """The Ranger's activation given to each possible friend."""
         for friend in self.own:
             if verify(self.state, gift := Give(friend.name)):
-                judge = Judge(replace(self.state, must=friend.name), self.weights, self.field)
-                yield Choice(max(judge.choices(), key=worth_of).worth, gift)
-
-
-def worth_of(choice: Choice) -> float:
-    """A sort key."""
-    return choice.worth
+                judge = Judge(replace(self.state, must=friend.name), self.care, self.field)
+                yield Choice(max(choice.worth for choice in judge.choices()), gift)
