@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.games.serm.rules.path import seen_spans, straight_move
-from drumhead.games.serm.rules.sight import sees
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.figures import read_figure
@@ -40,16 +40,16 @@ def drawn(name: str, south: str, *north: str) -> SkirmishState:
 
 def test_a_and_b_are_before_the_line_and_c_is_not() -> None:
     state = drawn("eye", "gunner", "ranger", "assault", "brawler")
-    watcher = state.get("south", "gunner")
-    seen = [name for name in ("ranger", "assault", "brawler") if sees(state, watcher, state.get("north", name))]
+    view = SoldierView(state, state.get("south", "gunner"))
+    seen = [name for name in ("ranger", "assault", "brawler") if view.sees(state.get("north", name))]
     assert seen == ["ranger", "assault"]
 
 
 def test_past_the_wall_a_is_seen_and_b_is_not() -> None:
     state = drawn("part", "gunner", "assault", "brawler")
     watcher = state.get("south", "gunner")
-    assert sees(state, watcher, state.get("north", "assault"))
-    assert not sees(state, watcher, state.get("north", "brawler"))
+    assert SoldierView(state, watcher).sees(state.get("north", "assault"))
+    assert not SoldierView(state, watcher).sees(state.get("north", "brawler"))
 
 
 def test_the_brawler_stops_where_it_is_drawn_and_would_have_gone_on_to_the_dot() -> None:

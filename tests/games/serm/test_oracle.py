@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, obstacles, outline, overlap
 from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.sight import sees
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
 
@@ -53,7 +53,7 @@ def test_sight_is_what_the_shadows_leave(pieces: int) -> None:
                 if watcher != target:
                     answer = oracle.sees(state, watcher, target.pose)
                     found[answer] += 1
-                    assert answer in (None, sees(state, watcher, target)), f"{watcher} {target} {state}"
+                    assert answer in (None, SoldierView(state, watcher).sees(target)), f"{watcher} {target} {state}"
     assert min(found[True], found[False]) > 200 and found[None] < 40
 
 

@@ -5,7 +5,7 @@ from math import cos, radians, sin
 import pytest
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
-from drumhead.games.serm.rules.sight import SoldierView, sees, visible_soldiers
+from drumhead.games.serm.rules.sight import SoldierView, visible_soldiers
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
 from tests.games.serm.positions import at, cited_rules, refusal
@@ -13,7 +13,7 @@ from tests.games.serm.positions import at, cited_rules, refusal
 
 def seen(state: SkirmishState) -> bool:
     """Whether South's Gunner sees North's Brawler."""
-    return sees(state, state.get("south", "gunner"), state.get("north", "brawler"))
+    return SoldierView(state, state.get("south", "gunner")).sees(state.get("north", "brawler"))
 
 
 def test_sight_eye() -> None:
@@ -97,7 +97,7 @@ def test_two_pieces_that_touch_leave_no_gap() -> None:
 
 def test_cards_in_a_row_do_not_see_one_another() -> None:
     state = at("gunner 6 2 0", "brawler 7.2 2 0")
-    assert not seen(state) and not sees(state, state.get("north", "brawler"), state.get("south", "gunner"))
+    assert not seen(state) and not SoldierView(state, state.get("north", "brawler")).sees(state.get("south", "gunner"))
     for turn in (37, 143.25, 211.5):
         row = at(f"gunner 6 4 {turn}", f"brawler {_beside(turn)} {turn}")
         assert not seen(row)
@@ -131,4 +131,4 @@ def test_terrain_whose_corner_the_eye_touches_hides_what_lies_behind_that_corner
         assert seen(at("gunner 6 4 90", f"brawler {target} 180", "house 6.86 3.5 90")) == is_seen, target
     left = at("gunner 6 2 0", "brawler 4 5 180, armored 9 5 180", "house 5.5 2.86 0")
     watcher = left.get("south", "gunner")
-    assert [one.name for one in left.soldiers_of("north") if sees(left, watcher, one)] == ["armored"]
+    assert [one.name for one in left.soldiers_of("north") if SoldierView(left, watcher).sees(one)] == ["armored"]

@@ -49,8 +49,8 @@ def _success(odds: Mapping[str, Any]) -> Table:
         "rules": [Rule.EQUAL.value, Rule.TEN.value, Rule.RESHUFFLE.value],
         "note": "From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
         "columns": [
-            {"id": "number", "title": "Number", "type": "int"},
-            {"id": "full", "title": "Full pack", "type": "figure"},
+            *columns("int", number="Number"),
+            *columns("figure", full="Full pack"),
             *numbered((f"{size} left" for size in pack_sizes), "left"),
         ],
         "rows": rows,
@@ -99,14 +99,13 @@ def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
         shots = [rows_by_key[weapon, armour, number] for number in SHOTS]
         effective = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
         rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *effective])
-    titles = {"none": "No effect", "damaged": "Damaged", "disabled": "Disabled"}
     return {
         "title": "Anti-tank weapons, in percent",
         "rules": [Rule.SUIT.value, Rule.CARD.value],
         "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
         "columns": [
             *columns("text", weapon="Weapon", armour="Armour"),
-            *({"id": name, "title": title, "type": "figure"} for name, title in titles.items()),
+            *columns("figure", none="No effect", damaged="Damaged", disabled="Disabled"),
             *numbered((f"at {number}" for number in SHOTS), "shot"),
         ],
         "rows": rows,
@@ -127,9 +126,6 @@ def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
         "rules": [Rule.MISS.value, Rule.DIRECTION.value, Rule.DISTANCE.value],
         "note": f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
         "A figure within the radius still needs a red card.",
-        "columns": [
-            {"id": "distance", "title": "Metres", "type": "int"},
-            *numbered(weapons.values(), "weapon"),
-        ],
+        "columns": [*columns("int", distance="Metres"), *numbered(weapons.values(), "weapon")],
         "rows": rows,
     }

@@ -42,7 +42,7 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     best_shots, best_charges = shots(state), charges(state)
     if not best_shots:
         nobody = f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now."
-        return _charge(state, best_charges[0], nobody) if best_charges else Hint(nobody)
+        return _charge(best_charges[0], nobody) if best_charges else Hint(nobody)
     best = best_shots[0]
     turn_text = "" if best.face is None else f" turned to {number(best.face)}"
     play = f"The best shot: {best.shooter.full_name}{turn_text} at {best.target.full_name}."
@@ -67,7 +67,7 @@ def remark(state: SkirmishState, move: Move) -> str:
     return f"It kills in {_cases(mine)}; {better}."
 
 
-def _charge(state: SkirmishState, charge: Charge, nobody: str) -> Hint:
+def _charge(charge: Charge, nobody: str) -> Hint:
     card = charge.mover.id
     bearing_text = "" if charge.mover.name == ASSAULT else f" on bearing {number(charge.bearing)}"
     end = Placement.rounded(charge.end.x, charge.end.y, charge.end.face)

@@ -122,10 +122,6 @@ def _exact(odds: Mapping[str, Any]) -> Table:
         "title": "One pool against another, exactly",
         "rules": [Rule.DICE_SIX.value, Rule.DICE_NONE.value],
         "note": "The chances as fractions.",
-        "columns": [
-            {"id": "attack", "title": "Dice", "type": "int"},
-            {"id": "defence", "title": "Against", "type": "int"},
-            *({"id": name, "title": title, "type": "figure"} for name, title in titles.items()),
-        ],
+        "columns": [*columns("int", attack="Dice", defence="Against"), *columns("figure", **titles)],
         "rows": [[duel["attack"], duel["defence"], *(duel[name] for name in titles)] for duel in odds["duels"]],
     }

@@ -36,8 +36,8 @@ _EPSILON: Final = 1e-9
 class SoldierView:
     """A soldier's view from a pose.
 
-    A card is seen if a line from the eye reaches a point of it deeper than the tolerance. Two pieces of terrain leave a
-    gap if it is wider than the tolerance at ten card lengths.
+    A card is seen if a line from the eye reaches a point of it deeper than the tolerance; soldiers hide nothing
+    (``sight.soldiers``). Two pieces of terrain leave a gap if it is wider than the tolerance at ten card lengths.
     """
 
     def __init__(self, state: SkirmishState, soldier: Soldier, face: float | None = None) -> None:
@@ -138,11 +138,6 @@ class SoldierView:
                 part, (dx, dy) = depth / (depth - next_depth), vector(corner, next_corner)
                 corners.append((corner[0] + part * dx, corner[1] + part * dy))
         return tuple(corners)
-
-
-def sees(state: SkirmishState, watcher: Soldier, target: Soldier) -> bool:
-    """Whether the watcher sees any part of the target (``sight.part``); soldiers hide nothing (``sight.soldiers``)."""
-    return SoldierView(state, watcher).sees(target)
 
 
 def visible_soldiers(state: SkirmishState, soldier: Soldier) -> list[Soldier]:

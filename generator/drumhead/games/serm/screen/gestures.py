@@ -3,19 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import (
-    Declare,
-    Move,
-    MoveTo,
-    React,
-    Roll,
-    SetSoldier,
-    SetTerrain,
-    Shoot,
-    Stop,
-    Waypoint,
-)
+from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, pose_at
 from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
@@ -48,7 +38,7 @@ def move_for_drop(state: SkirmishState, picked: Picks, target: str) -> Move | No
         shooter = soldier_of(state, selected_id(state, picked))
         return shoot_move(state, picked, shooter, soldier) if shooter and shooter.side == state.initiative else None
     if soldier and state.phase is SkirmishPhase.REACT and soldier in reactors(state):
-        return React(soldier.name)
+        return moves.React(soldier.name)
     if target == END and (end := end_of(state)):
         return move_to(end)
     return stop_move(state, picked) if target == STOP and state.phase is SkirmishPhase.STOP else None
@@ -69,41 +59,41 @@ def place_piece(state: SkirmishState, picked: Picks, piece: str, spot: Placement
     return (piece,)
 
 
-def roll_pool(state: SkirmishState, control: str, numbers: Iterator[int]) -> Roll:
+def roll_pool(state: SkirmishState, control: str, numbers: Iterator[int]) -> moves.Roll:
     """A random roll of the pool that is due."""
-    return Roll(roll(state.dice, numbers))
+    return moves.Roll(roll(state.dice, numbers))
 
 
-def layout_move(state: SkirmishState, piece: str, spot: Placement) -> SetSoldier | SetTerrain:
+def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetSoldier | moves.SetTerrain:
     """The move of the set-up that places a card or a piece of terrain there."""
     if soldier := soldier_of(state, piece):
-        return SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
-    return SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
+        return moves.SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
+    return moves.SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
 
 
-def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> Declare | None:
+def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:
     """The Move towards the spot where the soldier is held; None if it needs a direction and is held in its place."""
     if soldier.name == ASSAULT:
-        return Declare(soldier.name)
+        return moves.Declare(soldier.name)
     bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
-    return None if bearing is None else Declare(soldier.name, bearing)
+    return None if bearing is None else moves.Declare(soldier.name, bearing)
 
 
-def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> Shoot:
+def shoot_move(state: SkirmishState, picked: Picks, shooter: Soldier, target: Soldier) -> moves.Shoot:
     """The Shoot at an enemy, from the bearing to which the shooter is held turned."""
     face = held_bearing(shooter, held_pieces(picked).get(shooter.id), state.terms.tolerance)
-    return Shoot(shooter.name, target.name, face)
+    return moves.Shoot(shooter.name, target.name, face)
 
 
-def stop_move(state: SkirmishState, picked: Picks) -> Stop:
+def stop_move(state: SkirmishState, picked: Picks) -> moves.Stop:
     """The Stop where the mover is held, or else where the reactor first sees it."""
     spot = stop_spot(state, picked)
-    return Stop(spot.x, spot.y)
+    return moves.Stop(spot.x, spot.y)
 
 
-def move_to(place: MoveEnd | Placement) -> MoveTo:
+def move_to(place: MoveEnd | Placement) -> moves.MoveTo:
     """The move that goes straight to the place."""
-    return MoveTo((Waypoint(place.x, place.y),))
+    return moves.MoveTo((moves.Waypoint(place.x, place.y),))
 
 
 def stop_spot(state: SkirmishState, picked: Picks) -> Placement:
