@@ -20,27 +20,10 @@ if TYPE_CHECKING:
     from drumhead.play.umpire.battle_desk import BattleDesk
     from drumhead.play.umpire.desk import UmpireDesk
 
-_ON_CARDS = ("tap", "drop", "clear")
-_ON_GROUND = ("place", "point")
 _GESTURES = (
-    *_ON_CARDS,
-    *_ON_GROUND,
-    "press",
-    "hint",
-    "undo",
-    "redo",
-    "rewind",
-    "look",
-    "play_computer",
-    "send",
-    "receive",
-    "new",
-    "resume",
-    "again",
-    "guide",
-    "guide_step",
-    "explain",
-)
+    "tap", "drop", "clear", "place", "point", "press", "hint", "undo", "redo", "rewind", "look", "play_computer",
+    "send", "receive", "new", "resume", "again", "guide", "guide_step", "explain",
+)  # fmt: skip
 _ANALYSES = ("status", "solution", "judge", "par", "hint")
 _UMPIRE_GESTURES = ("choose", "give", "draw", "draw_out", "take", "shuffle", "write", "undo", "clear", "resume")
 _BATTLE_GESTURES = (

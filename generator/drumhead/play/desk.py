@@ -4,7 +4,7 @@ Cards are picked before a move is made of them: lifted by a tap, or laid on a pl
 The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``Screen``; only the
 move that comes of them reaches the session. They are forgotten with every move.
 
-While the computer is to move, or the table is covered for another person, the desk takes no gesture (``turns.py``).
+While the computer is to move, or the table is covered for another person, the desk takes no gesture (``person_only``).
 """
 
 import json
@@ -19,13 +19,12 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
-from drumhead.play.presenter import Presenter
+from drumhead.play.presenter import Presenter, person_only
 from drumhead.play.question import CONFIRM, question
 from drumhead.play.resume import resume
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session
 from drumhead.play.session_view import Explained, Message, View
-from drumhead.play.turns import person_only
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
 

@@ -4,7 +4,9 @@ In a game for several the table knows for whom the screen is (``seats.py``): it 
 covered for another person.
 """
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
@@ -202,6 +204,21 @@ class Presenter:
             since=turn and turn[0],
             explains=self._screen.about is not None and not self._covered_for(),
         )
+
+
+P = ParamSpec("P")
+D = TypeVar("D", bound=Presenter)
+
+
+def person_only(gesture: Callable[Concatenate[D, P], View]) -> Callable[Concatenate[D, P], View]:
+    """A gesture of the person on turn: while the table is covered or the computer is to move it does nothing."""
+
+    @wraps(gesture)
+    def guarded(desk: D, /, *arguments: P.args, **keywords: P.kwargs) -> View:
+        reason = desk.waiting_reason()
+        return desk.say(reason) if reason else gesture(desk, *arguments, **keywords)
+
+    return guarded
 
 
 def screen_of(game: Game[Any, Any]) -> Screen:

@@ -71,7 +71,7 @@ def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
     replayed = replay(bundle, data)
     answer, outcome = replayed.to_json(), replayed.outcome
     if refused := answer["refused"]:
-        refused["move"] = cut(refused["move"])
+        refused["move"] = shortened(refused["move"], _ECHO)
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
     texts = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
     rules = {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}
@@ -80,7 +80,8 @@ def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
 
 def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
     if record.edition and record.edition != bundle.edition:
-        yield f"A record of edition {cut(record.edition)}, checked by the rules of edition {bundle.edition}."
+        edition = shortened(record.edition, _ECHO)
+        yield f"A record of edition {edition}, checked by the rules of edition {bundle.edition}."
     if record.takebacks:
         times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
         yield f"A move that had brought something hidden to light was taken back {times}."
@@ -90,11 +91,6 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
         yield seal_report(bundle, record)
     if record.undone:
         yield f"Not checked: {counted(len(record.undone), 'move')} taken back at the end."
-
-
-def cut(text: str) -> str:
-    """The text as it is echoed: as long as a line at most."""
-    return shortened(text, _ECHO)
 
 
 def example(

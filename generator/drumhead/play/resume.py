@@ -35,7 +35,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
             undone = record.moves[place:] + undone
             break
-    session.take_back_later(list(undone))
+    session.untried = list(undone)
     session.takebacks = set(record.takebacks)
     if record.sealed:
         from drumhead.play.sealed import read_seals  # no other table has to wait for it

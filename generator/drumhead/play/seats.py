@@ -31,7 +31,8 @@ class Seats:
     def __init__(self, bundle: GameBundle, seats: Mapping[str, Any], sealed: Mapping[str, Seal] | None = None) -> None:
         """``seats`` is what a record says under ``players``, and ``sealed`` what it says of a sealed deal."""
         self._sealed = bool(sealed)
-        self._has_unknown_cards = any("secret" not in seal for seal in (sealed or {}).values())
+        self.has_unknown_cards = any("secret" not in seal for seal in (sealed or {}).values())
+        """Whether the deal is sealed and some of its cards are not known here."""
         self._game = bundle.game()
         self._players = self._game.players or _SOLITAIRE
         self.names = self._players.names
@@ -81,11 +82,6 @@ class Seats:
         return self.on_turn(state) in self._friends
 
     @property
-    def has_unknown_cards(self) -> bool:
-        """Whether the deal is sealed and some of its cards are not known here."""
-        return self._has_unknown_cards
-
-    @property
     def friend(self) -> str:
         """The name of the friend far away, nothing where there is none."""
         return next((self.names[at].capitalize() for at in self._friends), "")
@@ -105,7 +101,7 @@ class Seats:
 
     def seen_by(self, state: Any, viewer: int | None) -> Any:
         """The state as the viewer sees it; as it is in a solitaire, and once the game is over and no card is sealed."""
-        is_open = self._game.outcome(state) and not self._has_unknown_cards
+        is_open = self._game.outcome(state) and not self.has_unknown_cards
         return state if viewer is None or is_open else self._players.seen_by(state, viewer)
 
     def move(self, state: Any, number: int | None, move_count: int) -> Any:

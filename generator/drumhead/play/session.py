@@ -26,8 +26,7 @@ class Session:
     """One deal of one game, and every move made in it.
 
     The first ``_count`` plies are in force; the rest were taken back and can be played again. Undo returns the stored
-    earlier state; it never reverses a move. ``_untried`` are taken-back moves of a save that have not been tried yet.
-    ``first`` is the state before the first move.
+    earlier state; it never reverses a move. ``first`` is the state before the first move.
     """
 
     def __init__(
@@ -52,7 +51,8 @@ class Session:
         self._deal = deal
         self._plies: list[Ply] = []
         self._count = 0
-        self._untried: list[str] = []
+        self.untried: list[str] = []
+        """Taken-back moves of a save that have not been tried yet, for ``redo``."""
         self.takebacks: set[int] = set()
         """The indexes of moves that revealed something hidden and were taken back all the same."""
         self.sealed: dict[str, Mapping[str, str]] = {}
@@ -92,7 +92,7 @@ class Session:
     @property
     def undone(self) -> list[str]:
         """The moves taken back, the next to be played again first."""
-        return [ply.text for ply in self._plies[self._count :]] + self._untried
+        return [ply.text for ply in self._plies[self._count :]] + self.untried
 
     def judge(self, move: Any) -> Verdict:
         """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
@@ -108,7 +108,7 @@ class Session:
         if verdict:
             state, events = self.game.apply(self.state, move)
             del self._plies[self._count :]
-            self._untried.clear()
+            self.untried.clear()
             self._plies.append(Ply(move, str(move), state, events))
             self._count += 1
         return verdict
@@ -137,17 +137,13 @@ class Session:
         if self._count < len(self._plies):
             self._count += 1
             return Verdict(True)
-        if not self._untried:
+        if not self.untried:
             return None
-        untried = self._untried[:]
+        untried = self.untried[:]
         verdict = self.play(untried[0])
         if verdict:
-            self._untried = untried[1:]
+            self.untried = untried[1:]
         return verdict
-
-    def take_back_later(self, moves: list[str]) -> None:
-        """Keep the moves of a save that were taken back, for ``redo``."""
-        self._untried = list(moves)
 
     def record(self) -> dict[str, Any]:
         """The game as a record: the moves taken back are left out, those that had revealed something hidden are marked.

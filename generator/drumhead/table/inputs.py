@@ -37,17 +37,10 @@ class Input(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The input as JSON."""
-        return {
-            "name": self.name,
-            "label": self.label,
-            "kind": self.kind,
-            "default": self.default,
-            "help": self.help,
-            "rules": list(map(str, self.rules)),
-            "least": self.least,
-            "most": self.most,
-            "choices": [{"value": value, "label": label} for value, label in self.choices.items()],
-        }
+        choices = [{"value": value, "label": label} for value, label in self.choices.items()]
+        data = {**self._asdict(), "rules": list(map(str, self.rules)), "choices": choices}
+        del data["once"]
+        return data
 
     @property
     def expected(self) -> str:
