@@ -11,9 +11,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.controls import button, likeliest
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.guide import GuideProgress, GuideStep
-from drumhead.play.hints import Hint, HintProgress
 from drumhead.play.last_turn import changed_ids
-from drumhead.play.question import Question
 from drumhead.play.scene import CardView, Control, Drop, Finish, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.play.session import Ply
@@ -105,13 +103,6 @@ def test_messages_have_links_to_their_rules() -> None:
     assert messages.references(BUNDLE, ("a.b", "c.d")) == (FIRE, RuleRef("c.d", "c.d", ""))
     assert messages.refusal(BUNDLE, refuse("No.", "a.b")) == Message("No.", "refusal", (FIRE,))
     assert messages.advice("So.") == Message("So.", "advice")
-    asked = Question(None, "Sure?", ("a.b",), ())
-    assert messages.question(BUNDLE, asked) == Message("Sure?", "question", (FIRE,))
-    hinted = HintProgress(None, Hint("Look.", play="Fire.", rules=("a.b",)))
-    assert messages.hint(BUNDLE, hinted).rules == () and messages.hint(BUNDLE, hinted.next_step()).rules == (FIRE,)
-    bare = Control("go", "Go", (), rules=("a.b",))
-    assert messages.missing(BUNDLE, bare, scene()) == Message("Play a card.", "advice", (FIRE,))
-    assert messages.missing(BUNDLE, bare._replace(hint="Pick."), scene()).text == "Pick."
     events = (Event("It begins.", ()), Event("It falls.", ("a.b", "c.d")), Event("It ends.", ("c.d", "a.b")))
     plies = [Ply(None, "", None, events[:1]), Ply(None, "", None, events[1:])]
     told = [message.text for message in messages.event_messages(BUNDLE, plies, ("a.b",))]

@@ -121,8 +121,7 @@ class Dispatcher:
             return self._open(*arguments)
         if gesture not in _GESTURES:
             raise BadInput(f"there is no gesture {gesture}: use open, {', '.join(_GESTURES)}")
-        play: Callable[..., Any] = getattr(self._open_desk(), gesture)
-        return play(*arguments)
+        return getattr(self._open_desk(), gesture)(*arguments)
 
     def _open(self, number: int = 1, variants: Mapping[str, str] | None = None, computer: str | None = None) -> Any:
         """The deal of that number on a desk of its own."""
@@ -164,8 +163,7 @@ class Dispatcher:
             return self._umpire.view()
         if self._umpire is None or gesture not in _UMPIRE_GESTURES:
             raise BadInput(f"the desk can't {gesture}: open it first, then {', '.join(_UMPIRE_GESTURES)}")
-        play: Callable[..., Any] = getattr(self._umpire, gesture)
-        return play(*arguments)
+        return getattr(self._umpire, gesture)(*arguments)
 
     def _on_battle(self, gesture: str, *arguments: Any) -> Any:
         """A gesture on the desk of a battle, which ``open`` sets out."""
@@ -177,8 +175,7 @@ class Dispatcher:
             return self._battle.view()
         if self._battle is None or gesture not in _BATTLE_GESTURES:
             raise BadInput(f"the battle can't {gesture}: open it first, then {', '.join(_BATTLE_GESTURES)}")
-        play: Callable[..., Any] = getattr(self._battle, gesture)
-        return play(*arguments)
+        return getattr(self._battle, gesture)(*arguments)
 
 
 class Views:

@@ -200,7 +200,9 @@ class Desk(Presenter):
             hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
             self._hint = HintProgress(state, hint)
         self._picked = self._hint.hint.picks if self._hint.step else ()
-        return self._show(messages.hint(self.bundle, self._hint))._replace(pointed=self._hint.hint.target)
+        rules = self._hint.hint.rules if self._hint.is_complete else ()
+        message = Message(self._hint.text, "advice", messages.references(self.bundle, rules))
+        return self._show(message)._replace(pointed=self._hint.hint.target)
 
     def explain(self, name: str) -> View:
         """Explain a zone, the aim, the status or a column, and show the cards there."""
@@ -230,7 +232,8 @@ class Desk(Presenter):
         if isinstance(choice, str):
             return self._play(" ".join([*button.moves, choice]))
         if not button.moves:
-            return self._show(messages.missing(self.bundle, button, self.scene()))
+            rules = messages.references(self.bundle, button.rules)
+            return self._show(Message(button.hint or self.scene().advice, "advice", rules))
         return self._play(button.moves[min(max(choice, 0), len(button.moves) - 1)])
 
     @atomic
@@ -354,7 +357,8 @@ class Desk(Presenter):
         try:
             pending = None if sure else question(self.session, self._screen, self.scene().controls, move)
             if pending:
-                return self._show(messages.question(self.bundle, pending), question=pending)
+                rules = messages.references(self.bundle, pending.rules)
+                return self._show(Message(pending.text, "question", rules), question=pending)
             if guided and not guided.allows(str(self.session.parse(move))):
                 return self.say("First do what the guided game asks for, or leave it.")
             verdict = self.session.play(move)

@@ -5,9 +5,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.hints import HintProgress
-from drumhead.play.question import Question
-from drumhead.play.scene import SPREAD, Control, Scene, Zone
+from drumhead.play.scene import SPREAD, Scene, Zone
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Ending, Message, RuleRef
 from drumhead.table.verdict import Outcome, Verdict
@@ -39,21 +37,6 @@ def refusal(bundle: GameBundle, verdict: Verdict) -> Message:
 def advice(text: str) -> Message:
     """A word to the player that rests on no rule."""
     return Message(text, "advice")
-
-
-def hint(bundle: GameBundle, progress: HintProgress) -> Message:
-    """The sentence of a hint that is due; the last one comes with the rules."""
-    return Message(progress.text, "advice", references(bundle, progress.hint.rules if progress.is_complete else ()))
-
-
-def question(bundle: GameBundle, pending: Question) -> Message:
-    """What is asked back before a move is played."""
-    return Message(pending.text, "question", references(bundle, pending.rules))
-
-
-def missing(bundle: GameBundle, control: Control, scene: Scene) -> Message:
-    """What must be picked before the button makes a move."""
-    return Message(control.hint or scene.advice, "advice", references(bundle, control.rules))
 
 
 def about(scene: Scene, target: str) -> Iterator[Message]:

@@ -51,9 +51,11 @@ class Seats:
         """
         if not self.names:
             return None
-        return next(
-            (_seat_code(self._players, self.names[at], strength) for at, strength in self._computers.items()), NOBODY
-        )
+        at, strength = next(iter(self._computers.items()), (None, ""))
+        if at is None:
+            return NOBODY
+        is_usual = strength == default_strength(self._players.strengths)
+        return self.names[at] if is_usual else f"{self.names[at]}-{strength}"
 
     @property
     def opponent(self) -> str:
@@ -140,10 +142,6 @@ def _strength(players: Players, role: str) -> str:
     """The strength that a record names, as in ``computer, recruit``; the greatest where an older record names none."""
     strength = role.partition(", ")[2]
     return strength if strength in players.strengths else (players.strengths or ("",))[-1]
-
-
-def _seat_code(players: Players, name: str, strength: str) -> str:
-    return name if strength == default_strength(players.strengths) else f"{name}-{strength}"
 
 
 _SOLITAIRE: Final = Players((), lambda state: 0, lambda state, player: state)

@@ -4,15 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle.units import (
-    COMBAT,
-    MOVEMENT,
-    PHASES,
-    BattleState,
-    Carried,
-    Force,
-    Unit,
-)  # fmt: skip
+from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, PHASES, BattleState, Carried, Force, Unit
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.throw import KNIFE
 from drumhead.games.hit_the_deck.rules.ids import Rule

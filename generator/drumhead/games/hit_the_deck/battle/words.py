@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from drumhead.games.hit_the_deck.battle.roster import weapon_names, write_unit
-from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Unit
+from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -63,11 +63,7 @@ def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
         yield unit.state(terms)
     if unit.points == 0:
         yield "destroyed"
-    yield from (
-        "destroyed" if damage == "destroyed" else damage if damage == "abandoned" else f"{damage} damaged"
-        for damage in unit.damage
-        if damage in results
-    )
+    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage if damage in results)
     if unit.burning is not None:
         yield "on fire"
     if unit.act:

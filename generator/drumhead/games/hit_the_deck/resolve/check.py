@@ -67,20 +67,11 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.number("Skill number"),
         inputs.WOUNDS,
         inputs.mode(terms),
-        Input(
-            "halvings",
-            "Further halvings",
-            "int",
-            0,
-            "Others that the umpire calls for.",
-            (Rule.HALVE,),
-            0,
-            3,
-            once=True,
-        ),
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.HALVE,), 0, 3,
+              once=True),
         inputs.cover(terms, label="Cover of the target, for Shoot"),
         inputs.SHIFT,
-    )
+    )  # fmt: skip
 
 
 def _plan(case: CardCase) -> CasePlan:

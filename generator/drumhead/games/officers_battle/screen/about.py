@@ -20,8 +20,8 @@ def about(state: OfficersState, viewer: int, name: str) -> About | None:
     if name == DISCARD:
         return About(
             "The discards",
-            "Both sides share them, and instead of a card from your deck you may take the top one. The top is "
-            "shown first.",
+            "Both sides share them, and instead of a card from your deck you may take the top one. The top is shown "
+            "first.",
             (Rule.PILE, Rule.DRAW_DISCARD),
             state.discard[::-1],
         )
@@ -52,9 +52,8 @@ def _pile(state: OfficersState, name: str) -> About:
     pile = state.piles[PLACES.index(name)]
     return About(
         f"The pile at {name}",
-        "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you "
-        "may play here; "
-        "those after a plus need your support officer to join in. Whoever kills the officer opposite may take "
+        "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you may play "
+        "here; those after a plus need your support officer to join in. Whoever kills the officer opposite may take "
         "the pile.",
         (Rule.TOP, Rule.SUIT, Rule.SUPPORT, Rule.SPOILS),
         pile[::-1],
@@ -77,9 +76,8 @@ def _side(state: OfficersState, player: int, part: str) -> About | None:
             pairs = zip_longest(side.killed, side.beside)
             cards = tuple(card for pair in pairs for card in pair if card)
             text = (
-                "Officers who fell, each with the card that left the game with it: the ace, or the top card of "
-                "the series. "
-                "Both sides may look at them."
+                "Officers who fell, each with the card that left the game with it: the ace, or the top card of the "
+                "series. Both sides may look at them."
             )
             return About(f"{name}'s killed officers", text, (Rule.REFORM, Rule.OFFICERS), cards)
         case "support":
@@ -95,17 +93,15 @@ def _side(state: OfficersState, player: int, part: str) -> About | None:
             return About(f"{name}'s deck", text, (Rule.DRAW, Rule.DRAW_DECLINE))
     if part in STACKS:
         text = (
-            "Officers who have retreated wait here. They live and score, and the top one comes back as support "
-            "when there is "
-            "no other. The top is shown first."
+            "Officers who have retreated wait here. They live and score, and the top one comes back as support when "
+            "there is no other. The top is shown first."
         )
         stack_cards: tuple[Card, ...] = getattr(side, part)
         return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), stack_cards[::-1])
     if part in PLACES:
         text = (
             f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "
-            f"there with an "
-            "officer that it outranks: jack, queen, king from low to high."
+            "there with an officer that it outranks: jack, queen, king from low to high."
         )
         return About(f"{name}'s front officer in the {part}", text, (Rule.SUIT, Rule.OUTRANKED))
     return None

@@ -10,16 +10,14 @@ GUIDE = Guide(
     deal=5,
     steps=(
         GuideStep(
-            "You are South. Your three officers in front say which suits you may play: each its own suit, at "
-            "its own place. "
-            "The suits below a place are those that are open to you there.",
+            "You are South. Your three officers in front say which suits you may play: each its own suit, at its own "
+            "place. The suits below a place are those that are open to you there.",
             CENTRE,
         ),
         GuideStep("A turn begins with a card: draw from your deck.", "south.deck", "draw deck"),
         GuideStep(
-            "A series of one suit kills the officer opposite. Pick 8D, 10D and AC, which stands in for the "
-            "nine, and tap "
-            "west. Put 7C in the east, too, where JC joins in from support. Then press Battle.",
+            "A series of one suit kills the officer opposite. Pick 8D, 10D and AC, which stands in for the nine, and "
+            "tap west. Put 7C in the east, too, where JC joins in from support. Then press Battle.",
             HAND,
             "battle west 8D-AC-10D; east 7C",
         ),
@@ -30,9 +28,9 @@ GUIDE = Guide(
             "spoils deck",
         ),
         GuideStep(
-            "Now the computer plays North. What it does is lit, and Step through shows it move by move. A label "
-            "with dots under "
-            "it tells you what it means. In the end you score 5 for each of your officers alive. The rest is yours.",
+            "Now the computer plays North. What it does is lit, and Step through shows it move by move. A label with "
+            "dots under it tells you what it means. In the end you score 5 for each of your officers alive. The rest "
+            "is yours.",
             EAST,
         ),
     ),

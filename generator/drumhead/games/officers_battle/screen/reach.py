@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from drumhead.games.officers_battle.rules.battle import needs_support
 from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import Play, PlayKind
-from drumhead.games.officers_battle.rules.pack import LADDER, PLACES
+from drumhead.games.officers_battle.rules.pack import LADDER
 from drumhead.games.officers_battle.rules.series import RUN, THREE
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
@@ -75,8 +75,3 @@ def _windows(lowest: int) -> Iterator[tuple[str, ...]]:
         for first in range(len(LADDER) + 1 - length):
             if (first == 0 or first >= lowest) and (length >= RUN or first == THREE):
                 yield LADDER[first : first + length]
-
-
-def positions(state: OfficersState, cards: Sequence[Card], placed: Placement) -> Iterator[str]:
-    """The positions where the cards can go."""
-    yield from (place for at, place in enumerate(PLACES) if can_go(state, at, cards, placed))

@@ -17,7 +17,7 @@ from drumhead.games.officers_battle.screen.gestures import (
     possible_regroups,
     zone,
 )
-from drumhead.games.officers_battle.screen.reach import positions
+from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.zones import field, zones
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Aim, AimPart, Drop, Scene
@@ -25,13 +25,6 @@ from drumhead.play.scene import Aim, AimPart, Drop, Scene
 LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
 """Rules whose events are logged but not announced, as the table shows them."""
 
-_STEPS: Final = {
-    TurnPhase.DRAW: "draw",
-    TurnPhase.ACTION: "action",
-    TurnPhase.BONUS: "bonus",
-    TurnPhase.SPOILS: "spoils",
-    TurnPhase.RECALL: "recall",
-}
 _ADVICE: Final = {
     TurnPhase.DRAW: "Draw a card from your deck or the top of the discards.",
     TurnPhase.BONUS: "Take your bonus card.",
@@ -70,7 +63,7 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
 
 def _status(state: OfficersState) -> str:
     score = f"North {state.points(0)} : {state.points(1)} South"
-    return score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {_STEPS[state.phase]} · {score}"
+    return score if state.phase is TurnPhase.OVER else f"{NAMES[state.turn]}, {state.phase} · {score}"
 
 
 def _aim(state: OfficersState) -> Aim:
@@ -118,8 +111,9 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
         if places.get(name) in PLACES:
             at = PLACES.index(places[name])
             others[at] = hand_without(placed[at], (card,))
-        for place in positions(state, together, {at: cards for at, cards in others.items() if cards}):
-            if places.get(name) != place:
+        others = {at: cards for at, cards in others.items() if cards}
+        for at, place in enumerate(PLACES):
+            if places.get(name) != place and can_go(state, at, together, others):
                 yield Drop(name, place, "")
         if name in places:
             yield Drop(name, HAND, "")

@@ -14,16 +14,14 @@ _ABOUT: Final = {
     ),
     STATUS: About(
         "The initiative",
-        "The side that has it activates one soldier: a Move, a Shoot, or both. Then it passes to the other "
-        "side. An enemy "
-        "who reacts with a higher total takes it at once.",
+        "The side that has it activates one soldier: a Move, a Shoot, or both. Then it passes to the other side. An "
+        "enemy who reacts with a higher total takes it at once.",
         (Rule.TURN_ACTIVATION, Rule.TURN_PASS, Rule.REACT_INITIATIVE),
     ),
     "pad.Shoot": About(
         "Shoot",
-        "The dice that a soldier rolls to shoot at an enemy it sees. Every six is rolled again and added. A "
-        "total greater "
-        "than the target's Endure kills; a tie misses. Without a die there is no shot.",
+        "The dice that a soldier rolls to shoot at an enemy it sees. Every six is rolled again and added. A total "
+        "greater than the target's Endure kills; a tie misses. Without a die there is no shot.",
         (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE, Rule.SHOOT_DIE, Rule.DICE_SIX),
     ),
     "pad.Endure": About(
@@ -33,15 +31,14 @@ _ABOUT: Final = {
     ),
     "pad.React": About(
         "React",
-        "The dice to stop an enemy in its Move that the soldier sees. A total greater than the Move's stops it, "
-        "saves whom it "
-        "would have run into, and takes the initiative.",
+        "The dice to stop an enemy in its Move that the soldier sees. A total greater than the Move's stops it, saves "
+        "whom it would have run into, and takes the initiative.",
         (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
     ),
     "pad.Move": About(
         "Move",
-        "The dice that say how many card lengths a Move goes, straight on, until it meets something. An enemy "
-        "met is killed.",
+        "The dice that say how many card lengths a Move goes, straight on, until it meets something. An enemy met is "
+        "killed.",
         (Rule.MOVE_EXACT, Rule.MOVE_CONTACT, Rule.MOVE_KILL),
     ),
 }

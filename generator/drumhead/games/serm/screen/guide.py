@@ -9,9 +9,8 @@ GUIDE = Guide(
     deal=19,
     steps=(
         GuideStep(
-            "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: "
-            "Shoot, Endure, "
-            "React and Move. Kill all five of the enemy.",
+            "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: Shoot, "
+            "Endure, React and Move. Kill all five of the enemy.",
             _MINE,
         ),
         GuideStep(
@@ -20,9 +19,8 @@ GUIDE = Guide(
             "begin",
         ),
         GuideStep(
-            "You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees "
-            "whatever lies before "
-            "its top edge and is not hidden by terrain; a ring marks every enemy it sees.",
+            "You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees whatever lies "
+            "before its top edge and is not hidden by terrain; a ring marks every enemy it sees.",
             _MINE,
         ),
         GuideStep(
@@ -32,11 +30,9 @@ GUIDE = Guide(
         ),
         GuideStep("Roll the dice. Every six is rolled again and added.", "roll", "roll"),
         GuideStep(
-            "Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may "
-            "then shoot once "
-            "at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, one "
-            "may react and "
-            "stop it. The rest is yours.",
+            "Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may then "
+            "shoot once at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, "
+            "one may react and stop it. The rest is yours.",
             _TARGET,
         ),
     ),
