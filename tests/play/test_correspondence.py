@@ -129,6 +129,12 @@ def test_soldiers_are_placed_in_turn_link_by_link_and_the_set_up_is_shared() -> 
     assert here.own_start() == json.dumps(shared)
 
 
+def test_the_first_soldier_can_be_left_to_the_friend() -> None:
+    here, there = Desk(serm(), 3, {"placing": "turns"}, computer=NOBODY), Desk(serm(), 1)
+    view = there.receive(sent(here))
+    assert not there.session.moves and view.messages[0].text.endswith("and it is your turn.")
+
+
 def test_nobody_sends_a_solitaire_or_a_game_with_the_computer_or_his_own_turn() -> None:
     with pytest.raises(BadInput, match="for one player"):
         Desk(onslaught(), 7).send()

@@ -375,7 +375,8 @@ class Desk(Presenter):
         """The events of the moves after the first ``since``, and how good the last move was."""
         plies = self.session.plies
         yield from messages.event_messages(self.bundle, plies[since:], self._screen.logged_only)
-        if (remark := self.session.game.load("remark")) and (text := remark(self.session.states[-2], plies[-1].move)):
+        remark = self.session.game.load("remark") if plies else None
+        if remark and (text := remark(self.session.states[-2], plies[-1].move)):
             yield messages.advice(text)
         if end := messages.ending(self.bundle, self.session.outcome):
             yield messages.ending_message(end)
