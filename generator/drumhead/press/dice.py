@@ -1,7 +1,6 @@
 """Dice to cut out and fold: six faces in a cross, with flaps to glue. In millimetres."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
@@ -11,6 +10,7 @@ from drumhead.bindery.grid import Grid, grid
 from drumhead.bindery.paper import Paper
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.piece_face import face, frame
+from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.press.tokens import ring
 from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Dice, Die
@@ -30,24 +30,14 @@ _SLANT: Final = 3.0
 """How much shorter a flap is at either end than its edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class DicePages:
-    """Drawings of dice page by page, and the cells of a page."""
-
-    grid: Grid
-    pages: tuple[tuple[Markup, ...], ...]
-
-
-def pages_of(layout: Dice, paper: Paper) -> DicePages:
-    """Every copy of every die. Raises LayoutFaults with each field that does not fit, by how much."""
+def pages_of(layout: Dice, paper: Paper) -> PiecePages[Markup]:
+    """Drawings of every copy of every die. Raises LayoutFaults with each field that does not fit, by how much."""
     cells = grid(paper, 4 * layout.across + FLAP + GAP, 3 * layout.across + 2 * FLAP + GAP)
     faults: list[str] = []
     drawings = [(_drawing(layout, die, cells, faults.append), die.count) for die in layout.dice]
     if faults:
         raise LayoutFaults(faults)
-    dice = [drawing for drawing, count in drawings for _ in range(count)]
-    pages = (tuple(dice[place : place + cells.cards]) for place in range(0, len(dice), cells.cards))
-    return DicePages(cells, tuple(pages))
+    return pages_on(cells, [drawing for drawing, count in drawings for _ in range(count)])
 
 
 def _drawing(layout: Dice, die: Die, cell: Grid, fault: Callable[[str], None]) -> Markup:

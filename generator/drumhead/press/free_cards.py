@@ -7,15 +7,17 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.bindery.grid import Grid, grid
+from drumhead.bindery.grid import grid
 from drumhead.bindery.paper import Paper
 from drumhead.press.art import ImageUse
 from drumhead.press.faults import LayoutFaults
+from drumhead.press.piece_face import fitting
+from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.press.type_sizes import down
 from drumhead.render.backs import back
 from drumhead.render.icons import icon_svg
-from drumhead.render.svg import POINT, SANS, SERIF
-from drumhead.render.wording import width, wrapped
+from drumhead.render.svg import POINT, SERIF
+from drumhead.render.wording import wrapped
 from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 
@@ -51,25 +53,14 @@ class FreeFace:
     image: float
 
 
-@dataclass(frozen=True, slots=True)
-class FreePages:
-    """The cards page by page, and their grid."""
-
-    grid: Grid
-    pages: tuple[tuple[FreeFace, ...], ...]
-
-
-def pages_of(layout: FreeCards, paper: Paper) -> FreePages:
+def pages_of(layout: FreeCards, paper: Paper) -> PiecePages[FreeFace]:
     """Every copy of every card. Raises LayoutFaults with each field that does not fit, by how much."""
     cells = grid(paper, layout.width, layout.height)
     faults: list[str] = []
     faces = [_face(layout, card, faults.append) for card in layout.cards]
     if faults:
         raise LayoutFaults(faults)
-    all_faces = [face for face in faces for _ in range(face.card.count)]
-    return FreePages(
-        cells, tuple(tuple(all_faces[first : first + cells.cards]) for first in range(0, len(all_faces), cells.cards))
-    )
+    return pages_on(cells, [face for face in faces for _ in range(face.card.count)])
 
 
 def back_of(layout: FreeCards, title: str) -> Markup | None:
@@ -97,11 +88,7 @@ def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> Fr
     room = layout.height - 2 * MARGIN - HEAD - image - (FIGURES if card.figures else 0)
 
     def across(field: str, words: str, sizes: Sequence[float], room: float) -> float:
-        for size in sizes:
-            if (over := width(words, size * POINT, SANS) - room) <= 0:
-                return size
-        fault(f"card {card.name}, {field}: {over:.1f} mm too wide at {size:g} pt: shorten it, or make the cards wider")
-        return size
+        return fitting(f"card {card.name}, {field}", words, sizes, room, fault, "the cards wider")
 
     def high(size: float) -> float:
         return len(wrapped(card.text, size * POINT, wide, SERIF)) * size * POINT * LEADING

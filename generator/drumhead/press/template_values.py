@@ -51,11 +51,9 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> d
         case FreeCards():
             return _free_cards(book, layout, paper)
         case Tokens():
-            sheets = tokens.pages_of(layout, paper)
-            return {"grid": sheets.grid, "pages": sheets.pages, "is_cut": sheets.is_cut}
+            return {**tokens.pages_of(layout, paper)._asdict(), "is_cut": layout.shape == "square"}
         case Dice():
-            nets = dice.pages_of(layout, paper)
-            return {"grid": nets.grid, "pages": nets.pages, "is_cut": False}
+            return {**dice.pages_of(layout, paper)._asdict(), "is_cut": False}
         case Board():
             return {"board": board.pages_of(book, layout, sheet.title, paper)}
         case Phases():
@@ -91,11 +89,11 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> d
 
 def _free_cards(book: Book, layout: FreeCards, paper: Paper) -> dict[str, Any]:
     """The pages, their grid, and the sizes used for both."""
-    pages = free_cards.pages_of(layout, paper)
+    pages = free_cards.pages_of(layout, paper)._asdict()
     sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
     lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
     back = free_cards.back_of(layout, book.title)
-    return {"grid": pages.grid, "pages": pages.pages, "back": back, **sizes, **lines}
+    return {**pages, "back": back, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:

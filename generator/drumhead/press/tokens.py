@@ -1,16 +1,16 @@
 """Tokens to cut out: their drawings page by page."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import Grid, grid
+from drumhead.bindery.grid import grid
 from drumhead.bindery.paper import Paper
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.piece_face import FaceOutline, face, frame
+from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Token, Tokens
 
@@ -21,17 +21,8 @@ RIM: Final = 1.6
 """The width of a coloured rim in millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenPages:
-    """Drawings of tokens page by page, and their grid; ``is_cut`` tells whether lines between them are cut."""
-
-    grid: Grid
-    is_cut: bool
-    pages: tuple[tuple[Markup, ...], ...]
-
-
-def pages_of(layout: Tokens, paper: Paper) -> TokenPages:
-    """Every copy of every token. Raises LayoutFaults with each field that does not fit, by how much."""
+def pages_of(layout: Tokens, paper: Paper) -> PiecePages[Markup]:
+    """Drawings of every copy of every token. Raises LayoutFaults with each field that does not fit, by how much."""
     outer = frame(layout.shape, layout.across)
     gap = 0 if layout.shape == "square" else GAP
     cells = grid(paper, outer.width + gap, outer.height + gap)
@@ -39,9 +30,7 @@ def pages_of(layout: Tokens, paper: Paper) -> TokenPages:
     drawings = [(_drawing(layout, token, gap / 2, faults.append), token.count) for token in layout.tokens]
     if faults:
         raise LayoutFaults(faults)
-    tokens = [drawing for drawing, count in drawings for _ in range(count)]
-    pages = (tuple(tokens[place : place + cells.cards]) for place in range(0, len(tokens), cells.cards))
-    return TokenPages(cells, layout.shape == "square", tuple(pages))
+    return pages_on(cells, [drawing for drawing, count in drawings for _ in range(count)])
 
 
 def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], None]) -> Markup:
