@@ -6,7 +6,7 @@ from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, BookRule, Sheet
 from drumhead.book.tables import Table
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text, plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
@@ -61,8 +61,7 @@ class DeckCard:
         """All its content apart from its name, in words."""
 
         def figure(head: Head, value: Cell) -> str:
-            words = str(value) if isinstance(value, int) else plain(value, book)
-            return " ".join(filter(None, (head.title, words, head.unit(value))))
+            return " ".join(filter(None, (head.title, cell_text(value, book), head.unit(value))))
 
         sentences = [plain(self.title, book), plain(self.remark, book)]
         for line in self.lines:
@@ -81,11 +80,6 @@ class CardDeck:
 
     heading: str
     cards: tuple[DeckCard, ...]
-
-    def pages(self, holds: int) -> Iterator[Sequence[DeckCard]]:
-        """The cards in pages of at most that many."""
-        for first in range(0, len(self.cards), holds):
-            yield self.cards[first : first + holds]
 
 
 def decks_of(book: Book, sheet: Sheet, layout: Deck) -> tuple[CardDeck, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from drumhead.book.model import Book
 from drumhead.book.tables import Table
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
     legend = {words: CellResult(sign, words, tint) for tint, (words, sign) in enumerate(signs.items())}
     cells: dict[tuple[str, str], tuple[CellResult, ...]] = {}
     for row in table.rows:
-        block, name, *results = (str(cell) if isinstance(cell, int) else plain(cell, book) for cell in row)
+        block, name, *results = (cell_text(cell, book) for cell in row)
         if unknown := [words for words in results if words not in legend]:
             known = ", ".join(signs)
             raise ValueError(f"table {table.id} says {unknown[0]!r}, which has no sign; there are signs for {known}")

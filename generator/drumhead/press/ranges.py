@@ -6,7 +6,8 @@ from itertools import groupby
 
 from drumhead.book.model import Book, Sheet
 from drumhead.book.tables import Table
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text
+from drumhead.source.inline import Inline
 from drumhead.source.layouts import Measured
 
 
@@ -37,9 +38,11 @@ def range_rows(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> It
             for place, length in enumerate(columns.length):
                 metres = _cell(table, cells, length)
                 if isinstance(metres, int):
-                    words = [_words(book, table, cells, columns.name)]
+                    words = [cell_text(_cell(table, cells, columns.name), book)]
                     words += [_decapitalized(_title(table, length))] if place else []
-                    lines = (f"{_title(table, line)}: {_words(book, table, cells, line)}" for line in columns.lines)
+                    lines = (
+                        f"{_title(table, line)}: {cell_text(_cell(table, cells, line), book)}" for line in columns.lines
+                    )
                     yield RangeRow(metres, " ".join(words), number, tuple(lines))
 
 
@@ -64,12 +67,7 @@ def _decapitalized(words: str) -> str:
     return words if words[1:2].isupper() else words[:1].lower() + words[1:]
 
 
-def _words(book: Book, table: Table, cells: Mapping[str, object], column: str) -> str:
-    value = _cell(table, cells, column)
-    return str(value) if isinstance(value, int) else plain(value, book)  # type: ignore[arg-type]
-
-
-def _cell(table: Table, cells: Mapping[str, object], column: str) -> object:
+def _cell(table: Table, cells: Mapping[str, int | Inline], column: str) -> int | Inline:
     if column not in cells:
         raise ValueError(f"table {table.id} has no column {column}; it has {', '.join(cells)}")
     return cells[column]

@@ -7,7 +7,7 @@ from drumhead.bindery.paper import Paper
 from drumhead.book.model import Book
 from drumhead.book.tables import Table
 from drumhead.press.measure import TALL, WIDE
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text
 from drumhead.source.layouts import PadLayout, Roster, SlipEntry
 
 
@@ -52,7 +52,7 @@ def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
     names: list[tuple[str, int | None]] = [("", None)]
     if pad.each:
         table, column = _column(book, pad.each)
-        names = [(_text(book, row[column]), place) for place, row in enumerate(table.rows)]
+        names = [(cell_text(row[column], book), place) for place, row in enumerate(table.rows)]
         names += [(pad.spare, None)] if pad.spare else []
     # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
     grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
@@ -73,13 +73,13 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
         table, column = _column(book, entry.of)
         cells = [row[column] for row in table.rows]
         if entry.kind != "boxes":
-            choices = tuple(_text(book, cell) for cell in cells)
+            choices = tuple(cell_text(cell, book) for cell in cells)
             if entry.range:
                 if len(entry.range) != 2:
                     raise ValueError(f"{entry.title}: a range is two columns, of the least and of the most")
                 least, most = (_column(book, f"{table.id}.{end}")[1] for end in entry.range)
                 choices = tuple(
-                    f"{name} {_text(book, row[least])}–{_text(book, row[most])}"
+                    f"{name} {cell_text(row[least], book)}–{cell_text(row[most], book)}"
                     for name, row in zip(choices, table.rows, strict=True)
                 )
         elif place is not None:
@@ -98,7 +98,3 @@ def _column(book: Book, path: str) -> tuple[Table, int]:
     if column not in ids:
         raise ValueError(f"table {table} has no column {column}; it has {', '.join(ids)}")
     return book.tables[table], ids.index(column)
-
-
-def _text(book: Book, cell: object) -> str:
-    return str(cell) if isinstance(cell, int) else plain(cell, book)  # type: ignore[arg-type]

@@ -10,6 +10,11 @@ def plain(text: Inline, book: Book) -> str:
     return words.plain(text, book.numbers)
 
 
+def cell_text(cell: int | Inline, book: Book) -> str:
+    """A cell of a table as plain words."""
+    return str(cell) if isinstance(cell, int) else plain(cell, book)
+
+
 def reference(link: RuleLink, book: Book) -> str:
     """A cross-reference as it reads: the number alone, or the words and the number."""
     return words.reference(link, book.numbers)

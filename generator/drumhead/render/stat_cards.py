@@ -7,11 +7,10 @@ from drumhead.book.model import Book
 from drumhead.book.tables import Table
 from drumhead.render.cards import HEIGHT, WIDTH
 from drumhead.render.marks import PAGE_STYLE
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text
 from drumhead.render.stat_drawing import Artist, SoldierCard, Stat
 from drumhead.source.card_layouts import Deck
 from drumhead.source.field_layouts import StatCards
-from drumhead.source.inline import Inline
 from drumhead.source.layouts import layout_of
 
 
@@ -80,9 +79,9 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
         soldiers.append(
             SoldierCard(
                 id_,
-                _words(book, row[places[stats.name]]),
+                cell_text(row[places[stats.name]], book),
                 tuple(figures),
-                _words(book, row[places[stats.special]]) if stats.special else "",
+                cell_text(row[places[stats.special]], book) if stats.special else "",
                 tuple(_number(book, rule) for rule in stats.rules.get(id_, ())),
                 _number(book, stats.eye),
                 id_ in stats.round,
@@ -101,10 +100,6 @@ def _symbols(stats: StatCards, soldiers: Sequence[SoldierCard]) -> Iterator[str]
         for soldier in soldiers:
             inside = paper + artist.front(soldier) + edge
             yield f'<symbol id="{_id(side.name)}-{soldier.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
-
-
-def _words(book: Book, cell: int | Inline) -> str:
-    return str(cell) if isinstance(cell, int) else plain(cell, book)
 
 
 def _number(book: Book, rule: str) -> str:

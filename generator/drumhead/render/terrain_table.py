@@ -2,7 +2,7 @@
 
 from drumhead.book.model import Book, Sheet
 from drumhead.book.tables import Table
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text
 from drumhead.render.terrain import Terrain
 from drumhead.source.field_layouts import Counters
 from drumhead.source.inline import Inline
@@ -17,7 +17,7 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     unit, ids = TRIMS[layout.trim][1], table.row_ids
     pieces = []
     for id_, cells in zip(ids, _cells(table, layout), strict=True):
-        name, length, width, corners = (str(cell) if isinstance(cell, int) else plain(cell, book) for cell in cells)
+        name, length, width, corners = (cell_text(cell, book) for cell in cells)
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:
