@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import product
-from pathlib import Path
 from typing import Any, Final
 
 import pypdfium2
@@ -55,25 +55,21 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
 
     Raises ValueError for a sheet of another kind, and Misprint as ``print_plan`` does.
     """
-    documents: list[Any] = []
-    try:
-        decks = [*_decks(plan, press, documents)]
+    with ExitStack() as opened:
+        decks = [*_decks(plan, press, opened)]
         return [
             sheet
             for label, fronts, backs in decks
             for sheet in _of_deck(label if len(decks) > 1 else "", fronts, backs)
         ]
-    finally:
-        for document in documents:
-            document.close()
 
 
-def _decks(plan: Plan, press: Press, documents: list[Any]) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
+def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
     layout = plan.layout
     if isinstance(layout, Cards):
         print_form = PrintForm(shop=True, trim=layout.trim)
         sheet = print_plan(plan, press, print_form, A4)
-        document = _open(sheet.pdf, documents)
+        document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
         source = card_source(
             json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))
         )
@@ -88,7 +84,7 @@ def _decks(plan: Plan, press: Press, documents: list[Any]) -> Iterator[tuple[str
             yield stack.label, fronts, backs[:1] if one_back else backs
     elif isinstance(layout, FreeCards | Tokens):
         print_plan(plan, press, USUAL, A4)
-        document = _open(plan.recipe(press, (USUAL, A4)).files[0], documents)
+        document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
         placed = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON)
         step = 2 if isinstance(layout, FreeCards) and layout.back else 1
         fronts = [
@@ -101,11 +97,6 @@ def _decks(plan: Plan, press: Press, documents: list[Any]) -> Iterator[tuple[str
         yield "", fronts, back
     else:
         raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
-
-
-def _open(pdf: bytes | Path, documents: list[Any]) -> Any:
-    documents.append(pypdfium2.PdfDocument(pdf))
-    return documents[-1]
 
 
 def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:

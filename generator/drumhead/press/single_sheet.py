@@ -62,11 +62,8 @@ def zip_of_pictures(sheet: SingleSheet) -> bytes:
 
     from drumhead.press import singles
 
-    document = pypdfium2.PdfDocument(sheet.pdf)
-    try:
+    with pypdfium2.PdfDocument(sheet.pdf) as document:
         return singles.zipped(document, sheet.names, MARKED - BLEED)
-    finally:
-        document.close()
 
 
 def _plan(book: Book, aid: str, image_folder: Path) -> Plan:

@@ -3,8 +3,9 @@
 import json
 import logging
 import os
-from contextlib import closing
+import sys
 from functools import cache
+from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any
 
@@ -33,20 +34,10 @@ read_fast()
 take_lengths_as_they_are()
 
 
-class _Warnings(logging.Handler):
-    """Keeps WeasyPrint's warnings; each counts as a fault."""
-
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.lines: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(record.getMessage())
-
-
 def set_sheet(job: Job, folder: Path) -> JobResult:
     """Write ``<name>.pdf`` and its pictures into ``folder``, even with faults, so that the PDF can be looked at."""
-    warnings = _Warnings()
+    warnings = BufferingHandler(sys.maxsize)  # each is a fault
+    warnings.setLevel(logging.WARNING)
     logger = logging.getLogger("weasyprint")
     logger.addHandler(warnings)
     try:
@@ -54,8 +45,8 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     finally:
         logger.removeHandler(warnings)
     overfull = overflow.overflows(document)
-    faults = [*warnings.lines, *_missing_glyphs(document), *overfull]
-    with closing(pypdfium2.PdfDocument(pdf)) as pdf_document:
+    faults = [*(record.getMessage() for record in warnings.buffer), *_missing_glyphs(document), *overfull]
+    with pypdfium2.PdfDocument(pdf) as pdf_document:
         pages = list(pdf_document)  # the document parses a page anew at each access
         if job.page_limit and len(pages) > job.page_limit:
             count = f"{len(pages)} pages where {job.page_limit} are allowed"
@@ -77,7 +68,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
 def impose_sheet(job: Imposition, folder: Path) -> JobResult:
     """Write ``<name>.pdf``, made of finished PDFs, and its pictures into ``folder``."""
     pdf = order.make(job.order, [file.read_bytes() for file, _ in job.files_in])
-    with closing(pypdfium2.PdfDocument(pdf)) as pages:
+    with pypdfium2.PdfDocument(pdf) as pages:
         _write_files(pdf, pages, job, folder)
         return JobResult(len(pages), ink=job.ink)
 

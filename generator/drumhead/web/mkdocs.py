@@ -3,8 +3,9 @@
 import logging
 import os
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import sys
+from collections.abc import Mapping, Sequence
+from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any
 
@@ -69,31 +70,15 @@ def run(project: Project, config: Path) -> None:
     from mkdocs.config import load_config
     from mkdocs.exceptions import Abort, MkDocsException
 
-    with _collect_warnings() as faults:
-        try:
-            build(load_config(str(config), strict=True))
-        except (Abort, MkDocsException) as error:
-            raise Failed("\n".join(faults) or str(error)) from None
-
-
-class _WarningCollector(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.messages: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.messages.append(record.getMessage())
-
-
-@contextmanager
-def _collect_warnings() -> Iterator[list[str]]:
-    """The warnings of MkDocs while the block runs."""
-    collector, logger = _WarningCollector(), logging.getLogger("mkdocs")
+    warnings, logger = BufferingHandler(sys.maxsize), logging.getLogger("mkdocs")
+    warnings.setLevel(logging.WARNING)
     propagate = logger.propagate
-    logger.addHandler(collector)
+    logger.addHandler(warnings)
     logger.propagate = False
     try:
-        yield collector.messages
+        build(load_config(str(config), strict=True))
+    except (Abort, MkDocsException) as error:
+        raise Failed("\n".join(record.getMessage() for record in warnings.buffer) or str(error)) from None
     finally:
-        logger.removeHandler(collector)
+        logger.removeHandler(warnings)
         logger.propagate = propagate
