@@ -63,8 +63,6 @@ def test_a_page_as_a_form_has_the_resources_that_it_names_and_for_a_shop_other_i
     assert used.get_data().startswith(b"0 1 1 0 k" if shop else b"1 0 0 rg")
     assert inner.get_data().startswith(b"0 0 0 0.5 k" if shop else b"0.5 g")
     assert picture.get_data() == b"0.5 g"
-    smaller: Any = forms.form(0, 0, 10).get_object()
-    assert [float(it) for it in smaller["/BBox"]] == near(10, 10, 69 * MM - 10, 94 * MM - 10)
     assert [float(it) for it in form["/BBox"]] == near(0, 0, 69 * MM, 94 * MM)
     assert (form["/Type"], form["/Subtype"]) == ("/XObject", "/Form")
 

@@ -8,6 +8,7 @@ way to turn them.
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 from io import BytesIO
 from typing import Any, Final, Literal, NamedTuple
 
@@ -16,15 +17,14 @@ from pypdf.errors import PyPdfError
 from pypdf.generic import (
     ArrayObject,
     BooleanObject,
-    DecodedStreamObject,
     DictionaryObject,
-    IndirectObject,
     NameObject,
     RectangleObject,
     TextStringObject,
 )
 
 from drumhead.bindery.compact import compact
+from drumhead.bindery.objects import add_content
 from drumhead.bindery.paper import MM
 from drumhead.bindery.retag import Tags
 
@@ -202,7 +202,8 @@ class _Assembly:
     def __init__(self, printer: Printer, title: str) -> None:
         self._printer = printer
         self._writer = PdfWriter()
-        self._streams: dict[bytes, IndirectObject] = {}
+        self._content = cache(partial(add_content, self._writer))
+        """Makes a content stream; the same data is written once, whatever the number of pages."""
         self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
         """The first copy of each page, by the reader's identity and the page's object number."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
@@ -243,18 +244,10 @@ class _Assembly:
             ("-1 0 0 -1", width, height),
             ("0 1 -1 0", height, 0.0),
         )[quarters]
-        transform = self._stream(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
+        transform = self._content(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
         contents = copied["/Contents"]
         streams = list(contents) if isinstance(contents, ArrayObject) else [copied.raw_get("/Contents")]
-        copied[NameObject("/Contents")] = ArrayObject([transform, *streams, self._stream(b"\nQ")])
-
-    def _stream(self, data: bytes) -> IndirectObject:
-        """A content stream; the same data is written once, whatever the number of pages."""
-        if data not in self._streams:
-            stream = DecodedStreamObject()
-            stream.set_data(data)
-            self._streams[data] = self._writer._add_object(stream)
-        return self._streams[data]
+        copied[NameObject("/Contents")] = ArrayObject([transform, *streams, self._content(b"\nQ")])
 
     def tag(self, documents: Sequence[Sequence[PageObject]]) -> None:
         """Copy the tags of all parts, in their order."""

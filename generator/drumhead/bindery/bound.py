@@ -7,6 +7,7 @@ WeasyPrint writes them.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 from pypdf import PdfWriter
@@ -23,7 +24,7 @@ from pypdf.generic import (
 )
 
 from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import dictionary
+from drumhead.bindery.objects import add_content, dictionary
 from drumhead.bindery.raw import Copier, RawPdf, Unparsed, raw
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
@@ -58,7 +59,8 @@ class BoundPdf:
         """For each page, the parts of the tree that its marks belong to, in the order of the marks."""
         self._links: list[tuple[Any, int]] = []
         """Links, each with the number of its part of the tree."""
-        self._streams: dict[bytes, Any] = {}
+        self._content = cache(partial(add_content, self._writer))
+        """Makes a content stream; the same data is written once."""
 
     def add(self, pdf: RawPdf, heading: str, sides: Sequence[Sequence[PlacedPage]], size: Size | None = None) -> None:
         """Add pages of ``pdf`` on new ones of that size, or else of their own size, as a part of the document.
@@ -130,7 +132,7 @@ class BoundPdf:
                 for item in source.content(spot.page)
             ]
             transform = b"q 1 0 0 1 %.3f %.3f cm\n" % (spot.x, spot.y)
-            contents += [self._stream(transform), *content, self._stream(b"\nQ\n")] if size else content
+            contents += [self._content(transform), *content, self._content(b"\nQ\n")] if size else content
             source.spots[spot.page] = (page, spot)
             source.copier.put(source.pdf.page_numbers[spot.page], page)
             marks += source.count_marks(spot.page, marks)
@@ -144,14 +146,6 @@ class BoundPdf:
         data = content.get_object().get_data()
         stream.set_data(_MARK.sub(lambda match: b"%d" % (int(match[0]) + before), data))
         return self._writer._add_object(stream.flate_encode())
-
-    def _stream(self, data: bytes) -> Any:
-        """A content stream; the same data is written once."""
-        if data not in self._streams:
-            stream = DecodedStreamObject()
-            stream.set_data(data)
-            self._streams[data] = self._writer._add_object(stream)
-        return self._streams[data]
 
     def _record_marks(self, source: "_Source", number: int) -> None:
         """Record the parts of the tree that a page's marks belong to."""

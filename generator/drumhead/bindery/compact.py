@@ -6,14 +6,9 @@ from itertools import islice
 from typing import Any, Final
 
 from pypdf import PdfWriter
-from pypdf.generic import (
-    ArrayObject,
-    DecodedStreamObject,
-    DictionaryObject,
-    NameObject,
-    NumberObject,
-    StreamObject,
-)
+from pypdf.generic import ArrayObject, NameObject, NumberObject, StreamObject
+
+from drumhead.bindery.objects import stream
 
 PACK: Final = 200
 """Objects in one stream: readers unpack all of it to read one."""
@@ -65,7 +60,8 @@ def _packed(pack: list[tuple[int, Any]]) -> Any:
         thing.write_to_stream(bodies)
         bodies.write(b"\n")
     head = b" ".join(offsets) + b"\n"
-    return _stream("/ObjStm", head + bodies.getvalue(), N=NumberObject(len(pack)), First=NumberObject(len(head)))
+    sizes = {"N": NumberObject(len(pack)), "First": NumberObject(len(head))}
+    return stream(head + bodies.getvalue(), **sizes, Type=NameObject("/ObjStm"))
 
 
 def _places(places: dict[int, tuple[int, int, int]], writer: Any) -> Any:
@@ -75,13 +71,4 @@ def _places(places: dict[int, tuple[int, int, int]], writer: Any) -> Any:
     table = b"".join(kind.to_bytes(1) + place.to_bytes(4) + index.to_bytes(2) for kind, place, index in rows)
     widths = ArrayObject(map(NumberObject, (1, 4, 2)))
     root, info = writer.root_object.indirect_reference, writer._info.indirect_reference
-    return _stream("/XRef", table, W=widths, Size=NumberObject(size), Root=root, Info=info)
-
-
-def _stream(kind: str, data: bytes, **entries: Any) -> Any:
-    stream = DecodedStreamObject()
-    stream.set_data(data)
-    compressed = stream.flate_encode()
-    compressed.update(DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()}))
-    compressed[NameObject("/Type")] = NameObject(kind)
-    return compressed
+    return stream(table, W=widths, Size=NumberObject(size), Root=root, Info=info, Type=NameObject("/XRef"))

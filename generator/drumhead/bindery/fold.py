@@ -1,6 +1,6 @@
 """Pages on paper: a booklet's two to a side, to be read or to be folded, and others one by one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.paper import MM, Paper
@@ -37,24 +37,23 @@ def sides(pages: int) -> list[Side]:
 
 def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The pages of ``pdf`` two by two on landscape paper, to be read; the same bytes for the same PDF."""
-    source = RawPdf(pdf)
-    return _two_up(source, title, paper, pairs(len(source.pages)))
+    return _two_up(pdf, title, paper, pairs)
 
 
 def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
     """The same as sheets to be folded. The tags keep the order of the pages, for screen readers."""
-    source = RawPdf(pdf)
-    return _two_up(source, title, paper, sides(len(source.pages)))
+    return _two_up(pdf, title, paper, sides)
 
 
-def _two_up(source: RawPdf, title: str, paper: Paper, sides: Sequence[Side]) -> bytes:
+def _two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
     """The pages on the sides of landscape paper, each in the middle of its half."""
+    source = RawPdf(pdf)
     size = paper.height * MM, paper.width * MM
     wide, high = source.size(0)
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
     placements = [
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
-        for left, right in sides
+        for left, right in arrange(len(source.pages))
     ]
     result = BoundPdf(title)
     result.add(source, "", placements, size)

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from pypdf import PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, NameObject
+from pypdf.generic import DictionaryObject, IndirectObject, NameObject
 
-from drumhead.bindery.objects import numbers, stream
+from drumhead.bindery.objects import dictionary, numbers, stream
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in points."""
@@ -30,7 +30,7 @@ class Forms:
         """Raises ValueError for a PDF that cannot be read."""
         self._writer: Any = writer
         self._recolour = recolour
-        self._forms: dict[tuple[int, int, Box], IndirectObject] = {}
+        self._forms: dict[tuple[int, int], IndirectObject] = {}
         self._recoloured: set[int] = set()
         try:
             self._readers: list[Any] = [PdfReader(BytesIO(pdf)) for pdf in pdfs]
@@ -43,23 +43,15 @@ class Forms:
         box = self._pages[file][page].mediabox
         return float(box.width), float(box.height)
 
-    def form(self, file: int, page: int, inset: float = 0.0) -> IndirectObject:
-        """A page, both counted from 0, without a margin of that many points."""
-        width, height = self.size(file, page)
-        box = (inset, inset, width - inset, height - inset)
-        key = (file, page, box)
-        if key not in self._forms:
+    def form(self, file: int, page: int) -> IndirectObject:
+        """A page, both counted from 0."""
+        if (file, page) not in self._forms:
             source = self._pages[file][page]
             content = source.get_contents().get_data()
-            entries = {
-                "Type": NameObject("/XObject"),
-                "Subtype": NameObject("/Form"),
-                "BBox": numbers(box),
-                "Resources": self._resources(source["/Resources"], content),
-            }
+            resources = self._resources(source["/Resources"], content)
             data = self._recolour(content) if self._recolour else content
-            self._forms[key] = self._writer._add_object(stream(data, **entries))
-        return self._forms[key]
+            self._forms[file, page] = _form(self._writer, data, (0, 0, *self.size(file, page)), resources)
+        return self._forms[file, page]
 
     def _resources(self, shared: DictionaryObject, content: bytes) -> DictionaryObject:
         """The shared resources that the content uses."""
@@ -98,10 +90,9 @@ def bundle(writer: PdfWriter, box: Box, parts: Sequence[tuple[IndirectObject, Se
         b"q %b cm /P%d Do Q\n" % (b" ".join(b"%.5f" % value for value in matrix), number)
         for number, (_, matrix) in enumerate(parts)
     )
-    entries = {
-        "Type": NameObject("/XObject"),
-        "Subtype": NameObject("/Form"),
-        "BBox": ArrayObject(numbers(box)),
-        "Resources": DictionaryObject({NameObject("/XObject"): forms}),
-    }
-    return writer._add_object(stream(content, **entries))
+    return _form(writer, content, box, dictionary(XObject=forms))
+
+
+def _form(writer: PdfWriter, content: bytes, box: Box, resources: DictionaryObject) -> IndirectObject:
+    kind = {"Type": NameObject("/XObject"), "Subtype": NameObject("/Form")}
+    return writer._add_object(stream(content, **kind, BBox=numbers(box), Resources=resources))

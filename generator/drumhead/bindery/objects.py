@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
     DecodedStreamObject,
     DictionaryObject,
     FloatObject,
+    IndirectObject,
     NameObject,
     NumberObject,
     StreamObject,
@@ -25,6 +27,13 @@ def numbers(values: Iterable[float]) -> ArrayObject:
     return ArrayObject(
         NumberObject(int(value)) if value == int(value) else FloatObject(f"{value:.4f}") for value in values
     )
+
+
+def add_content(writer: PdfWriter, data: bytes) -> IndirectObject:
+    """Add a content stream to a writer, uncompressed."""
+    content = DecodedStreamObject()
+    content.set_data(data)
+    return writer._add_object(content)
 
 
 def stream(data: bytes, **entries: Any) -> StreamObject:

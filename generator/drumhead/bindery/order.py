@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from drumhead.bindery.assemble import Part, Printer, Progress, assemble
 from drumhead.bindery.card_source import card_source
@@ -11,6 +11,8 @@ from drumhead.bindery.fold import fold, on_paper, spread
 from drumhead.bindery.gather import gather
 from drumhead.bindery.paper import A4, paper_of
 from drumhead.bindery.print_form import print_form_of
+
+_ON_PAPER: Final = {"spread": spread, "fold": fold, "paper": on_paper}
 
 
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
@@ -28,21 +30,13 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
             return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper)
-        case "spread":
-            return spread(_only(files), order["title"], paper_of(order["paper"]))
-        case "fold":
-            return fold(_only(files), order["title"], paper_of(order["paper"]))
-        case "paper":
-            return on_paper(_only(files), order["title"], paper_of(order["paper"]))
+        case "spread" | "fold" | "paper" as kind:
+            [pdf] = files
+            return _ON_PAPER[kind](pdf, order["title"], paper_of(order["paper"]))
         case "gather":
             return gather([*zip(order["headings"], files, strict=True)], order["title"])
         case kind:
             raise ValueError(f"{kind}: an order is one of cards, spread, fold, paper, gather")
-
-
-def _only(files: Sequence[bytes]) -> bytes:
-    [pdf] = files
-    return pdf
 
 
 def make(order: str, files: Sequence[bytes], progress: Progress | None = None) -> bytes:
