@@ -128,6 +128,10 @@ class Plan:
         """The size of its cards, if it has any."""
         return ""
 
+    def _order(self, kind: str, paper: Paper) -> dict[str, str]:
+        """The bindery's order to lay pages set once for both papers on one of them."""
+        return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
+
     def _copy(self, file: Path, out: Path) -> None:
         shutil.copyfile(file, out / file.name)
 

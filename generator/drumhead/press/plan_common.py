@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from drumhead.bindery.fold import pairs, sides
-from drumhead.bindery.paper import COMMON, HALF, PAPERS, Paper
+from drumhead.bindery.paper import COMMON, HALF, PAPERS
 from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.faults import misprint
@@ -43,9 +43,6 @@ class CommonPlan(Plan):
         common = results[self.name(print_form, COMMON)]
         return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
 
-    def _order(self, kind: str, paper: Paper) -> dict[str, str]:
-        return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
-
 
 @dataclass(frozen=True)
 class PicturedPlan(CommonPlan):
@@ -69,16 +66,12 @@ class PicturedPlan(CommonPlan):
 
 
 @dataclass(frozen=True)
-class BookletPlan(CommonPlan):
+class BookletPlan(Plan):
     """A booklet: half pages, set once, two to a side of either paper."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The half pages."""
         yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
-
-    def built(self) -> Iterator[PaperForm]:
-        """The booklet to read on a screen, for every paper."""
-        yield from ((USUAL, paper) for paper in PAPERS)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""

@@ -10,20 +10,7 @@ from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plan_common import BookletPlan, CommonPlan, PicturedPlan
 from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Cards
-from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.layout import Pieces
-from drumhead.source.layouts import (
-    Booklet,
-    Dial,
-    LayoutWithTables,
-    QuickRef,
-    Roster,
-    ScorePad,
-    Sticks,
-    StripLayout,
-    Templates,
-    layout_of,
-)
+from drumhead.source.layouts import Booklet, Mat, QuickRef, layout_of
 from drumhead.source.piece_layouts import FreeCards
 
 
@@ -45,11 +32,7 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
             return BookletPlan(book, sheet, layout)
         case FreeCards() | Board():
             return PicturedPlan(book, sheet, layout, image_folder)
-        case QuickRef():
+        case QuickRef() | Mat():
             return Plan(book, sheet, layout)
-        case LayoutWithTables() | ScorePad() | StripLayout() | Roster() | Sticks() | Templates() | Dial():
-            return CommonPlan(book, sheet, layout)
-        case Arc() | Counters() | Ruler() | Pieces():
-            return CommonPlan(book, sheet, layout)
         case _:
-            return Plan(book, sheet, layout)
+            return CommonPlan(book, sheet, layout)
