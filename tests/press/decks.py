@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pypdfium2
-from drumhead.bindery.paper import paper_of
+from drumhead.bindery.paper import MM, paper_of
 from drumhead.bindery.print_form import print_form_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
@@ -62,7 +62,7 @@ def pages_of(pdf: bytes) -> list[tuple[float, float]]:
     """Width and height of each page in millimetres."""
     document = pypdfium2.PdfDocument(pdf)
     try:
-        return [(page.get_width() / proof.POINTS, page.get_height() / proof.POINTS) for page in document]
+        return [(page.get_width() / MM, page.get_height() / MM) for page in document]
     finally:
         document.close()
 

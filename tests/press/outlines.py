@@ -7,7 +7,7 @@ from math import hypot
 from pathlib import Path
 
 import pypdfium2
-from drumhead.press.proof import POINTS
+from drumhead.bindery.paper import MM
 from pypdfium2 import raw
 
 Point = tuple[float, float]
@@ -56,7 +56,7 @@ def _on(page: pypdfium2.PdfPage, number: int) -> Iterator[Outline]:
                 bent = bent + 1 if kind == raw.FPDF_SEGMENT_BEZIERTO else 0
                 if bent % 3 == 0:  # the first two of a curve's three points are beside it
                     a, b = matrix.on_point(x.value, y.value)
-                    points.append((a / POINTS, (height - b) / POINTS))
+                    points.append((a / MM, (height - b) / MM))
                     starts += points[-1:] if kind == raw.FPDF_SEGMENT_MOVETO else []
             yield Outline(number, tuple(points), tuple(starts))
 

@@ -9,8 +9,7 @@ from zipfile import ZipFile
 
 import pypdfium2
 import pytest
-from drumhead.bindery.paper import BLEED, MARKED
-from drumhead.press.proof import POINTS
+from drumhead.bindery.paper import BLEED, MARKED, MM
 from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
 from drumhead.source.layout import TRIMS
 from PIL import Image
@@ -38,12 +37,12 @@ def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, Sin
     pages = PdfReader(BytesIO(shop[trim].pdf)).pages
     assert len(pages) == 6, "three fronts, each with its back"
     for page in pages:
-        trimmed = (float(page.trimbox.width) / POINTS, float(page.trimbox.height) / POINTS)
+        trimmed = (float(page.trimbox.width) / MM, float(page.trimbox.height) / MM)
         assert trimmed == pytest.approx(TRIMS[trim], abs=0.01)
         for box, beyond in ((page.bleedbox, BLEED), (page.mediabox, MARKED)):
             corners = (box.left, box.bottom, box.right, box.top)
             inner = (page.trimbox.left, page.trimbox.bottom, page.trimbox.right, page.trimbox.top)
-            outwards = [float(a - b) / POINTS for a, b in zip(corners, inner, strict=True)]
+            outwards = [float(a - b) / MM for a, b in zip(corners, inner, strict=True)]
             assert outwards == pytest.approx([-beyond, -beyond, beyond, beyond], abs=0.01)
 
 
@@ -51,7 +50,7 @@ def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str
     dots = 20
     document = pypdfium2.PdfDocument(shop["poker"].pdf)
     try:
-        picture = document[0].render(scale=dots / POINTS, grayscale=True).to_pil()
+        picture = document[0].render(scale=dots / MM, grayscale=True).to_pil()
     finally:
         document.close()
     wide, high = 63 + 2 * MARKED, 88 + 2 * MARKED

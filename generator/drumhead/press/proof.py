@@ -9,9 +9,6 @@ from pypdfium2 import raw
 
 from drumhead.bindery.paper import MM, SAFE
 
-POINTS = MM
-"""Points a millimetre."""
-
 SLACK = 0.3
 """Millimetres by which a glyph's box or half a line's thickness may exceed the edge."""
 
@@ -62,7 +59,7 @@ def _turned(text: Any, x: float, y: float) -> bool:
 def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of a box in millimetres; ``start`` is the page's left edge, below 0 with bleed."""
     left, bottom, right, top = box
-    return ((left - start) / POINTS, (height - top) / POINTS, (right - start) / POINTS, (height - bottom) / POINTS)
+    return ((left - start) / MM, (height - top) / MM, (right - start) / MM, (height - bottom) / MM)
 
 
 def drawings(document: Any) -> Iterator[TextRun]:
@@ -89,7 +86,7 @@ def near_the_cut(document: Any, words: Sequence[TextRun], faces: Sequence[str], 
 
 def _nearer(document: Any, runs: Iterable[TextRun], edge: float) -> Iterator[TextRun]:
     """The runs that are nearer to the page's edge than ``edge``."""
-    sizes = [(page.get_width() / POINTS, page.get_height() / POINTS) for page in document]
+    sizes = [(page.get_width() / MM, page.get_height() / MM) for page in document]
     for box in runs:
         width, height = sizes[box.page - 1]
         if min(box.left, box.top, width - box.right, height - box.bottom) < edge - SLACK:

@@ -7,7 +7,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from pypdfium2 import PdfBitmap, raw
 
-from drumhead.bindery.paper import MM as POINTS
+from drumhead.bindery.paper import MM
 
 DPI: Final = 300
 
@@ -39,9 +39,9 @@ def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
 def _png(page: Any, inset: float) -> bytes:
     """The page cropped to the exact pixel: pdfium would round a cropped page up."""
     left, bottom, right, top = page.get_mediabox()
-    cut = inset * POINTS
+    cut = inset * MM
     page.set_cropbox(left + cut, bottom + cut, right - cut, top - cut)
-    size = [pixels(length / POINTS) for length in page.get_size()]
+    size = [pixels(length / MM) for length in page.get_size()]
     bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
     bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
