@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.model import Book, Group, Scale
 from drumhead.press import PAPERS, Misprint, Paper, build
-from drumhead.press.discs import cut
+from drumhead.press.discs import disc_pieces
 from drumhead.press.measure import TALL, WIDE
 from pypdf import PdfReader
 
@@ -65,7 +65,7 @@ def bearing(centre: Point, point: Point) -> float:
 
 @EVERY_PAPER
 def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> None:
-    pieces = [(radius * 12.7, piece) for radius in RADII for piece in cut(radius * 12.7, 12.7)]
+    pieces = [(radius * 12.7, piece) for radius in RADII for piece in disc_pieces(radius * 12.7, 12.7)]
     found = edges(outlines(run.pdf("templates", paper.id)))
     assert len(found) == len(pieces) == 1 + 2 + 2 + 4 + 8
     for (radius, piece), edge in zip(pieces, found, strict=True):
@@ -80,7 +80,7 @@ def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> 
 
 @EVERY_PAPER
 def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None:
-    pieces = [piece for radius in RADII for piece in cut(radius * 17.78, 17.78)]
+    pieces = [piece for radius in RADII for piece in disc_pieces(radius * 17.78, 17.78)]
     found = edges(outlines(larger.pdf("templates", paper.id)))
     assert len(found) == len(pieces)
     for piece, edge in zip(pieces, found, strict=True):
@@ -91,7 +91,7 @@ def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None
 @EVERY_SCALE
 @pytest.mark.parametrize("radius", RADII)
 def test_the_pieces_of_a_disc_are_all_of_it_and_fit_every_paper(radius: int, metre: float) -> None:
-    pieces = cut(radius * metre, metre)
+    pieces = disc_pieces(radius * metre, metre)
     rings = {(piece.inner, piece.outer) for piece in pieces}
     assert sum(one.angle for one in pieces) == pytest.approx(360 * len(rings))
     assert sum((outer**2 - inner**2) for inner, outer in rings) == pytest.approx((radius * metre) ** 2)
@@ -101,7 +101,7 @@ def test_the_pieces_of_a_disc_are_all_of_it_and_fit_every_paper(radius: int, met
 @EVERY_SCALE
 @pytest.mark.parametrize("radius", RADII)
 def test_a_joining_mark_has_its_other_half_on_the_piece_it_names(radius: int, metre: float) -> None:
-    pieces = cut(radius * metre, metre)
+    pieces = disc_pieces(radius * metre, metre)
     halves = [
         (round((piece.first + joint.bearing) % 360, 3) % 360, round(joint.distance, 3), piece.number, joint.to)
         for piece in pieces
@@ -113,7 +113,7 @@ def test_a_joining_mark_has_its_other_half_on_the_piece_it_names(radius: int, me
 
 def test_a_disc_larger_than_any_table_is_refused() -> None:
     with pytest.raises(ValueError, match=r"a disc of 12.0 m across is too large for paper: choose a smaller scale"):
-        cut(6000, 12.7)
+        disc_pieces(6000, 12.7)
 
 
 @EVERY_PAPER

@@ -3,12 +3,13 @@
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.render.icons import icon_svg, icons
+from drumhead.render.icons import icon_svg
 from drumhead.render.keywords import bold_keyword
+from drumhead.render.svg import symbols
 from drumhead.source.inline import Inline, Styled, TermLink, Text
 
 
-@pytest.mark.parametrize("name", icons())
+@pytest.mark.parametrize("name", symbols("icons"))
 def test_an_icon_is_well_formed_and_small(name: str) -> None:
     assert ElementTree.fromstring(icon_svg(name)).get("viewBox") == "0 0 24 24"
     assert len(icon_svg(name)) < 800

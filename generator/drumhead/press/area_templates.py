@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from drumhead.book.model import Book, Sheet
-from drumhead.press.discs import Sector, cut
+from drumhead.press.discs import Sector, disc_pieces
 from drumhead.press.measure import scale_of
 from drumhead.press.ranges import RangeRow, by_distance, joined_names, range_rows
 from drumhead.render.plain import plain
@@ -57,7 +57,7 @@ def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
     """A disc for each radius that the tables have. Raises ValueError."""
     metre = scale_of(book).metre
     return tuple(
-        Disc(metres, joined_names(rows), rows, cut(metres * metre, metre))
+        Disc(metres, joined_names(rows), rows, disc_pieces(metres * metre, metre))
         for metres, rows in by_distance(range_rows(book, sheet, layout.discs))
     )
 
@@ -76,15 +76,15 @@ def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:
         if isinstance(name, int) or not isinstance(bearing, int):
             raise ValueError(f"table {tables[0].id}: every card of a dial needs its degrees")
         spokes.append(Spoke(plain(name, book), bearing))
-    pieces = cut(layout.reach * metre, metre)
+    pieces = disc_pieces(layout.reach * metre, metre)
     turn = _between(spokes, [piece.first for piece in pieces])
-    return DialDisc(layout.reach, tuple(spokes), cut(layout.reach * metre, metre, turn))
+    return DialDisc(layout.reach, tuple(spokes), disc_pieces(layout.reach * metre, metre, turn))
 
 
-def _between(spokes: Sequence[Spoke], cuts: Sequence[float]) -> int:
-    """The bearing of a first cut that keeps all the cuts as far from the spokes as can be."""
+def _between(spokes: Sequence[Spoke], edges: Sequence[float]) -> int:
+    """The bearing of a first cut that keeps all the edges as far from the spokes as can be."""
 
     def clear(turn: int) -> float:
-        return min(abs((turn + cut_ - spoke.bearing + 180) % 360 - 180) for cut_ in cuts for spoke in spokes)
+        return min(abs((turn + edge - spoke.bearing + 180) % 360 - 180) for edge in edges for spoke in spokes)
 
     return max(range(360), key=clear)

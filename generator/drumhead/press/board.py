@@ -12,7 +12,7 @@ from drumhead.bindery.grid import FOOT
 from drumhead.bindery.paper import SAFE, Paper
 from drumhead.book.model import Book
 from drumhead.press.board_tracks import steps_of
-from drumhead.press.clip import Box, Point, cut_area, cut_line
+from drumhead.press.clip import Box, Point, clip_area, clip_line
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.piece_face import Figured, face, fitting, frame
 from drumhead.press.type_sizes import down
@@ -190,10 +190,10 @@ class _BoardDrawing:
         left, top, wide, high = box
         parts = []
         if self.layout.image:
-            parts += [f'<path fill="#fff" fill-opacity=".85" d="{cut_area(area, box)}"/>' for area in self.areas]
+            parts += [f'<path fill="#fff" fill-opacity=".85" d="{clip_area(area, box)}"/>' for area in self.areas]
         for ink, thick in dict.fromkeys((line.ink, line.thick) for line in self.outlines):
             lines = (line for line in self.outlines if (line.ink, line.thick) == (ink, thick))
-            path = "".join(cut_line(line.points, box) for line in lines)
+            path = "".join(clip_line(line.points, box) for line in lines)
             parts.append(f'<path fill="none" stroke="{ink}" stroke-width="{thick:g}" d="{path}"/>' if path else "")
         if joins := "".join(self._joins(box)):
             parts.append(f'<path fill="none" stroke="#111" stroke-width=".2" stroke-dasharray="2 1.6" d="{joins}"/>')

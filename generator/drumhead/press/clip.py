@@ -10,10 +10,10 @@ Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-def cut_line(points: Sequence[Point], box: Box) -> str:
+def clip_line(points: Sequence[Point], box: Box) -> str:
     """The part of a line inside the box.
 
-    >>> cut_line(((0, 5), (20, 5), (20, 8)), (0, 0, 10, 10))
+    >>> clip_line(((0, 5), (20, 5), (20, 8)), (0, 0, 10, 10))
     'M0 5L10 5'
     """
     left, top, *_ = box
@@ -54,10 +54,10 @@ def _part(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
     return at[0] if first else start, at[1] if last < 1 else end
 
 
-def cut_area(points: Sequence[Point], box: Box) -> str:
+def clip_area(points: Sequence[Point], box: Box) -> str:
     """The part of a convex area inside the box, by Sutherland and Hodgman; empty where there is none.
 
-    >>> cut_area(((-5, 2), (5, 2), (5, 4), (-5, 4)), (0, 0, 10, 10))
+    >>> clip_area(((-5, 2), (5, 2), (5, 4), (-5, 4)), (0, 0, 10, 10))
     'M0 2L5 2L5 4L0 4Z'
     """
     left, top, wide, high = box

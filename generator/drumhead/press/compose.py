@@ -65,7 +65,7 @@ class Composer:
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "cut": faces}
+        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "drawings": faces.drawings}
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, **values)
         name = layout_name(sheet.aid)
         fronts = (self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts)

@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from typing import Final
 
 from drumhead.press.measure import TALL, WIDE
+from drumhead.render.svg import n
 
 SHARES: Final = (1, 2, 4, 6, 8, 10, 12, 16, 20, 24)
 """The numbers of sectors into which a disc or a ring may be cut."""
@@ -36,8 +37,8 @@ class Joint:
     def half(self) -> str:
         """The half circle as path data, for a frame turned by the bearing around the disc's centre."""
         if self.way in ("on", "back"):
-            return f"M0 {_n(-self.distance - MARK)}a{MARK} {MARK} 0 0 {int(self.way == 'on')} 0 {2 * MARK}"
-        return f"M{-MARK} {_n(-self.distance)}a{MARK} {MARK} 0 0 {int(self.way == 'out')} {2 * MARK} 0"
+            return f"M0 {n(-self.distance - MARK)}a{MARK} {MARK} 0 0 {int(self.way == 'on')} 0 {2 * MARK}"
+        return f"M{-MARK} {n(-self.distance)}a{MARK} {MARK} 0 0 {int(self.way == 'out')} {2 * MARK} 0"
 
     @property
     def label(self) -> tuple[float, float]:
@@ -108,7 +109,7 @@ class Sector:
         if back:
             bearings = [self.angle - bearing for bearing in bearings]
         ends = (self.at(bearing, distance) for bearing in bearings)
-        return "".join(f"A{_n(distance)} {_n(distance)} 0 0 {int(not back)} {_n(x)} {_n(y)}" for x, y in ends)
+        return "".join(f"A{n(distance)} {n(distance)} 0 0 {int(not back)} {n(x)} {n(y)}" for x, y in ends)
 
     def ring(self, distance: float) -> str:
         """Path data of a separate arc."""
@@ -126,10 +127,10 @@ class Sector:
 
     def _from(self, how: str, bearing: float, distance: float) -> str:
         x, y = self.at(bearing, distance)
-        return f"{how}{_n(x)} {_n(y)}"
+        return f"{how}{n(x)} {n(y)}"
 
 
-def cut(radius: float, metre: float, turn: float = 0) -> tuple[Sector, ...]:
+def disc_pieces(radius: float, metre: float, turn: float = 0) -> tuple[Sector, ...]:
     """A disc in as few pieces as fit every paper, numbered from the centre out and clockwise, with joining marks.
 
     ``metre`` is a metre's length, between whose marks the joining marks stand, ``turn`` the bearing of the first cut.
@@ -170,7 +171,3 @@ def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint
                 bearing = piece.within(middle)
                 if bearing is not None and other.within(middle) is not None:
                     yield Joint(bearing, border, way, other.number)
-
-
-def _n(value: float) -> str:
-    return f"{value:.3f}".rstrip("0").rstrip(".") or "0"

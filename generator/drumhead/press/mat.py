@@ -3,7 +3,7 @@
 All lengths are millimetres.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import ceil, isclose
@@ -102,8 +102,8 @@ class MatField:
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
         """The part of the field in a window with that upper left corner and size; lines that leave it are cut."""
 
-        def cut(lines: Iterator[MatLine]) -> str:
-            return "".join(path for line in lines if (path := _cut(line, left, top, width, height)))
+        def path(lines: Iterable[MatLine]) -> str:
+            return "".join(_clipped(line, left, top, width, height) for line in lines)
 
         right, bottom = left + width, top + height
         joins = [MatLine(x, max(top, 0), x, min(bottom, self.height)) for x in (left, right) if 0 < x < self.width]
@@ -112,9 +112,9 @@ class MatField:
             width,
             height,
             tuple(part for box in self.boxes if (part := _visible_part(box, left, top, width, height))),
-            cut(line for box in self.boxes for line in box.edges()),
-            cut(line for box in self.boxes for line in box.marks(self.corner)),
-            cut(iter(joins)),
+            path(line for box in self.boxes for line in box.edges()),
+            path(line for box in self.boxes for line in box.marks(self.corner)),
+            path(joins),
             (right - self.width, -top) if top <= 0 and right >= self.width else None,
             (-left, bottom - self.height) if bottom >= self.height and left <= 0 else None,
         )
@@ -200,7 +200,7 @@ def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> MatField:
     return MatField(scale, tuple(boxes), width, height, CORNER * high)
 
 
-def _cut(line: MatLine, left: float, top: float, width: float, height: float) -> str:
+def _clipped(line: MatLine, left: float, top: float, width: float, height: float) -> str:
     """The part of a line within a window, seen from its corner, as SVG path data."""
     x1, x2 = (min(max(x - left, 0), width) for x in (line.x1, line.x2))
     y1, y2 = (min(max(y - top, 0), height) for y in (line.y1, line.y2))

@@ -1,19 +1,11 @@
 """Icons for the steps of a turn and for cards: one set for all games, in ``drawings/icons.svg``."""
 
-from collections.abc import Mapping
 from difflib import get_close_matches
-from functools import cache
 
 from drumhead.render.svg import symbols
 
 LINE = 1.6
 """The width of the lines, in a drawing of 24 by 24 units."""
-
-
-@cache
-def icons() -> Mapping[str, str]:
-    """The content of every icon's SVG, by its name."""
-    return symbols("icons")
 
 
 def icon_svg(name: str) -> str:
@@ -26,10 +18,11 @@ def icon_svg(name: str) -> str:
 
 def icon_drawing(name: str, ink: str = "#111", paper: str = "#fff") -> str:
     """An icon as a part of another drawing, 24 by 24 units from 0, 0. Raises ValueError for an unknown one."""
-    if name not in icons():
-        near = get_close_matches(name, icons(), 1, cutoff=0.8)
-        hint = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(icons())}"
+    icons = symbols("icons")
+    if name not in icons:
+        near = get_close_matches(name, icons, 1, cutoff=0.8)
+        hint = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(icons)}"
         raise ValueError(f"there is no icon {name}; {hint}")
-    inside = icons()[name].replace('"#111"', f'"{ink}"').replace('"#fff"', f'"{paper}"')
+    inside = icons[name].replace('"#111"', f'"{ink}"').replace('"#fff"', f'"{paper}"')
     line = f'stroke="{ink}" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round"'
     return f'<g fill="none" {line}>{inside}</g>'

@@ -11,17 +11,12 @@ MODULE: Final = 0.35
 """The size of a module in millimetres. A phone's camera reads it from a hand's breadth away."""
 
 
-def matrix(address: str) -> list[list[bool]]:
-    """The code's modules, row by row, dark ones true, without the quiet zone.
+def qr_svg(address: str) -> str:
+    """The drawing at the size to print. Its surroundings must stay white for four modules.
 
     It is the smallest code that holds the address, with as much error correction as that size allows.
     """
-    return [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
-
-
-def qr_svg(address: str) -> str:
-    """The drawing at the size to print. Its surroundings must stay white for four modules."""
-    rows = matrix(address)
+    rows = [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
     size = len(rows)
     runs = "".join(f"M{start} {y}h{end - start}v1H{start}z" for y, row in enumerate(rows) for start, end in _runs(row))
     return (

@@ -29,40 +29,33 @@ def declarations() -> str:
         if record.__name__ in interfaces:
             continue
         hints = get_type_hints(record, localns={"Ground": ground.Ground})  # the view has it for the type checker alone
-        lines = [f"  {name}{_mark(record, name)}: {_type(hint, record, name)};" for name, hint in hints.items()]
+        lines = [_field(hint, record, name) for name, hint in hints.items()]
         interfaces[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
         pending += [inner for hint in hints.values() for inner in _records(hint)]
     return "\n".join([_HEADING, *(f"{interfaces[name]}\n" for name in sorted(interfaces))])
 
 
-def _mark(record: Any, name: str) -> str:
-    return "?" if _may_lack(record, name) else ""
-
-
-def _may_lack(record: Any, name: str) -> bool:
-    """Whether ``session_view.filled_fields`` leaves the field out where it is empty."""
+def _field(hint: Any, record: Any, name: str) -> str:
+    """A field with its type. Where it is empty ``session_view.filled_fields`` leaves it out, so it is never null."""
     defaults = getattr(record, "_field_defaults", {})
-    return name in defaults and not defaults[name]
+    if name in defaults and not defaults[name]:
+        return f"  {name}?: {_type(hint).removesuffix(' | null')};"
+    return f"  {name}: {_type(hint)};"
 
 
-def _type(hint: Any, record: Any, name: str) -> str:
-    """A type as TypeScript writes it. A field that may be left out is never null."""
-    text = _plain_type(hint)
-    return text.removesuffix(" | null") if _may_lack(record, name) else text
-
-
-def _plain_type(hint: Any) -> str:
+def _type(hint: Any) -> str:
+    """A type as TypeScript writes it."""
     if hint in _PLAIN:
         return _PLAIN[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
-        return " | ".join(map(_plain_type, inner))
+        return " | ".join(map(_type, inner))
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return f"{_plain_type(inner[0])}[]"
+        return f"{_type(inner[0])}[]"
     if origin is tuple:
-        return f"[{', '.join(map(_plain_type, inner))}]"
+        return f"[{', '.join(map(_type, inner))}]"
     if origin is dict:
-        return f"Record<{_plain_type(inner[0])}, {_plain_type(inner[1])}>"
+        return f"Record<{_type(inner[0])}, {_type(inner[1])}>"
     if _is_record(hint):
         return str(hint.__name__)
     raise TypeError(f"no TypeScript is known for {hint}: add it here, or use a record, tuple or dict in the view")
