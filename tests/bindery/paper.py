@@ -41,11 +41,8 @@ def make_pdf(size: tuple[float, float], *pages: Marks) -> bytes:
 
 def read(pdf: bytes) -> list[Marks]:
     """The words of every page with the middle of each."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return [dict(_words(page.get_textpage())) for page in document]
-    finally:
-        document.close()
 
 
 def _words(text: pypdfium2.PdfTextPage) -> Iterable[tuple[str, Spot]]:
@@ -59,11 +56,8 @@ def _words(text: pypdfium2.PdfTextPage) -> Iterable[tuple[str, Spot]]:
 
 def sizes(pdf: bytes) -> list[tuple[float, float]]:
     """Width and height of every page in millimetres."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return [(round(page.get_width() / MM, 2), round(page.get_height() / MM, 2)) for page in document]
-    finally:
-        document.close()
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from drumhead.press import PrintedSheet, build
+from drumhead.book.model import Book
+from drumhead.press import PAPERS, Misprint, PrintedSheet, build
+from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
 
 from tests.press.sample import BOOK
+
+EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,19 @@ def elsewhere(shelf: Path) -> Elsewhere:
     return Elsewhere(Project.here().root, shelf)
 
 
+def print_book(book: Book, folder: Path) -> Run:
+    """All its sheets, in the folder's ``out``, with a cache of their own."""
+    project, out = elsewhere(folder / "cache"), folder / "out"
+    return Run(project, out, build(book, project, out))
+
+
+def misprint(book: Book, folder: Path) -> str:
+    """What is wrong with a book's sheets, one fault a line."""
+    with pytest.raises(Misprint) as error:
+        print_book(book, folder)
+    return "\n".join(error.value.faults)
+
+
 @pytest.fixture(scope="session")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    project = elsewhere(tmp_path_factory.mktemp("cache"))
-    out = tmp_path_factory.mktemp("print")
-    return Run(project, out, build(BOOK, project, out))
+    return print_book(BOOK, tmp_path_factory.mktemp("run"))

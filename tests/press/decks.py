@@ -60,33 +60,24 @@ def print_sheet_of(sheet: Sheet, print_form: str, folder: Path, paper: str = "a4
 
 def pages_of(pdf: bytes) -> list[tuple[float, float]]:
     """Width and height of each page in millimetres."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return [(page.get_width() / MM, page.get_height() / MM) for page in document]
-    finally:
-        document.close()
 
 
 def middles(pdf: bytes) -> list[list[Middle]]:
     """By page: the middles of all drawn cards, in millimetres from the page's top left corner, in the order drawn."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         found: list[list[Middle]] = [[] for _ in document]
         for box in proof.drawings(document):
             if box.right - box.left > 30 and 40 < box.bottom - box.top < 125 and box.right - box.left < 75:
                 found[box.page - 1].append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         return found
-    finally:
-        document.close()
 
 
 def lines(pdf: bytes | Path, page: int = 1) -> tuple[list[float], list[float]]:
     """Where the lines down and across stand on a page, in millimetres from left and from top."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         boxes = [box for box in proof.drawings(document) if box.page == page]
-    finally:
-        document.close()
     down = [(box.left + box.right) / 2 for box in boxes if box.right - box.left < 0.5 and box.bottom - box.top > 30]
     across = [(box.top + box.bottom) / 2 for box in boxes if box.bottom - box.top < 0.5 and box.right - box.left > 42]
     return sorted(down), sorted(across)

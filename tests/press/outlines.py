@@ -32,11 +32,8 @@ class Outline:
 
 
 def outlines(pdf: Path) -> list[Outline]:
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return [line for number in range(len(document)) for line in _on(document[number], number + 1)]
-    finally:
-        document.close()
 
 
 def away(one: Point, other: Point) -> float:

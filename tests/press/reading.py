@@ -37,6 +37,12 @@ class Node:
         return " ".join(" ".join(filter(None, (node.alt or node.text for node in self.all()))).split())
 
 
+def page_texts(pdf: Path | bytes) -> list[str]:
+    """The words of each page, with one space between them."""
+    reader = PdfReader(BytesIO(pdf) if isinstance(pdf, bytes) else pdf)
+    return [" ".join(page.extract_text().split()) for page in reader.pages]
+
+
 def read(pdf: Path | BytesIO) -> Node:
     """The tree of a PDF from its root."""
     texts = list(_marked(pdf))
@@ -63,8 +69,7 @@ def _node(part: Any, pages: dict[int, int], texts: list[dict[int, str]]) -> Node
 
 def _marked(pdf: Path | BytesIO) -> Iterator[dict[int, str]]:
     """Page by page the text under each mark."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         for page in document:
             textpage = page.get_textpage()
             found: dict[int, str] = {}
@@ -75,5 +80,3 @@ def _marked(pdf: Path | BytesIO) -> Iterator[dict[int, str]]:
                 raw.FPDFTextObj_GetText(thing, textpage, buffer, length)
                 found[mark] = found.get(mark, "") + bytes(buffer).decode("utf-16-le").rstrip("\0")
             yield found
-    finally:
-        document.close()

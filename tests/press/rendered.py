@@ -21,11 +21,12 @@ def render_sheet(game: str, aid: str, paper: Paper) -> Any:
     sheet = next(sheet for sheet in book.sheets if sheet.aid == aid)
     layout = layout_of(sheet.aid, sheet.layout)
     text = Composer(project.templates / "press").compose(book, sheet, layout, paper)
-    settings, faces = _settings(project)
+    settings, faces = font_settings()
     return HTML(string=text).render(stylesheets=[faces], font_config=settings)
 
 
 @cache
-def _settings(project: Project) -> tuple[FontConfiguration, CSS]:
+def font_settings() -> tuple[FontConfiguration, CSS]:
+    """WeasyPrint's settings for our fonts, and their style."""
     settings = FontConfiguration()
-    return settings, CSS(string=fonts.stylesheet(fonts.folder(project.site)), font_config=settings)
+    return settings, CSS(string=fonts.stylesheet(fonts.folder(Project.here().site)), font_config=settings)

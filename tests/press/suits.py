@@ -28,14 +28,11 @@ class DrawnSuit(NamedTuple):
 
 def suits_in(pdf: Path) -> Iterator[DrawnSuit]:
     """Every drawn suit, those on cards too."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         for number, page in enumerate(document, 1):
             for path in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=DEPTH):
                 if letter := _letter(path):
                     yield DrawnSuit(number, letter, _colour(path))
-    finally:
-        document.close()
 
 
 def is_red(colour: Colour) -> bool:

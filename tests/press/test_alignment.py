@@ -12,6 +12,7 @@ from drumhead.press.proof import TextRun, boxes, drawings
 from drumhead.source.project import Project
 
 from tests.bindery.paper import Press, Spot, make_pdf, read
+from tests.press.conftest import EVERY_PAPER
 
 ERROR = (1.37, -0.82)
 """Where this printer's backs lie: millimetres to the right and up, seen through the paper from the front."""
@@ -27,11 +28,8 @@ def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def things(pdf: bytes) -> tuple[Sequence[TextRun], Sequence[TextRun]]:
     """All words and all drawings of a PDF, of its first two pages, in millimetres from the top left corner."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return [*boxes(document)], [*drawings(document)]
-    finally:
-        document.close()
 
 
 def middle(drawn: Sequence[TextRun], page: int, paper: Paper) -> Spot:
@@ -49,7 +47,7 @@ def reading(pdf: bytes, paper: Paper, press: Press) -> Spot:
     return cross[0] - zero[0], cross[1] - zero[1]
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+@EVERY_PAPER
 def test_the_scales_are_true_and_plus_is_right_and_up(sheets: Path, paper: Paper) -> None:
     words, drawn = things((sheets / f"alignment-{paper.id}.pdf").read_bytes())
     zero = middle(drawn, 1, paper)
@@ -68,7 +66,7 @@ def test_the_scales_are_true_and_plus_is_right_and_up(sheets: Path, paper: Paper
 
 
 @pytest.mark.parametrize("sides", ["long", "short"])
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
+@EVERY_PAPER
 def test_the_numbers_read_bring_the_backs_onto_the_fronts(sheets: Path, paper: Paper, sides: Sides) -> None:
     press, size = Press(sides, *ERROR), (paper.width, paper.height)
     sheet = (sheets / f"alignment-{paper.id}.pdf").read_bytes()

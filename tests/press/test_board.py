@@ -12,34 +12,25 @@ from drumhead.press.board_tracks import steps_of
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.board_layouts import Board, Track
-from drumhead.source.layouts import layout_of
+from drumhead.source.form import convert
 from PIL import Image
 from pypdf import PdfReader
 
 from tests.books import BOOK
 from tests.press.decks import print_sheet_of
+from tests.press.reading import page_texts
 
 FORT = {"name": "Fort", "at": [30, 60], "figure": 3, "rule": "fight.take"}
 FORD = {"name": "Ford", "at": [90, 60], "shape": "hexagon"}
-
-
-def laid(**layout: Any) -> Board:
-    found = layout_of("board", layout)
-    assert isinstance(found, Board)
-    return found
 
 
 def made(folder: Path, **layout: Any) -> SingleSheet:
     return print_sheet_of(Sheet("board", "Field", "To play on.", (), layout), "", folder)
 
 
-def texts(one: SingleSheet) -> list[str]:
-    return [page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages]
-
-
 def faults_of(**layout: Any) -> list[str]:
     with pytest.raises(LayoutFaults) as error:
-        board.pages_of(BOOK, laid(**layout), "Field", COMMON)
+        board.pages_of(BOOK, convert(Board, layout), "Field", COMMON)
     return [*error.value.faults]
 
 
@@ -48,7 +39,7 @@ def test_a_board_shows_its_spots_tracks_and_cells(tmp_path: Path) -> None:
     grids = [{"at": [130, 20], "columns": 2, "rows": 2, "shape": "hexagon", "numbered": True}]
     one = made(tmp_path, spots=[FORT, FORD], lines=[["Fort", "Ford"]], tracks=[track], grids=grids)
     assert one.faults == ()
-    (text,) = texts(one)
+    (text,) = page_texts(one.pdf)
     shown = ("Field", "Fort", BOOK.numbers["fight.take"], "Ford", "Supply", "0", "5", "0101", "0202")
     assert all(words in text for words in shown)
 
@@ -57,7 +48,7 @@ def test_a_board_larger_than_the_paper_comes_in_parts_each_word_on_one_of_them(t
     spots = [{"name": f"Spot{n}", "at": [20 + 45 * n, 40], "across": 40} for n in range(8)]
     one = made(tmp_path, width=360, height=240, spots=spots)
     assert one.faults == ()
-    pages = texts(one)
+    pages = page_texts(one.pdf)
     assert len(pages) == 2
     assert all(sum(f"Spot{n}" in page for page in pages) == 1 for n in range(8))
     assert all(f"part {n} of 2" in page for n, page in enumerate(pages, 1))
@@ -65,12 +56,12 @@ def test_a_board_larger_than_the_paper_comes_in_parts_each_word_on_one_of_them(t
 
 def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(tmp_path: Path) -> None:
     one = made(tmp_path, width=180, height=110, count=3, spots=[FORT])
-    assert [page.count("Fort") for page in texts(one)] == [2, 1]
+    assert [page.count("Fort") for page in page_texts(one.pdf)] == [2, 1]
 
 
 def test_a_name_may_take_several_lines_before_it_is_refused() -> None:
-    laid_ = laid(spots=[{"name": "The bridge below the mill", "at": [30, 30]}], bare=True)
-    (page,) = board.pages_of(BOOK, laid_, "", COMMON).pages
+    layout = {"spots": [{"name": "The bridge below the mill", "at": [30, 30]}], "bare": True}
+    (page,) = board.pages_of(BOOK, convert(Board, layout), "", COMMON).pages
     assert page.drawing.count("<text") >= 2
     (fault,) = faults_of(spots=[{"name": "Communications", "at": [30, 30], "across": 10}])
     assert fault.startswith("spot Communications, name: ")
@@ -118,4 +109,4 @@ def test_an_image_covers_the_board_over_all_its_parts(tmp_path: Path) -> None:
 )
 def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
-        layout_of("board", wrong)
+        convert(Board, wrong)

@@ -90,9 +90,7 @@ def test_no_term_stands_alone_on_a_page(game: str) -> None:
 @EVERY_GAME
 def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) -> None:
     """The contents stand on the cover, or the second page would be nearly empty."""
-    document = pypdfium2.PdfDocument(built_site / game / "print" / f"{game}-rules-half.pdf")
-    full = [_filled(page) for page in document]
-    document.close()
+    full = filled(built_site / game / "print" / f"{game}-rules-half.pdf")
     assert len(full) > 10
     assert [number for number, share in enumerate(full[:-1], 1) if share < 0.5] == []
 
@@ -103,10 +101,14 @@ def test_no_side_of_a_sheet_of_lines_and_tables_is_a_third_empty(built_site: Pat
     sheets = [pdf for aid in ("quickref", "tables", "odds", "almanac") for pdf in folder.glob(f"{game}-{aid}-*.pdf")]
     assert len(sheets) >= 2
     for sheet in sheets:
-        document = pypdfium2.PdfDocument(sheet)
-        full = [_filled(page) for page in document]
-        document.close()
+        full = filled(sheet)
         assert min(full) > 0.7, f"{sheet.name}: {full}"
+
+
+def filled(pdf: Path) -> list[float]:
+    """How far down each of its pages is printed."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [_filled(page) for page in document]
 
 
 def _filled(page: Any) -> float:

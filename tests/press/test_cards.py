@@ -5,13 +5,10 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.card_source import Card, Stack
-from drumhead.bindery.grid import grid
-from drumhead.bindery.imposition import CardSpot, flat, folded
 from drumhead.bindery.print_form import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
@@ -23,23 +20,17 @@ from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
 from drumhead.press.print_forms import print_forms_of
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.source.card_layouts import Deck
+from drumhead.source.card_layouts import Deck, PackLayout
+from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
-from drumhead.source.layouts import layout_of
 from drumhead.table.cards import parse_card
-from pypdf import PdfReader
 from weasyprint import HTML
 
 from tests.books import words
+from tests.press.conftest import EVERY_PAPER, EVERY_TRIM
 from tests.press.decks import deck, lines, middles, pack, pages_of, print_sheet_of
-from tests.press.reading import read
+from tests.press.reading import page_texts, read
 from tests.press.sample import BOOK, SOLDIERS
-
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
-EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
-CARDS = [Card(str(number), number, 7 + number) for number in range(7)]
-STACKS = (Stack("First", tuple(CARDS[:5])), Stack("Second", tuple(CARDS[5:])))
-
 
 FACES = tuple(map(parse_card, ("10H", "KD", "7C", "2S", "9S")))
 
@@ -68,42 +59,6 @@ def flat_pack(request: pytest.FixtureRequest, folder: Path) -> tuple[str, Single
     return trim, print_sheet_of(IN_EVERY_TRIM, trim, folder, paper.id)
 
 
-def places(spots: tuple[CardSpot, ...]) -> dict[str, tuple[float, float]]:
-    return {spot.card.name: (spot.x, spot.y) for spot in spots}
-
-
-@EVERY_PAPER
-@EVERY_TRIM
-def test_each_card_has_its_own_back_behind_it_on_a_page_that_is_not_full_too(paper: Paper, trim: str) -> None:
-    width, height = TRIMS[trim]
-    on = grid(paper, width, height)
-    pages = list(flat(STACKS, on, backs=True))
-    for front, back in zip(pages[::2], pages[1::2], strict=True):
-        assert {spot.back for spot in front.spots} == {False} and {spot.back for spot in back.spots} == {True}
-        fronts, backs = places(front.spots), places(back.spots)
-        assert fronts.keys() == backs.keys()
-        for name, (x, y) in fronts.items():
-            assert backs[name] == pytest.approx((on.across * width - x - width, y), abs=0.001)
-
-
-def test_a_stack_begins_a_page() -> None:
-    labels = [page.label for page in flat(STACKS, grid(PAPERS[0], 63, 88), backs=True)]
-    assert labels == ["First", "First, backs", "Second", "Second, backs"]
-
-
-@EVERY_TRIM
-def test_a_fold_lies_between_each_card_and_its_back(trim: str) -> None:
-    width, height = TRIMS[trim]
-    on = grid(PAPERS[0], 2 * width, height)
-    for page in folded(STACKS, on):
-        fronts = places(tuple(spot for spot in page.spots if not spot.back))
-        backs = places(tuple(spot for spot in page.spots if spot.back))
-        folds = {round(line.x, 3) for line in page.folds}
-        for name, (x, y) in fronts.items():
-            assert backs[name] == pytest.approx((x + width, y))
-            assert round(x + width, 3) in folds
-
-
 def test_fronts_and_backs_meet_when_the_page_is_turned_over(flat_pack: tuple[str, SingleSheet]) -> None:
     trim, (pdf, faults, _) = flat_pack
     assert faults == ()
@@ -123,7 +78,7 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
-    layout = layout_of("pack", pack(trims=["bridge"]).layout)
+    layout = convert(PackLayout, pack(trims=["bridge"]).layout)
     assert {it.name for it in print_forms_of(layout) if not it.shop} == {
         "", "fold", "low", "fold-low", "bridge", "bridge-fold", "bridge-low", "bridge-fold-low",
     }  # fmt: skip
@@ -163,11 +118,8 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
 
 
 def ink(pdf: bytes) -> float:
-    document = pypdfium2.PdfDocument(pdf)
-    try:
+    with pypdfium2.PdfDocument(pdf) as document:
         return pictures.ink(document)
-    finally:
-        document.close()
 
 
 def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +148,7 @@ def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, cast(Deck, layout_of(sheet.aid, sheet.layout)), Path())
+    faces = card_faces(BOOK, sheet, convert(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served
@@ -219,12 +171,10 @@ def test_a_page_of_cards_names_the_edge_to_flip_on_as_a_printer_does(folder: Pat
     """The edge is that of the paper: a landscape page turns over its short edge like a page of a book."""
     pdf = print_sheet_of(IN_EVERY_TRIM, "", folder, paper.id).pdf
     wide, high = pages_of(pdf)[0]
-    text = PdfReader(BytesIO(pdf)).pages[0].extract_text()
+    text = page_texts(pdf)[0]
     assert ("flip on short edge" if wide > high else "flip on long edge") in text
-    assert (
-        "fold each along its broken line"
-        in PdfReader(BytesIO(print_sheet_of(IN_EVERY_TRIM, "fold", folder, paper.id).pdf)).pages[0].extract_text()
-    )
+    folded = print_sheet_of(IN_EVERY_TRIM, "fold", folder, paper.id).pdf
+    assert "fold each along its broken line" in page_texts(folded)[0]
 
 
 def test_a_card_is_read_out_by_its_name(folder: Path) -> None:

@@ -2,56 +2,29 @@
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import pypdfium2
 import pytest
 from drumhead.bindery.grid import TICK, grid
 from drumhead.bindery.paper import SAFE
-from drumhead.book.model import Book, Group
-from drumhead.press import PAPERS, Misprint, Paper, build, proof
+from drumhead.book.model import Group
+from drumhead.press import Paper
 from drumhead.press.deck import decks_of
 from drumhead.source.card_layouts import Deck
+from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
-from drumhead.source.layouts import layout_of
-from pypdf import PdfReader
 
 from tests.books import words
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
+from tests.press.reading import page_texts
 from tests.press.sample import BOOK, DECK, SOLDIERS, only
-
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
-EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 
 def cards(**changes: Any) -> Sequence[Any]:
-    layout = layout_of("deck", {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
-    assert isinstance(layout, Deck)
+    layout = convert(Deck, {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
     sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
     return decks_of(BOOK, sheet, layout)[0].cards
-
-
-def cuts(pdf: Path) -> tuple[list[float], list[float]]:
-    """Where the guide lines of the first page stand, from left and from top, in millimetres."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        lines = [box for box in proof.drawings(document) if box.page == 1]
-    finally:
-        document.close()
-    upright = [line for line in lines if line.right - line.left < 0.3 and line.bottom - line.top > 30]
-    lying = [line for line in lines if line.bottom - line.top < 0.3 and line.right - line.left > 60]
-    return (
-        sorted((line.left + line.right) / 2 for line in upright),
-        sorted((line.top + line.bottom) / 2 for line in lying),
-    )
-
-
-def misprint(book: Book, folder: Path) -> str:
-    with pytest.raises(Misprint) as error:
-        build(book, elsewhere(folder / "cache"), folder / "out")
-    return "\n".join(error.value.faults)
 
 
 def test_a_group_is_titled_as_its_layout_says_and_a_card_shows_its_picture() -> None:
@@ -120,14 +93,6 @@ def test_a_table_without_a_face_is_a_misprint_that_names_the_sheet(tmp_path: Pat
 
 
 @EVERY_PAPER
-def test_cards_are_cut_to_the_same_size_on_both_papers(run: Run, paper: Paper) -> None:
-    for places, size in zip(cuts(run.pdf("deck", paper.id)), TRIMS["poker"], strict=True):
-        steps = [after - before for before, after in pairwise(places)]
-        assert steps == [pytest.approx(size, abs=0.1)] * len(steps)
-        assert steps
-
-
-@EVERY_PAPER
 @EVERY_TRIM
 def test_every_trim_size_fits_into_the_safe_area_of_both_papers(paper: Paper, trim: str) -> None:
     page = grid(paper, *TRIMS[trim])
@@ -139,27 +104,14 @@ def test_every_trim_size_fits_into_the_safe_area_of_both_papers(paper: Paper, tr
 
 
 @EVERY_PAPER
-def test_there_is_one_guide_line_for_each_cut(run: Run, paper: Paper) -> None:
-    across, down = cuts(run.pdf("deck", paper.id))
-    assert (len(across), len(down)) == (4, 2), "three cards in one row: four cuts down, two across"
-    assert len({round(place) for place in (*across, *down)}) == 6
-
-
-def test_a_full_page_has_a_guide_line_for_each_edge_of_the_grid() -> None:
-    page = grid(PAPERS[0], *TRIMS["poker"])
-    lines = list(page.guides(page.cards))
-    assert len(lines) == len(set(lines)) == 4 + 4
-
-
-@EVERY_PAPER
 def test_every_card_carries_its_figures_and_rule_numbers(run: Run, paper: Paper) -> None:
-    text = " ".join(PdfReader(run.pdf("deck", paper.id)).pages[0].extract_text().split())
+    text = page_texts(run.pdf("deck", paper.id))[0]
     for words_ in ("Captain", "He leads.", "Defence 2.1", "9", "Scout", "Fires 2.2", "2 shots", "2.2 Can’t take: flee"):
         assert words_ in text
 
 
 def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> None:
-    printed = build(only("deck", layout={**DECK, "backs": False}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    printed = print_book(only("deck", layout={**DECK, "backs": False}), tmp_path).printed
     assert [(it.variant, it.pages) for it in printed if it.paper and it.aid == "deck"] == [("", 1), ("", 1)]
 
 

@@ -1,6 +1,5 @@
 """Dice and strips of phases: what they show, how often, and what is said of what does not fit."""
 
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -9,24 +8,20 @@ from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import dice, phases
 from drumhead.press.faults import LayoutFaults
-from drumhead.source.layouts import layout_of
+from drumhead.source.form import convert
 from drumhead.source.piece_layouts import Dice, Phases
-from pypdf import PdfReader
 
 from tests.books import BOOK
 from tests.press.decks import print_sheet_of
+from tests.press.reading import page_texts
 
 FACES = [{"name": "Clear"}, {"name": "Fog", "icon": "weather"}, {"figure": 3}, {}, {"name": "Storm"}, {"figure": 6}]
-
-
-def laid(aid: str, **layout: Any) -> Any:
-    return layout_of(aid, layout)
 
 
 def text_of(aid: str, folder: Path, **layout: Any) -> str:
     one = print_sheet_of(Sheet(aid, aid.capitalize(), "To cut out.", (), layout), "", folder)
     assert one.faults == ()
-    return "".join(page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
+    return " ".join(page_texts(one.pdf))
 
 
 def test_a_die_shows_six_faces_as_often_as_it_is_wanted(tmp_path: Path) -> None:
@@ -36,15 +31,15 @@ def test_a_die_shows_six_faces_as_often_as_it_is_wanted(tmp_path: Path) -> None:
 
 def test_a_die_has_six_faces() -> None:
     with pytest.raises(ValueError, match=r"dice\.0"):
-        laid("dice", dice=[{"name": "Coin", "faces": FACES[:2]}])
+        convert(Dice, {"dice": [{"name": "Coin", "faces": FACES[:2]}]})
     with pytest.raises(ValueError, match="a die has six faces"):
-        laid("dice", dice=[{"name": "Odd", "faces": [*FACES, {}]}])
+        convert(Dice, {"dice": [{"name": "Odd", "faces": [*FACES, {}]}]})
 
 
 def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> None:
-    layout: Dice = laid("dice", dice=[{"name": "Weather", "faces": [*FACES[:5], {"name": "Thunderstorms, hail"}]}])
+    weather = {"name": "Weather", "faces": [*FACES[:5], {"name": "Thunderstorms, hail"}]}
     with pytest.raises(LayoutFaults) as error:
-        dice.pages_of(layout, COMMON)
+        dice.pages_of(convert(Dice, {"dice": [weather]}), COMMON)
     (fault,) = error.value.faults
     assert fault.startswith("die Weather, face 6, name: ")
     assert fault.endswith(" mm too wide at 8 pt: shorten it, or make the dice larger")
@@ -52,8 +47,8 @@ def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> Non
 
 def test_a_strip_has_the_phases_with_the_numbers_and_short_forms_of_their_rules(tmp_path: Path) -> None:
     steps = [{"name": "Deal", "icon": "deal", "rule": "setup.deal"}, {"name": "Rest"}]
-    strip = phases.strip_of(BOOK, laid("phases", phases=steps), COMMON)
-    text = " ".join(text_of("phases", tmp_path, phases=steps).split())
+    strip = phases.strip_of(BOOK, convert(Phases, {"phases": steps}), COMMON)
+    text = text_of("phases", tmp_path, phases=steps)
     held = strip.grid.cards
     assert text.count("Rest") == held > 1
     assert text.count(f"{BOOK.numbers['setup.deal']} Deal") == held
@@ -62,9 +57,10 @@ def test_a_strip_has_the_phases_with_the_numbers_and_short_forms_of_their_rules(
 
 def test_words_that_do_not_fit_are_set_smaller_and_then_named_with_their_phase() -> None:
     steps = [{"name": "Deal", "rule": "setup.deal"}, {"name": "Scouting"}]
-    wide: Phases = laid("phases", phases=steps)
-    narrow: Phases = laid("phases", phases=steps, width=32, height=34)
-    tiny: Phases = laid("phases", phases=[{"name": "Deal the cards", "icon": "deel"}, *steps], width=30, height=14)
+    wide = convert(Phases, {"phases": steps})
+    narrow = convert(Phases, {"phases": steps, "width": 32, "height": 34})
+    wrong = [{"name": "Deal the cards", "icon": "deel"}, *steps]
+    tiny = convert(Phases, {"phases": wrong, "width": 30, "height": 14})
     assert phases.strip_of(BOOK, wide, COMMON).name > phases.strip_of(BOOK, narrow, COMMON).name
     with pytest.raises(LayoutFaults) as error:
         phases.strip_of(BOOK, tiny, COMMON)

@@ -1,7 +1,6 @@
 """An errata pack has a page of what changed, and of sheets and cards those alone that did."""
 
 from dataclasses import replace
-from io import BytesIO
 
 import pytest
 from drumhead.book.cached import cached_book
@@ -9,7 +8,8 @@ from drumhead.book.model import Book, Change
 from drumhead.press import A4
 from drumhead.press.errata import errata
 from drumhead.source.project import Project
-from pypdf import PdfReader
+
+from tests.press.reading import page_texts
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,7 @@ def book() -> Book:
 def pages(book: Book, *changes: Change) -> list[str]:
     pack = errata(replace(book, previous_edition="0.9", changes=changes), Project.here(), A4)
     assert pack.faults == ()
-    return [page.extract_text() for page in PdfReader(BytesIO(pack.pdf)).pages]
+    return page_texts(pack.pdf)
 
 
 def test_a_changed_cell_prints_its_card_and_the_sheets_with_the_table(book: Book) -> None:
@@ -33,7 +33,7 @@ def test_a_changed_cell_prints_its_card_and_the_sheets_with_the_table(book: Book
 
 def test_a_reworded_rule_is_told_whole_and_prints_the_sheets_with_its_line(book: Book) -> None:
     told, *sheets = pages(book, Change("target.draw", "reworded", "Old.", "New."))
-    assert "Begin every round by turning up the next card of the target deck." in " ".join(told.split())
+    assert "Begin every round by turning up the next card of the target deck." in told
     assert sheets and all("Quick reference" in sheet for sheet in sheets)
 
 

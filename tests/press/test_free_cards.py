@@ -1,6 +1,5 @@
 """Free cards: what they show, how often, what shrinks, and what is said of what does not fit."""
 
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -10,21 +9,15 @@ from drumhead.book.model import Sheet
 from drumhead.press import Misprint, free_cards, proof
 from drumhead.press.faults import LayoutFaults
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.source.layouts import layout_of
+from drumhead.source.form import convert
 from drumhead.source.piece_layouts import FreeCards
 from PIL import Image
-from pypdf import PdfReader
 from pypdfium2 import PdfDocument
 
 from tests.press.decks import pages_of, print_sheet_of
+from tests.press.reading import page_texts
 
 SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
-
-
-def laid(**layout: Any) -> FreeCards:
-    found = layout_of("cards", layout)
-    assert isinstance(found, FreeCards)
-    return found
 
 
 def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet:
@@ -34,7 +27,7 @@ def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet
 
 def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
     with pytest.raises(LayoutFaults, match="card ") as error:
-        free_cards.pages_of(laid(cards=cards, **layout), COMMON)
+        free_cards.pages_of(convert(FreeCards, {"cards": cards, **layout}), COMMON)
     return [*error.value.faults]
 
 
@@ -45,7 +38,7 @@ def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp
     for paper in ("a4", "letter"):
         one = made(tmp_path, SCOUT, hill, paper=paper)
         assert one.faults == ()
-        pages = [page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages]
+        pages = page_texts(one.pdf)
         assert [page.count("Hill") for page in pages] == [7, 4]
         assert all(words in pages[0] for words in ("Scout", "Speed", "4", "Range", "2–3", "Sees what others do not."))
 
@@ -53,7 +46,8 @@ def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp
 def test_text_that_does_not_fit_is_set_smaller_and_no_smaller_than_8_points() -> None:
     sizes = []
     for words in (10, 90, 110):
-        (page,) = free_cards.pages_of(laid(cards=[{"name": "A", "text": "seven " * words}]), COMMON).pages
+        layout = convert(FreeCards, {"cards": [{"name": "A", "text": "seven " * words}]})
+        (page,) = free_cards.pages_of(layout, COMMON).pages
         sizes.append(page[0].text)
     assert sizes[0] == 10 > sizes[1] > sizes[2] >= 8
 
@@ -82,13 +76,12 @@ def test_each_page_is_followed_by_backs_that_stand_behind_their_fronts(tmp_path:
     sheet = Sheet("cards", "Cards", "To cut out.", (), {"cards": [SCOUT | {"count": 3}], "back": "waves"})
     one = print_sheet_of(sheet, "", tmp_path)
     assert one.faults == ()
-    fronts, backs = (page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
+    fronts, backs = page_texts(one.pdf)
     assert (fronts.count("Scout"), backs.count("Scout"), backs.count("Skirmish")) == (3, 0, 7)  # the foot says it too
     wide, _ = pages_of(one.pdf)[0]
     left = (wide - 4 * 63) / 2  # four stand side by side
-    document = PdfDocument(one.pdf)
-    letters = [box for box in proof.boxes(document) if box.page == 2 and box.text == "S" and not box.turned]
-    document.close()
+    with PdfDocument(one.pdf) as document:
+        letters = [box for box in proof.boxes(document) if box.page == 2 and box.text == "S" and not box.turned]
     assert {(box.left - left) // 63 for box in letters} == {1, 2, 3}, "mirrored: the first column has none"
 
 
@@ -120,4 +113,4 @@ def test_an_unknown_icon_is_named_with_its_card_and_with_what_may_be_meant() -> 
 )
 def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"cards\.0\."):
-        layout_of("cards", {"cards": [{"name": "Hill", **wrong}]})
+        convert(FreeCards, {"cards": [{"name": "Hill", **wrong}]})

@@ -9,20 +9,21 @@ from drumhead.book.model import Book
 from drumhead.press.area_templates import dial_of, discs_of
 from drumhead.press.sticks import strips_of
 from drumhead.source.faults import Invalid
-from drumhead.source.layouts import Dial, Sticks, Templates, layout_of
+from drumhead.source.form import convert
+from drumhead.source.layouts import Dial, Sticks, Templates
 from drumhead.source.project import Project
 
 
 def lengths(book: Book) -> tuple[list[float], list[float], float]:
     """Of the sticks and rulers, of the templates' radii, and of the dial's, in millimetres."""
-    sheets = {sheet.aid: (sheet, layout_of(sheet.aid, sheet.layout)) for sheet in book.sheets}
-    (sticks, how), (templates, which), (dial, what) = (sheets[aid] for aid in ("sticks", "templates", "dial"))
-    assert isinstance(how, Sticks) and isinstance(which, Templates) and isinstance(what, Dial)
+    sheets = {sheet.aid: sheet for sheet in book.sheets}
+    sticks, templates, dial = (sheets[aid] for aid in ("sticks", "templates", "dial"))
     strips: dict[tuple[str, bool], float] = {}
-    for strip in strips_of(book, sticks, how):
+    for strip in strips_of(book, sticks, convert(Sticks, sticks.layout)):
         strips[strip.name, strip.ruler] = strips.get((strip.name, strip.ruler), 0) + strip.length
-    discs = [max(piece.outer for piece in disc.pieces) for disc in discs_of(book, templates, which)]
-    return list(strips.values()), discs, max(piece.outer for piece in dial_of(book, dial, what).pieces)
+    discs = discs_of(book, templates, convert(Templates, templates.layout))
+    (*_, piece) = dial_of(book, dial, convert(Dial, dial.layout)).pieces
+    return list(strips.values()), [disc.pieces[-1].outer for disc in discs], piece.outer
 
 
 def scaled(folder: Path, scale: str) -> Book:

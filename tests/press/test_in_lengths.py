@@ -8,34 +8,28 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Misprint, Paper, build
+from drumhead.press import Paper
 from drumhead.press.counters import pages_of
 from drumhead.press.measure import TALL, WIDE
 from drumhead.press.rulers import HEAD, arc_of, rulers_of
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from pypdf import PdfReader
 
 from tests.books import words
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
 from tests.press.field import COUNTERS, COVER, FIELD
 from tests.press.outlines import Outline, away, outlines
+from tests.press.reading import page_texts
 
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 TENTH = 0.1
 LENGTH = 88.0
 
 
 @pytest.fixture(scope="module")
 def field(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    project, out = elsewhere(tmp_path_factory.mktemp("cache")), tmp_path_factory.mktemp("out")
-    return Run(project, out, build(FIELD, project, out))
+    return print_book(FIELD, tmp_path_factory.mktemp("field"))
 
 
-def text_of(pdf: Path) -> str:
-    return " ".join(" ".join(page.extract_text() for page in PdfReader(pdf).pages).split())
-
-
-def cut(lines: list[Outline], corners: int) -> list[Outline]:
+def pieces(lines: list[Outline], corners: int) -> list[Outline]:
     """Closed outlines with so many corners that are larger than a name's plate."""
     return [it for it in lines if len(set(it.points)) == corners and min(it.width, it.height) > 8]
 
@@ -54,7 +48,7 @@ def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarte
 
 
 def test_the_parts_of_a_ruler_say_what_they_measure_and_which_joins_which(field: Run) -> None:
-    text = text_of(field.pdf("ruler"))
+    text = " ".join(page_texts(field.pdf("ruler")))
     for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Rules 2.1", "Print at 100 %"):
         assert said in text
 
@@ -90,9 +84,9 @@ def test_the_cards_edge_is_marked_about_the_eye(field: Run, paper: Paper) -> Non
 @EVERY_PAPER
 def test_terrain_is_as_large_as_its_table_says_and_there_as_often_as_it_is_wanted(field: Run, paper: Paper) -> None:
     lines = outlines(field.pdf("counters", paper.id))
-    walls = Counter((round(it.width, 1), round(it.height, 1)) for it in cut(lines, 4))
+    walls = Counter((round(it.width, 1), round(it.height, 1)) for it in pieces(lines, 4))
     assert walls == {(132, 13.2): 3}
-    copses = cut(lines, 8)
+    copses = pieces(lines, 8)
     assert [(it.width, it.height) for it in copses] == [pytest.approx((105.6, 88), abs=TENTH)] * 2
     side = away(*copses[0].points[:2])
     assert side == pytest.approx(105.6 * (sqrt(2) - 1), abs=TENTH)
@@ -109,7 +103,7 @@ def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
     assert sum(len(page) for page in pages_of(FIELD, COUNTERS, layout)) == 14
 
 
-@pytest.mark.parametrize("trim", ["poker", "bridge", "mini", "tarot"])
+@EVERY_TRIM
 def test_a_ruler_of_any_card_fits_the_paper(trim: str) -> None:
     pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))  # type: ignore[arg-type]
     assert sum(part.last - part.first for page in pages for part in page) == 28
@@ -141,10 +135,8 @@ def cover(*row: object) -> tuple[Group, ...]:
 def test_terrain_that_cannot_be_cut_is_a_misprint(tmp_path: Path, changes: dict[str, object], sentence: str) -> None:
     sheet = COUNTERS._replace(layout={}) if "groups" in changes else COUNTERS
     book = replace(FIELD, sheets=(sheet._replace(**changes),))  # type: ignore[arg-type]
-    with pytest.raises(Misprint) as error:
-        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
-    assert sentence in str(error.value)
+    assert sentence in misprint(book, tmp_path)
 
 
 def test_the_foot_has_the_numbers_of_the_rules(field: Run) -> None:
-    assert "Rules 1.1, 2.2" in text_of(field.pdf("arc"))
+    assert "Rules 1.1, 2.2" in page_texts(field.pdf("arc"))[0]

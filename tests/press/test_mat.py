@@ -5,22 +5,20 @@ from typing import Any
 import pytest
 from drumhead.press import PAPERS, Paper
 from drumhead.press.mat import Sheets, sheets
+from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
-from drumhead.source.layouts import Mat, layout_of
+from drumhead.source.layouts import Mat
 from pypdf import PdfReader
 
-from tests.press.conftest import Run
+from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run
+from tests.press.reading import page_texts
 from tests.press.sample import SHEETS
 
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
-EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 GIVEN = next(sheet.layout for sheet in SHEETS if sheet.aid == "mat")
 
 
 def mat(paper: Paper, **changes: Any) -> Sheets:
-    layout = layout_of("mat", {**GIVEN, **changes})
-    assert isinstance(layout, Mat)
-    return sheets(layout, paper)
+    return sheets(convert(Mat, {**GIVEN, **changes}), paper)
 
 
 def lying(**changes: Any) -> list[dict[str, Any]]:
@@ -55,14 +53,14 @@ def test_each_name_stands_on_one_page_and_pages_are_joined_where_they_meet(paper
 
 @EVERY_PAPER
 def test_the_plan_lies_across_and_numbers_and_words_stand_on_every_place(run: Run, paper: Paper) -> None:
-    plan, *parts = PdfReader(run.pdf("mat", paper.id)).pages
-    assert float(plan.mediabox.width) > float(plan.mediabox.height)
-    whole = "\n".join(part.extract_text() for part in parts)
-    for text in (plan.extract_text(), whole):
+    box = PdfReader(run.pdf("mat", paper.id)).pages[0].mediabox
+    assert box.width > box.height
+    plan, *parts = page_texts(run.pdf("mat", paper.id))
+    for text in (plan, " ".join(parts)):
         assert text.count("South 3.") == 5
         assert text.count("2.1") >= 15, "the number of the rule, at each"
-    assert "1.1 Deal 5 each" in " ".join(plan.extract_text().split())
-    assert [f"part {n} of 4" in part.extract_text() for n, part in enumerate(parts, 1)] == [True] * 4
+    assert "1.1 Deal 5 each" in plan
+    assert [f"part {n} of 4" in part for n, part in enumerate(parts, 1)] == [True] * 4
 
 
 def test_a_mat_may_be_the_plan_alone() -> None:

@@ -9,15 +9,14 @@ import pypdfium2
 import pytest
 import segno
 from drumhead.bindery.paper import A4
-from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from pypdf import PdfReader
-from weasyprint import CSS, HTML
-from weasyprint.text.fonts import FontConfiguration
+from weasyprint import HTML
 
 from tests.press.field import FIELD
+from tests.press.rendered import font_settings
 from tests.press.sample import BOOK, only
 
 SITE = "https://example.org/games"
@@ -27,12 +26,10 @@ DOTS = 10
 
 
 def printed(aid: str, site: str) -> bytes:
-    project = Project.here()
     sheet = next(sheet for book in (BOOK, FIELD) for sheet in book.sheets if sheet.aid == aid)
     book = replace(FIELD if sheet in FIELD.sheets else BOOK, sheets=(sheet,))
-    html = Composer(project.templates / "press", site).compose(book, sheet, layout_of(aid, sheet.layout), A4)
-    settings = FontConfiguration()
-    faces = CSS(string=fonts.stylesheet(fonts.folder(project.site)), font_config=settings)
+    html = Composer(Project.here().templates / "press", site).compose(book, sheet, layout_of(aid, sheet.layout), A4)
+    settings, faces = font_settings()
     return bytes(HTML(string=html).write_pdf(stylesheets=[faces], font_config=settings))
 
 

@@ -19,18 +19,12 @@ time.time = lambda: now() + 400 * 24 * 3600
 time.gmtime = time.localtime = lambda at=None: told(time.time() if at is None else at)
 
 from drumhead.press import run_jobs
-from drumhead.press.worker import impose_sheet, set_sheet
-from drumhead.press.job import Job
-
-def here(jobs, folder):  # in this process, where the clock has been moved
-    for job in jobs:
-        yield job, set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
-
-run_jobs.run_all = here
-from drumhead.press import build
-from tests.press.conftest import elsewhere
+from tests.press.conftest import print_book
+from tests.press.decks import run_here
 from tests.press.sample import BOOK
-build(BOOK, elsewhere(Path(sys.argv[1]) / "cache"), Path(sys.argv[1]) / "print")
+
+run_jobs.run_all = run_here  # in this process, where the clock has been moved
+print_book(BOOK, Path(sys.argv[1]))
 """
 
 
@@ -41,7 +35,7 @@ def test_another_day_and_another_folder_give_the_same_bytes(run: Run, tmp_path: 
     home = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "generator"), str(root))), "PYTHONHASHSEED": "7"}
     done = subprocess.run([sys.executable, "-c", PRINT, far], cwd=root, env=home, check=False)
     assert done.returncode == 0
-    assert hashes(far / "print") == hashes(run.out)
+    assert hashes(far / "out") == hashes(run.out)
 
 
 def hashes(folder: Path) -> dict[str, str]:

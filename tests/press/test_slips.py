@@ -1,5 +1,6 @@
 """Pads of slips, the pocket card, and a reference that folds."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -7,22 +8,19 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Misprint, Paper, build, proof, slips
-from drumhead.source.layouts import Roster, layout_of
-from pypdf import PdfReader
+from drumhead.press import PAPERS, Paper, proof, slips
+from drumhead.source.form import convert
+from drumhead.source.layouts import QuickRef, Roster
 
 from tests.books import DEAL, FLEE, TAKE
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
 from tests.press.outlines import outlines
+from tests.press.reading import page_texts
 from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
-
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 
 
 def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[slips.SlipPage]:
-    made = layout_of("roster", {"rows": SLIP_ROWS, "pads": SLIPS, **layout})
-    assert isinstance(made, Roster)
-    return slips.pages_of(BOOK, made, paper)
+    return slips.pages_of(BOOK, convert(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
 
 
 def test_a_pad_has_a_page_for_each_size() -> None:
@@ -59,11 +57,7 @@ def test_vehicles_have_as_many_boxes_as_their_table_says_and_the_last_is_spare()
 
 
 def test_boxes_are_printed_one_by_one(run: Run) -> None:
-    document = pypdfium2.PdfDocument(run.pdf("vehicles"))
-    try:
-        text = " ".join(box.text for box in proof.boxes(document))
-    finally:
-        document.close()
+    text = " ".join(page_texts(run.pdf("vehicles")))
     assert text.count("Barrow") == 2
     assert "Other" in text
 
@@ -88,21 +82,21 @@ def test_what_a_slip_names_and_there_is_not_is_refused(layout: dict[str, Any], s
 
 def test_a_slip_too_low_for_its_rows_is_a_misprint(tmp_path: Path) -> None:
     low = {"rows": SLIP_ROWS, "pads": [{"down": 12}]}
-    with pytest.raises(Misprint, match=r"skirmish-roster: page 1, slip 1: .* mm too high"):
-        build(only("roster", layout=low), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    faults = misprint(only("roster", layout=low), tmp_path)
+    assert re.search(r"skirmish-roster: page 1, slip 1: .* mm too high", faults)
 
 
 @EVERY_PAPER
 def test_a_pocket_card_has_its_tables_on_both_sides(run: Run, paper: Paper) -> None:
-    front, back = (" ".join(page.extract_text().split()) for page in PdfReader(run.pdf("pocket", paper.id)).pages)
+    front, back = page_texts(run.pdf("pocket", paper.id))
     assert front.count("Rank Value") == front.count("2.2 Can’t take: flee") == 6
     assert back.count("Pistol") == 6
     assert "Pistol" not in front
 
 
 def test_a_heading_that_is_on_no_card_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match="no group has the heading Gums; there are Values, Guns, Flight"):
-        build(only("pocket", layout={"back": ["Gums"]}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    fault = misprint(only("pocket", layout={"back": ["Gums"]}), tmp_path)
+    assert "no group has the heading Gums; there are Values, Guns, Flight" in fault
 
 
 FOLDED = (Group("Deal", (DEAL,)), Group("Take", (TAKE,)), Group("Flee", (FLEE,)), Group("Again", (DEAL,)))
@@ -111,35 +105,30 @@ FOLDED = (Group("Deal", (DEAL,)), Group("Take", (TAKE,)), Group("Flee", (FLEE,))
 @EVERY_PAPER
 def test_a_folded_reference_reads_from_the_front_over_the_inside_to_the_back(tmp_path: Path, paper: Paper) -> None:
     panels = [["Deal"], ["Take"], ["Flee"], ["Again"]]
-    book = only("quickref", groups=FOLDED, layout={"panels": panels})
-    build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
-    document = pypdfium2.PdfDocument(tmp_path / "out" / f"skirmish-quickref-{paper.id}.pdf")
-    try:
+    made = print_book(only("quickref", groups=FOLDED, layout={"panels": panels}), tmp_path)
+    with pypdfium2.PdfDocument(made.pdf("quickref", paper.id)) as document:
         last_first = reversed([*proof.boxes(document)])  # a heading comes before the keywords that repeat it
         heads = {box.text: (box.page, box.left > paper.height / 2) for box in last_first}
         marks = [
             line for line in proof.drawings(document) if abs((line.left + line.right) / 2 - paper.height / 2) < 0.1
         ]
-    finally:
-        document.close()
     assert [heads[name] for name in ("Deal", "Take", "Flee", "Again")] == [(1, True), (2, False), (2, True), (1, False)]
     assert len([line for line in marks if line.right - line.left < 1]) == 4, "two marks a side to fold by"
 
 
 def test_a_group_on_no_panel_is_a_misprint(tmp_path: Path) -> None:
     book = only("quickref", groups=FOLDED, layout={"panels": [["Deal"], ["Take", "Flee"]]})
-    with pytest.raises(Misprint, match="skirmish-quickref-a4: on no panel: Again"):
-        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
+    assert misprint(book, tmp_path) == "skirmish-quickref-a4: on no panel: Again"
 
 
 def test_a_panel_that_holds_too_much_is_a_misprint(tmp_path: Path) -> None:
     groups = (FOLDED[0]._replace(rules=(DEAL,) * 60), FOLDED[1])
     book = only("quickref", groups=groups, layout={"panels": [["Deal"], ["Take"]]})
-    with pytest.raises(Misprint, match=r"skirmish-quickref-a4: page 1, panel 1: .* mm too high") as error:
-        build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
-    assert len(error.value.faults) == 2, "one line for each paper, none for each word that is out of its place"
+    faults = misprint(book, tmp_path)
+    assert re.match(r"skirmish-quickref-a4: page 1, panel 1: .* mm too high", faults)
+    assert faults.count("\n") == 1, "one line for each paper, none for each word that is out of its place"
 
 
 def test_three_panels_are_refused() -> None:
     with pytest.raises(ValueError, match="a sheet folds into four panels, or into two where one side is printed"):
-        layout_of("quickref", {"panels": [["A"], ["B"], ["C"]]})
+        convert(QuickRef, {"panels": [["A"], ["B"], ["C"]]})

@@ -1,21 +1,20 @@
 """The strip to lay beside the hand, and the same grid on a quick reference."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Misprint, Paper, build, proof
+from drumhead.press import Paper, proof
 from drumhead.press.spread import spread
 from drumhead.table.cards import Card
-from pypdf import PdfReader
 
 from tests.books import VALUES
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
+from tests.press.reading import page_texts
 from tests.press.sample import SOLDIERS, STRENGTHS, only
-
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 
 
 def test_ranks_stand_in_order_and_suits_as_the_table_begins_them() -> None:
@@ -33,11 +32,8 @@ def test_a_table_without_cards_cannot_be_spread() -> None:
 
 @EVERY_PAPER
 def test_a_page_holds_several_strips_of_one_size(run: Run, paper: Paper) -> None:
-    document = pypdfium2.PdfDocument(run.pdf("strip", paper.id))
-    try:
+    with pypdfium2.PdfDocument(run.pdf("strip", paper.id)) as document:
         lines = list(proof.drawings(document))
-    finally:
-        document.close()
     down = sorted((it.top + it.bottom) / 2 for it in lines if it.right - it.left > 189)
     across = sorted((it.left + it.right) / 2 for it in lines if it.bottom - it.top > 189)
     assert [after - before for before, after in pairwise(down)] == [pytest.approx(40, abs=0.1)] * 6
@@ -47,27 +43,26 @@ def test_a_page_holds_several_strips_of_one_size(run: Run, paper: Paper) -> None
 
 @EVERY_PAPER
 def test_a_card_without_a_figure_is_marked_and_one_that_is_not_there_is_not(run: Run, paper: Paper) -> None:
-    text = PdfReader(run.pdf("strip", paper.id)).pages[0].extract_text()
+    (text,) = page_texts(run.pdf("strip", paper.id))
     assert text.count("R.B.T.E.") == 6, "one on each strip"
     assert "Flight" in text
 
 
 def test_a_strip_too_low_for_its_table_is_a_misprint(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-strip: page 1, strip: .* mm too high"):
-        build(only("strip", layout={"height": 22, "mark": "X"}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    fault = misprint(only("strip", layout={"height": 22, "mark": "X"}), tmp_path)
+    assert re.match(r"skirmish-strip: page 1, strip: .* mm too high", fault)
 
 
 def test_a_strip_larger_than_the_paper_is_a_misprint(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match="400 x 40 mm is too large for A4 and US Letter with its margins"):
-        build(only("strip", layout={"width": 400}), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    fault = misprint(only("strip", layout={"width": 400}), tmp_path)
+    assert "400 x 40 mm is too large for A4 and US Letter with its margins" in fault
 
 
 def test_a_quick_reference_sets_such_a_table_as_a_grid(tmp_path: Path) -> None:
     groups = (Group("Strengths", table=STRENGTHS), Group("Soldiers", table=SOLDIERS._replace(note=())))
     layout = {"spreads": {"strengths": "hit"}, "tight": True, "pages": 1}
     book = only("quickref", groups=groups, layout=layout)
-    first, *_ = build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
-    text = " ".join(PdfReader(tmp_path / "out" / first.pdf).pages[0].extract_text().split())
+    (text,) = page_texts(print_book(book, tmp_path).pdf("quickref"))
     assert "Strengths A 2 10" in text
     assert "hit" in text
     assert "Strength " not in text, "a grid has no column heads of its own"

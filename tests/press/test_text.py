@@ -17,8 +17,9 @@ from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.spread import spread
 from drumhead.render.plain import plain
+from drumhead.source.form import convert
 from drumhead.source.inline import Inline
-from drumhead.source.layouts import Booklet, layout_of
+from drumhead.source.layouts import Booklet
 from drumhead.source.project import Project
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 from drumhead.text import rules_txt
@@ -54,9 +55,8 @@ class Telling:
     """What a book says on paper, piece by piece; an example is a piece of its own."""
 
     def __init__(self, book: Book) -> None:
-        layout = next(layout_of(sheet.aid, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
-        assert isinstance(layout, Booklet)
-        self.book, self.layout = book, layout
+        self.book = book
+        self.layout = next(convert(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
         self.titles = titles(book)
 
     def all(self) -> Iterator[str | Example]:

@@ -7,31 +7,25 @@ from math import atan2, degrees
 from pathlib import Path
 
 import pytest
-from drumhead.book.model import Book, Group, Scale
-from drumhead.press import PAPERS, Misprint, Paper, build
+from drumhead.book.model import Group, Scale
+from drumhead.press import Paper
 from drumhead.press.discs import disc_pieces
 from drumhead.press.measure import TALL, WIDE
-from pypdf import PdfReader
 
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
 from tests.press.outlines import Outline, Point, away, outlines
+from tests.press.reading import page_texts
 from tests.press.sample import BLASTS, BOOK, GUNS, MOVES, TO_SCALE, only
 
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=str)
 EVERY_SCALE = pytest.mark.parametrize("metre", [6.35, 12.7, 17.78])
 TENTH = 0.1
 RADII = (6, 8, 10, 15, 20)
 
 
-def in_scale(figures: str, metre: float) -> Book:
-    return replace(BOOK, sheets=TO_SCALE, scale=Scale(figures, metre))
-
-
 @pytest.fixture(scope="module")
 def larger(tmp_path_factory: pytest.TempPathFactory) -> Run:
     """All that is to scale, for 28 mm figures."""
-    project, out = elsewhere(tmp_path_factory.mktemp("cache")), tmp_path_factory.mktemp("out")
-    return Run(project, out, build(in_scale("28mm", 17.78), project, out))
+    return print_book(replace(BOOK, sheets=TO_SCALE, scale=Scale("28mm", 17.78)), tmp_path_factory.mktemp("larger"))
 
 
 @pytest.fixture(params=["20mm", "28mm"])
@@ -171,8 +165,7 @@ def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(scaled: tuple[Run, f
 def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, paper: Paper) -> None:
     pdf = run.pdf(aid, paper.id)
     lines = outlines(pdf)
-    for number, page in enumerate(PdfReader(pdf).pages, 1):
-        text = " ".join(page.extract_text().split())
+    for number, text in enumerate(page_texts(pdf), 1):
         assert all(words in text for words in ("Print at 100 %", "10 cm", "4 in")), text
         on_it = (line for line in lines if line.page == number and len(line.starts) > 100)
         ruler = next(line for line in on_it if line.height < 5)
@@ -185,22 +178,22 @@ def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, pap
 
 def test_a_dial_says_on_every_piece_that_it_is_a_reconstruction(run: Run, larger: Run) -> None:
     for one, pages in ((run, 2), (larger, 4)):
-        texts = [page.extract_text() for page in PdfReader(one.pdf("dial")).pages]
+        texts = page_texts(one.pdf("dial"))
         assert len(texts) == pages
         assert all("A reconstruction" in text for text in texts)
 
 
 def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run, larger: Run) -> None:
-    text = " ".join(PdfReader(run.pdf("templates")).pages[1].extract_text().split())
+    text = page_texts(run.pdf("templates"))[1]
     for words in ("8 m", "Shell 8", "radius 4 in · 10.2 cm", "Red: wound", "2.1", "piece 1 of 2", "20 mm figures"):
         assert words in text
-    text = " ".join(PdfReader(larger.pdf("templates")).pages[0].extract_text().split())
+    text = page_texts(larger.pdf("templates"))[0]
     for words in ("6 m", "radius 4.2 in · 10.7 cm", "28 mm figures"):
         assert words in text
 
 
 def test_what_has_no_length_is_no_mark_and_a_second_column_is_named(run: Run) -> None:
-    text = " ".join(PdfReader(run.pdf("sticks")).pages[0].extract_text().split())
+    text = page_texts(run.pdf("sticks"))[0]
     assert "LMG on its bipod" in text
     assert "MMG" not in text
 
@@ -218,11 +211,9 @@ def test_what_has_no_length_is_no_mark_and_a_second_column_is_named(run: Run) ->
 def test_what_cannot_be_measured_is_a_misprint(
     tmp_path: Path, aid: str, changes: dict[str, object], sentence: str
 ) -> None:
-    with pytest.raises(Misprint) as error:
-        build(only(aid, **changes), elsewhere(tmp_path / "cache"), tmp_path / "out")
-    assert sentence in str(error.value)
+    assert sentence in misprint(only(aid, **changes), tmp_path)
 
 
 def test_without_a_scale_nothing_is_true_to_it(tmp_path: Path) -> None:
-    with pytest.raises(Misprint, match=r"skirmish-dial: nothing can be true to scale: give game.yaml a `scale:`"):
-        build(replace(only("dial"), scale=None), elsewhere(tmp_path / "cache"), tmp_path / "out")
+    fault = misprint(replace(only("dial"), scale=None), tmp_path)
+    assert fault.startswith("skirmish-dial: nothing can be true to scale: give game.yaml a `scale:`")

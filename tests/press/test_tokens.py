@@ -1,6 +1,5 @@
 """Tokens: what they show, how often, and what is said of what does not fit."""
 
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -9,24 +8,18 @@ from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import tokens
 from drumhead.press.faults import LayoutFaults
-from drumhead.source.layouts import layout_of
+from drumhead.source.form import convert
 from drumhead.source.piece_layouts import Tokens
-from pypdf import PdfReader
 
 from tests.press.decks import lines, print_sheet_of
+from tests.press.reading import page_texts
 
 FIRE = {"name": "Fire", "count": 40, "icon": "burst", "figure": 12, "colour": "#b3261e"}
 
 
-def laid(**layout: Any) -> Tokens:
-    found = layout_of("tokens", layout)
-    assert isinstance(found, Tokens)
-    return found
-
-
-def faults_of(*wanted: dict[str, Any], **layout: Any) -> list[str]:
+def faults_of(*wanted: dict[str, Any]) -> list[str]:
     with pytest.raises(LayoutFaults, match="token ") as error:
-        tokens.pages_of(laid(tokens=wanted, **layout), COMMON)
+        tokens.pages_of(convert(Tokens, {"tokens": wanted}), COMMON)
     return [*error.value.faults]
 
 
@@ -35,14 +28,14 @@ def test_every_token_is_printed_as_often_as_it_is_wanted(tmp_path: Path, shape: 
     layout = {"shape": shape, "tokens": [FIRE, {"name": "Smoke", "count": 2}]}
     one = print_sheet_of(Sheet("tokens", "Tokens", "To cut out.", (), layout), "", tmp_path)
     assert one.faults == ()
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(one.pdf)).pages)
+    text = "".join(page_texts(one.pdf))
     assert (text.count("Fire"), text.count("12"), text.count("Smoke")) == (40, 40, 2)
     down, across = lines(one.pdf)
     assert bool(down) == bool(across) == (shape == "square"), "only square ones are cut along lines through the page"
 
 
 def test_a_name_is_set_smaller_before_it_is_refused() -> None:
-    (page,) = tokens.pages_of(laid(tokens=[{"name": "Ammunition dump"}]), COMMON).pages
+    (page,) = tokens.pages_of(convert(Tokens, {"tokens": [{"name": "Ammunition dump"}]}), COMMON).pages
     assert 'font-size="3.528"' not in page[0], "10 points"
     (fault,) = faults_of({"name": "Ammunition dump of the second army"})
     assert fault.startswith("token Ammunition dump of the second army, name: ")

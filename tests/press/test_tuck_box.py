@@ -1,23 +1,20 @@
 """Tuck boxes: as large as they are asked to be, cut and folded where they should be, with words that fit."""
 
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 from drumhead.book.model import Sheet
 from drumhead.press import tuck_box
-from drumhead.source.layouts import layout_of
+from drumhead.source.form import convert
 from drumhead.source.piece_layouts import TuckBox
-from pypdf import PdfReader
 
 from tests.press.decks import print_sheet_of
+from tests.press.reading import page_texts
 
 
 def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
-    found = layout_of("box", layout)
-    assert isinstance(found, TuckBox)
-    return tuck_box.net_of(found, title)
+    return tuck_box.net_of(convert(TuckBox, layout), title)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -25,8 +22,7 @@ def test_a_box_is_printed_true_to_size_on_both_papers(tmp_path: Path, paper: str
     layout = {"width": 60, "height": 80, "depth": 15, "text": "For two players.", "colour": "#335544"}
     one = print_sheet_of(Sheet("box", "Box", "To fold.", (), layout), "", tmp_path, paper)
     assert one.faults == ()
-    (page,) = PdfReader(BytesIO(one.pdf)).pages
-    words = "".join(page.extract_text().split())
+    (words,) = page_texts(one.pdf)
     assert "Fortwoplayers." in words
     assert words.count("Skirmish") == 4, "on its front, both sides and in the foot"
 

@@ -15,12 +15,10 @@ from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
 from pypdf.generic import read_object
 
-from tests.press.conftest import Run
-from tests.press.reading import read
+from tests.press.conftest import EVERY_PAPER, Run
+from tests.press.reading import page_texts, read
 from tests.press.sample import SHEETS
 from tests.press.test_sheets import outline
-
-EVERY_PAPER = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.id)
 
 
 @pytest.fixture(scope="module", params=PAPERS, ids=lambda paper: paper.id)
@@ -50,15 +48,13 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
     for page in reader.pages:
         size = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
         assert size == [pytest.approx(paper.height, abs=0.01), pytest.approx(paper.width, abs=0.01)]
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        numbers = {}
-        for box in proof.boxes(document):
-            if box.text.isdecimal() and box.top > paper.width - 25:
-                numbers[box.page - 1, box.left > paper.height / 2] = int(box.text) - 1
+    with pypdfium2.PdfDocument(pdf) as document:
         words = list(proof.boxes(document))
-    finally:
-        document.close()
+    numbers = {
+        (box.page - 1, box.left > paper.height / 2): int(box.text) - 1
+        for box in words
+        if box.text.isdecimal() and box.top > paper.width - 25
+    }
     pages = 4 * len(reader.pages) // 2
     laid = {(side, place == 1): page for side, pair in enumerate(sides(pages)) for place, page in enumerate(pair)}
     assert numbers
@@ -92,11 +88,9 @@ def test_of_the_tags_of_a_booklet_hardly_any_are_parsed_when_it_is_laid_on_paper
 @EVERY_PAPER
 def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
     flat, there = run.out / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
-    pages = [page.extract_text().split() for page in PdfReader(flat).pages]
-    laid = [page.extract_text().split() for page in PdfReader(there).pages]
-    assert laid == [
-        [*pages[left or 0], *(pages[right] if right is not None else [])] for left, right in pairs(len(pages))
-    ]
+    pages = page_texts(flat)
+    sides_in_order = ([page for page in side if page is not None] for side in pairs(len(pages)))
+    assert page_texts(there) == [" ".join(pages[page] for page in side) for side in sides_in_order]
     box = PdfReader(there).pages[0].mediabox
     assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)
     assert read(there).words() == read(flat).words()
