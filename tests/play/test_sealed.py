@@ -3,7 +3,7 @@
 import json
 from itertools import islice
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
@@ -12,9 +12,11 @@ from drumhead.play import sealed
 from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
+from drumhead.play.session import Session
 from drumhead.table.game import BadInput
 from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
+from drumhead.table.verdict import Outcome
 
 from tests.play.bundles import onslaught, serm
 from tests.play.sealed_games import BOOK, Kept, agree, game, keep, sent_record, turn
@@ -32,32 +34,11 @@ def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sealed, "urandom", chances())
 
 
-class Ended(NamedTuple):
-    """A sealed game played to its end."""
-
-    mine: Desk
-    there: Desk
-    link: str
-    """The last link: it opens the secret of ``own``, who sent it."""
-    own: str
-    before: str
-    """The save of the receiver."""
-
-
-@pytest.fixture(scope="module")
-def ended() -> Ended:
-    """A whole game, in which each link is taken up as it was meant."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sealed, "urandom", chances())
-        for step in game(variants={"lull": "forty"}):
-            mine, there, link = step
-            assert mine.session.moves == there.session.moves and "all cards sealed" in mine.view().opponent
-    own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
-    return Ended(mine, there, link, own, there.session.save())
-
-
-def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended: Ended) -> None:
-    mine, there = ended.mine, ended.there
+@pytest.mark.unmeasured
+def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> None:
+    for step in game(variants={"lull": "forty"}):
+        mine, there, _ = step
+        assert mine.session.moves == there.session.moves and "all cards sealed" in mine.view().opponent
     assert mine.session.outcome and there.session.outcome
     assert "All cards are as they were sealed" in there.view().messages[-1].text
     assert not there._seats.has_unknown_cards and mine._seats.has_unknown_cards
@@ -69,6 +50,24 @@ def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked(ended:
     assert mine.session.record()["deal"] == there.session.record()["deal"]
     assert any(zone.id.endswith(".open") for zone in view.zones) and view.can_review
     assert replay(BOOK, json.loads(back)).outcome
+
+
+@pytest.fixture
+def last_link(monkeypatch: pytest.MonkeyPatch) -> tuple[Desk, str]:
+    """Who receives the last link of a game that is said to be over after three turns, and that link.
+
+    It opens the secret of North, who sent it.
+    """
+    *_, (receiver, sender, _) = islice(game(), 3)
+    monkeypatch.setattr(Session, "outcome", Outcome("draw", "Over.", ()))
+    return receiver, sent_record(sender)
+
+
+def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(last_link: tuple[Desk, str]) -> None:
+    desk, link = last_link
+    view = desk.receive(link, desk.session.save(), {})
+    assert "All cards are as they were sealed" in view.messages[-1].text and not desk._seats.has_unknown_cards
+    back = sent_record(desk)
     assert examine(BOOK, back)[1]["notes"][-1].endswith("the cards are those that both secrets deal.")
     changed = json.loads(back)
     for side in ("north", "south"):
@@ -134,19 +133,17 @@ def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fix
     assert set(json.loads(third)["sealed"]["north"]) == {"commitment", "share"}
 
 
-def test_an_exchanged_card_or_a_false_secret_is_refused(ended: Ended) -> None:
-    link, own, theirs = ended.link, ended.own, json.loads(ended.before)
-    theirs["sealed"][own].pop("secret", None)
-    kept = json.dumps({**theirs, "moves": theirs["moves"][:-1]})
-    record = json.loads(link)
-    cards = record["deal"][own]["cards"]
+def test_an_exchanged_card_or_a_false_secret_is_refused(last_link: tuple[Desk, str]) -> None:
+    desk, link = last_link
+    save, record = desk.session.save(), json.loads(link)
+    cards = record["deal"]["north"]["cards"]
     cards[-1], cards[-2] = cards[-2], cards[-1]
     with pytest.raises(BadInput, match="not those that were sealed"):
-        Desk(BOOK, 1).receive(json.dumps(record), kept, {})
+        Desk(BOOK, 1).receive(json.dumps(record), save, {})
     record = json.loads(link)
-    record["sealed"][own]["secret"] = "0" * 32
+    record["sealed"]["north"]["secret"] = "0" * 32
     with pytest.raises(BadInput, match="not the one that was sealed"):
-        Desk(BOOK, 1).receive(json.dumps(record), kept, {})
+        Desk(BOOK, 1).receive(json.dumps(record), save, {})
 
 
 def test_cards_that_were_known_stay_the_same() -> None:

@@ -123,6 +123,7 @@ def test_at_least_one_hit_of_automatic_fire() -> None:
     assert chance(answer) == second
 
 
+@pytest.mark.unmeasured
 def test_every_order_of_a_burst() -> None:
     left = ("2S", "4H", "3D", "9C", "6S", "8H", "10H", "5S")
     out = all_but(*left)

@@ -41,6 +41,7 @@ def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     assert advice.expected == max(worths.values()) == worths[str(advice.moves[0])]
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(20))
 def test_best_is_the_best_of_all_moves(number: int) -> None:
     state = start_of(number, joker="true", sacrifice=random.Random(number).choice(GAME.variants["sacrifice"]))

@@ -40,6 +40,7 @@ def test_like_hands_are_all_hands() -> None:
     assert sum(hand.number for hand in HANDS) == comb(33, 5) == 237336
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("card, penalty", [("KD", 0), ("QS", 3), ("KC", 2)])
 def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> None:
     odds_ = round_odds(TERMS, TERMS.targets[Card(card)], penalty, HANDS)
@@ -49,12 +50,13 @@ def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> N
     assert back["killed"]["exact"] == str(odds_.killed)
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
     chance = random.Random(seed)
     cards = chance.sample(SHOOT, 5)
     strengths = {row["card"]: row["strength"] for row in TABLES["shoot"]}
-    kinds = sorted((float("inf") if strengths[c] is None else strengths[c], c[-1] in "DH") for c in cards)
+    kinds = sorted((float("inf") if strengths[card] is None else strengths[card], card[-1] in "DH") for card in cards)
     for target in TERMS.targets.values():
         for penalty, weather in WEATHER_OF.items():
             result = round_odds(TERMS, target, penalty, [Hand(tuple(kinds), 1)])
@@ -63,6 +65,7 @@ def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
             assert result.expected == advice.expected
 
 
+@pytest.mark.unmeasured
 def test_a_counterattack_after_an_accident_draws_from_what_it_leaves() -> None:
     """One hand against the sentries, every pair and every third card played out by the slow player."""
     cards = ["2H", "AD", "2D", "6D", "6S"]
@@ -90,12 +93,15 @@ def test_the_chance_of_death_is_that_of_any_cards_of_the_deck(card: str, drawn: 
 @cache
 def few_rounds() -> dict[tuple[Card, int], RoundOdds]:
     """The odds of every round, over a few hands alone."""
-    few = HANDS[::400]
+    few = HANDS[::1500]
     return {
-        (card, p): round_odds(TERMS, TERMS.targets[card], p, few) for card in target_deck(False) for p in WEATHER_OF
+        (card, penalty): round_odds(TERMS, TERMS.targets[card], penalty, few)
+        for card in target_deck(False)
+        for penalty in WEATHER_OF
     }
 
 
+@pytest.mark.unmeasured
 def test_a_game_of_one_round_is_any_target_in_any_weather() -> None:
     chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
     for penalty, often in {0: 2, 1: 1, 2: 1, 3: 1}.items():
@@ -134,6 +140,7 @@ def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
     assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
 
 
+@pytest.mark.unmeasured
 def test_the_chances_of_all_ends_of_a_whole_game_make_one() -> None:
     assert sum(game_odds(GAME.terms(TABLES, {}), few_rounds()).outcomes.values()) == 1
 
@@ -168,9 +175,10 @@ def test_the_weather_of_the_odds_is_that_of_the_rules() -> None:
 
 
 def test_the_object_is_put_together_from_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worked out anew with few hands, and each part compared with a count of its own."""
-    few = HANDS[::400]
+    """Worked out anew with few hands and games of two rounds, and each part compared with a count of its own."""
+    few = HANDS[::1500]
     monkeypatch.setattr(odds, "hands", lambda terms: few)
+    monkeypatch.setattr(odds, "game_odds", lambda terms, rounds: game_odds(terms, rounds, 2))
     result = odds.work_out(TABLES)
     assert result["enumerated"] == {
         "hands": 237336, "hands worked out": len(few), "accident pairs": 378,
@@ -180,7 +188,7 @@ def test_the_object_is_put_together_from_its_parts(monkeypatch: pytest.MonkeyPat
     for order in permutations(WEATHER):
         first[slow.penalty(order[0], order[1] if order[0] in ("4C", "6C") else None)] += 1
     weather = {row["penalty"]: (row["chance"]["exact"], row["chance"]["value"]) for row in result["weather"]}
-    assert weather == {p: (str(Fraction(n, 5040)), round(n / 5040, 12)) for p, n in first.items()}
+    assert weather == {penalty: (str(Fraction(ways, 5040)), round(ways / 5040, 12)) for penalty, ways in first.items()}
     assert result["weather"] == KEPT["weather"], "no hand makes weather"
     for row in result["rounds"][::7]:
         one = round_odds(TERMS, TERMS.targets[row["card"]], row["penalty"], few)

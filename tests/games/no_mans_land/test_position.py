@@ -58,6 +58,7 @@ def test_a_game_that_is_over_is_its_pad() -> None:
     assert over.later == () and over.weathers == ("4C", "6C") and not over.killed
     killed = GAME.from_position({"pad": FIVE_PLAYED[:2], "killed": True}, {}, TABLES)
     assert (killed.over, killed.killed, killed.round) == (True, True, 2) and len(killed.later) == 3
+    assert [GAME.from_position(GAME.to_json(state), {}, TABLES) for state in (over, killed)] == [over, killed]
 
 
 def test_a_blind_hand_is_short_and_nothing_is_given_up() -> None:

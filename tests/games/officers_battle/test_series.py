@@ -23,6 +23,7 @@ def by_the_rules(cards: tuple[Card, ...]) -> bool:
     return False
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "hand", ["2C 3C AC AS 2C 10C", "8H 9H 10H AH AS 7H", "5D AS AD AH 6D 7D", "9S 10S AS 2S 2S AC", "8H 8H 9H AS 10D"]
 )

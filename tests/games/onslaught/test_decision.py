@@ -1,6 +1,7 @@
 """The candidate moves of the player, and the chances it expects where a wave ends."""
 
 import pytest
+from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.players.worth import SHARES
 from drumhead.games.onslaught.rules.state import State
@@ -119,3 +120,8 @@ def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:
     assert by_move == {"arrange KD 5H": 1.0, "arrange 5H KD": 1.0}
     lost = chances(at("6S(AH)", wave=4, peeked=True, to_come="2D 5H"))
     assert lost == {"arrange 2D 5H": 0.0, "arrange 5H 2D": 0.0}
+
+
+def test_the_player_makes_the_candidate_with_the_best_chance() -> None:
+    state = at("KS 2S 2C Joker", "2H", to_come="KD")
+    assert choose(state, [], stream(0), FEW) == Decision(state, [], stream(0), FEW).candidates()[0].move
