@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from drumhead.source.inline import CardFace, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign
+from drumhead.source.inline import CardFace, Code, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.table.cards import SUIT_SYMBOLS
 
 
@@ -11,6 +11,8 @@ def plain(text: Inline, numbers: Mapping[str, str]) -> str:
     parts = []
     for node in text:
         match node:
+            case Text() | TermLink() | Code():  # nearly all are words: asked first
+                parts.append(node.text)
             case Styled():
                 parts.append(plain(node.children, numbers))
             case RuleLink():
@@ -21,10 +23,8 @@ def plain(text: Inline, numbers: Mapping[str, str]) -> str:
                 parts.append(SUIT_SYMBOLS[node.suit])
             case OriginLabel():
                 parts.append(node.text and f"{node.text} ")
-            case Link():
+            case Link():  # no other kind
                 parts.append(f"{node.text} <{node.href}>")
-            case _:
-                parts.append(node.text)
     return "".join(parts)
 
 

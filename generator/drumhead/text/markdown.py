@@ -31,7 +31,7 @@ def rules_md(book: Book) -> str:
     paragraphs += [
         f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
     ]
-    return curl_quotes("\n\n".join(paragraphs)) + "\n"
+    return "\n\n".join(map(curl_quotes, paragraphs)) + "\n"
 
 
 def _block(block: Block, book: Book) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import partial
 from textwrap import wrap
 
 from drumhead.book.editions import change_lines
@@ -14,7 +13,6 @@ from drumhead.render.quotes import curl_quotes
 _WIDTH = 78
 _HANG = 8
 _WORD = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
-_wrap = partial(wrap, break_long_words=False)  # an address may be longer than a line
 
 
 def rules_txt(book: Book) -> str:
@@ -38,7 +36,7 @@ def rules_txt(book: Book) -> str:
     for credit in book.credits:
         lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
     lines += _hanging("The rules:", plain(book.source, book), 0)
-    return curl_quotes("\n".join(lines)).rstrip() + "\n"
+    return "\n".join(map(curl_quotes, lines)).rstrip() + "\n"
 
 
 def _block(block: Block, book: Book) -> Iterator[str]:
@@ -164,16 +162,25 @@ def _figure(figure: Figure, book: Book) -> Iterator[str]:
     yield ""
 
 
+def _wrap(text: str, width: int) -> list[str]:
+    """The lines of the text. Words are not broken: an address may be longer than a line."""
+    if len(text) <= width and text.isprintable() and text.strip():  # most texts: printable white space is spaces only
+        return [text.rstrip()]
+    return wrap(text, width, break_long_words=False)
+
+
 def _hanging(number: str, text: str, hang: int = _HANG) -> list[str]:
     """The text wrapped beside a number that hangs in a column of ``hang`` characters; if 0, the number runs in.
 
     Words are not broken, not even at hyphens.
     """
-    lines: list[str] = []
     head = number.ljust(hang) if hang > len(number) else f"{number} " if number else ""
-    for word in _WORD.findall(text):
-        if lines and len(lines[-1]) + 1 + len(word) <= _WIDTH:
-            lines[-1] += f" {word}"
+    first, *others = _WORD.findall(text) or [""]
+    lines, line = [], head + first
+    for word in others:
+        if len(line) + len(word) < _WIDTH:
+            line += f" {word}"
         else:
-            lines.append((" " * (hang or 2) if lines else head) + word)
-    return lines
+            lines.append(line)
+            line = " " * (hang or 2) + word
+    return [*lines, line] if first else []
