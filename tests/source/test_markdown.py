@@ -1,4 +1,4 @@
-"""Plain words, which need no parser, read as the parser reads them."""
+"""Texts that are read without the parser, or without its search for blocks, read as the parser reads them."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 PIECES = st.sampled_from(
     [
         "a", "Été", "7", "1.", "2)", " ", "  ", ",", ".", ":", "-", "–", "+", "=", "!", "(", ")", "'", "½", "♣", "|",
-        "~", "{", "}", "*", "`",
+        "~", "{", "}", "*", "`", "**", "\n", "#", ">", '"', "\\", "[b](#c)", "{#x}",
     ]
 )  # fmt: skip
 
@@ -25,20 +25,28 @@ def read(markdown: str) -> tuple[Inline, list[Fault]]:
 
 
 def parsed(markdown: str) -> tuple[Inline, bool]:
-    """By the parser alone: the text, and whether it is one paragraph."""
+    """By the parser alone: the text, and whether it is one paragraph that may stand in a rule."""
     parsed = blocks(markdown)
     if len(parsed) != 1 or parsed[0].type != "paragraph":
         return (), not parsed
-    return MarkdownReader(Path("cell"), []).inline(parsed[0], 1), True
+    faults: list[Fault] = []
+    return MarkdownReader(Path("cell"), faults).inline(parsed[0], 1), not faults
 
 
 @given(st.lists(PIECES, max_size=8).map("".join))
 @example("1. Item")
+@example("1.5")
+@example("a\nb **c** {#x}")
+@example("a\n- b")
+@example("`7H` a\nb")
+@example("```\na")
+@example("**a** [b](#c)")
+@example("***")
 @example("don't")
 @example("the players' turn")
 @example("a - b")
 @example("word: 3/4, 5–6; (♣) 7°")
-def test_words_read_as_the_parser_reads_them(markdown: str) -> None:
+def test_words_and_paragraphs_read_as_the_parser_reads_them(markdown: str) -> None:
     text, faults = read(markdown)
     assert (text, not faults) == parsed(markdown)
 

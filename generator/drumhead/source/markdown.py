@@ -33,8 +33,10 @@ _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
-_PLAIN_TEXT = re.compile(r"(?!\d+[.)])[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
+_PLAIN_TEXT = re.compile(r"(?!\d+[.)](?:\s|$))[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
 """Text that CommonMark changes only by curling apostrophes: it needs no parser."""
+_PARAGRAPH = re.compile(r"(?:[^\W\d_]|`[^`\r\n]|\*\*\w)[^\r\n]*(?:\n[^\W\d_][^\r\n]*)*(?<!})")
+"""Text that is a single paragraph whatever its lines say, for they begin with words; it needs no search for blocks."""
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
 """The remains of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINK_REMEDY = "write (term), (#rule.id) or a full address"
@@ -80,8 +82,10 @@ class MarkdownReader:
             return (Text(markdown.replace("'", "’")),)
         if not markdown:
             return ()
-        from drumhead.source.commonmark import blocks
+        from drumhead.source.commonmark import blocks, running_text
 
+        if _PARAGRAPH.fullmatch(markdown):
+            return self._running_text(running_text(markdown), line)
         parsed = blocks(markdown)
         if [block.type for block in parsed] != ["paragraph"]:
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
@@ -91,8 +95,11 @@ class MarkdownReader:
 
     def inline(self, block: "Block", line: int) -> Inline:
         """The running text of a heading or a paragraph that begins on ``line``."""
+        return self._running_text(block.inline_token, line)
+
+    def _running_text(self, token: "Token", line: int) -> Inline:
         self._line = line
-        return self._inline(iter(block.inline_token.children or ()))
+        return self._inline(iter(token.children or ()))
 
     def _inline(self, tokens: Iterator["Token"]) -> Inline:
         """The nodes of the tokens up to the closing one of their parent."""
