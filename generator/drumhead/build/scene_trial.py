@@ -1,7 +1,7 @@
 """Faults of a scene that a game's screen returns: values of the wrong type and unknown names."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
@@ -12,12 +12,14 @@ from drumhead.table.words import shortened
 
 _NO_DEFAULT: Final = object()
 
+Check = Callable[[Any], Sequence[str]]
+"""Returns a line for each part of a value that has not its type; it begins after the name of the value."""
+
 
 def scene_faults(scene: Any, game: Game[Any, Any]) -> Iterator[str]:
     """A line for each fault. ``SceneCheck`` checks names in the ``field``, since zones may come and go."""
-    type_faults = [*_mistyped(scene, Scene, "the scene")]
-    yield from type_faults
-    if type_faults:
+    if type_faults := _check_of(Scene)(scene):
+        yield from ("the scene" + (f"'s {fault[2:]}" if fault.startswith(", ") else fault) for fault in type_faults)
         return
     ids: set[str] = set()
     for zone in scene.zones:
@@ -61,34 +63,65 @@ def _moves(scene: Scene) -> Iterator[tuple[str, str]]:
     yield from ((f"the drag of {drop.source} to {drop.target}", drop.move) for drop in scene.drops if drop.move)
 
 
-def _mistyped(value: Any, kind: Any, what: str) -> Iterator[str]:
-    """A line for the first value that has not its type."""
-    if kind is Any or (type(value) is kind and not hasattr(kind, "_fields")):
-        return  # at once: a scene has hundreds of words and numbers
+@cache
+def _check_of(kind: Any) -> Check:
+    """The check of a type, put together once: the scenes of a game have hundreds of thousands of values."""
     origin, parts = get_origin(kind), get_args(kind)
+    if kind is Any:
+        return lambda value: ()
     if origin in (Union, UnionType):
-        faults = [[*_mistyped(value, part, what)] for part in parts]
-        if all(faults):
-            yield next((lines[0] for part, lines in zip(parts, faults, strict=True) if part is not NoneType), what)
-    elif origin is tuple and isinstance(value, tuple):
-        kinds = [parts[0]] * len(value) if parts[1:] == (...,) else parts
-        if len(kinds) != len(value):
-            yield f"{what} has {len(value)} items, not {len(kinds)}"
-            return
-        for place, (item, inner) in enumerate(zip(value, kinds, strict=True), 1):
-            yield from [*_mistyped(item, inner, f"{what}, item {place}")][:1]
-    elif not isinstance(value, (int, float) if kind is float else origin or kind):
-        yield f"{what} is {shortened(repr(value), 40)}, not {_type_name(kind)}"
-    elif hasattr(kind, "_fields"):
-        for name, inner in _types_of_fields(kind).items():
-            part = getattr(value, name)
-            if part is not kind._field_defaults.get(name, _NO_DEFAULT):
-                yield from _mistyped(part, inner, f"{what}'s {name}" if what == "the scene" else f"{what}, {name}")
+        return partial(_check_union, [_check_of(part) for part in sorted(parts, key=lambda part: part is NoneType)])
+    if origin is tuple:
+        is_endless = parts[1:] == (...,)
+        return partial(_check_tuple, [_check_of(part) for part in parts if part is not ...], is_endless)
+    if hasattr(kind, "_fields"):
+        return partial(_check_record, kind)
+    return partial(_check_class, (int, float) if kind is float else origin or kind, kind)
+
+
+def _check_class(classes: Any, kind: Any, value: Any) -> Sequence[str]:
+    return () if isinstance(value, classes) else (f" is {shortened(repr(value), 40)}, not {_type_name(kind)}",)
+
+
+def _check_union(checks: Sequence[Check], value: Any) -> Sequence[str]:
+    """The first line of the first type, if the value has none of the types."""
+    lines: Sequence[str] = ()
+    for check in checks:
+        faults = check(value)
+        if not faults:
+            return ()
+        lines = lines or faults[:1]
+    return lines
+
+
+def _check_tuple(checks: list[Check], is_endless: bool, value: Any) -> Sequence[str]:
+    """The first line of each item."""
+    if not isinstance(value, tuple):
+        return _check_class(tuple, tuple[Any], value)
+    if is_endless:
+        checks = checks * len(value)
+    if len(checks) != len(value):
+        return (f" has {len(value)} items, not {len(checks)}",)
+    items = enumerate(zip(checks, value, strict=True), 1)
+    return [f", item {place}{faults[0]}" for place, (check, item) in items if (faults := check(item))]
+
+
+def _check_record(kind: Any, value: Any) -> Sequence[str]:
+    if not isinstance(value, kind):
+        return _check_class(kind, kind, value)
+    return [
+        f", {name}{line}"
+        for part, (name, check, default) in zip(value, _fields(kind), strict=True)
+        if part is not default
+        for line in check(part)
+    ]
 
 
 @cache
-def _types_of_fields(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, localns={"Ground": Ground})
+def _fields(kind: Any) -> list[tuple[str, Check, Any]]:
+    """The name, the check and the default of each field of a named tuple, which may hold others of its kind."""
+    types = get_type_hints(kind, localns={"Ground": Ground})
+    return [(name, _check_of(types[name]), kind._field_defaults.get(name, _NO_DEFAULT)) for name in kind._fields]
 
 
 def _type_name(kind: Any) -> str:
