@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from drumhead.build import build
 from drumhead.build.manifest import read_manifest
+from drumhead.build.site import build
 from drumhead.source.project import Project
 from drumhead.system import swap
 

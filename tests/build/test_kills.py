@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from drumhead.build import build
 from drumhead.build.manifest import write_manifest
+from drumhead.build.site import build
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.build import trial
-from drumhead.build.trial import _play_faults
+from drumhead.build import play_trial
+from drumhead.build.play_trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.play.bundle import GameBundle
@@ -253,13 +253,13 @@ def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
 ) -> None:
     assert drumhead(monkeypatch, "validate") == 0
     played: list[int] = []
-    play = trial._play
+    play = play_trial._play
 
     def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
         played.append(number)
         play(bundle, number, *rest)
 
-    monkeypatch.setattr(trial, "_play", noted)
+    monkeypatch.setattr(play_trial, "_play", noted)
     edit(project / file, old, new)
     assert drumhead(monkeypatch, "validate") == 0
     assert bool(played) is is_played
@@ -267,18 +267,18 @@ def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
 
 def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(__file__).parents[2] / "content" / "onslaught"
-    book, lengths, play = compile_game(folder), [], trial._play
+    book, lengths, play = compile_game(folder), [], play_trial._play
 
     def counted(*given: Any) -> None:
         play(*given)
         lengths.append(len(given[3]))
 
-    monkeypatch.setattr(trial, "_play", counted)
-    assert not [*_play_faults(book, folder)]
+    monkeypatch.setattr(play_trial, "_play", counted)
+    assert not [*play_faults(book, folder)]
     whole = [*lengths]
     lengths.clear()
-    monkeypatch.setattr(trial, "MOVES", whole[0] + 1)
-    assert not [*_play_faults(book, folder)]
+    monkeypatch.setattr(play_trial, "MOVES", whole[0] + 1)
+    assert not [*play_faults(book, folder)]
     assert lengths == [whole[0], 1, 0]
 
 
@@ -286,5 +286,5 @@ def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monk
     folder = Path(__file__).parents[2] / "content" / "hit-the-deck"
     book = compile_game(folder)
     monkeypatch.setitem(HIT_THE_DECK.references, "odds", "drumhead.nowhere:ODDS")
-    [fault] = _play_faults(book, folder)
+    [fault] = play_faults(book, folder)
     assert fault.what.startswith("odds is 'drumhead.nowhere:ODDS', which can't be loaded: No module named")

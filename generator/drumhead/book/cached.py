@@ -1,22 +1,27 @@
 """Books cached between runs."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 from drumhead.book.model import Book
-from drumhead.source.faults import Fault, Invalid
+from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project, engines_of, is_known
 from drumhead.source.settings import SETTINGS
 
 
-def project_books(project: Project) -> list[Book]:
-    """Every game's book, with the sheets that the project prints. Raises Invalid with the faults of all games."""
+def project_books(project: Project, known_books: Mapping[Path, Book] = MappingProxyType({})) -> list[Book]:
+    """Every game's book, with the sheets that the project prints. Raises Invalid with the faults of all games.
+
+    ``known_books`` are those that have been read already, by the games' folders.
+    """
     books, faults, selected = [], list[Fault](), project.settings.sheets
     for folder in project.games():
         try:
-            books.append(cached_book(folder, project.cache))
+            books.append(known_books.get(folder) or cached_book(folder, project.cache))
         except Invalid as error:
             faults += error.faults
     known = {sheet.aid for book in books for sheet in book.sheets}
@@ -28,6 +33,15 @@ def project_books(project: Project) -> list[Book]:
     if not selected:
         return books
     return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in selected)) for book in books]
+
+
+def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
+    """A fault for each game with the title of another: their pages could not be told apart."""
+    first: dict[str, str] = {}
+    for slug, title in titles.items():
+        if (other := first.setdefault(title.casefold(), slug)) != slug:
+            what = f"its title {title!r} is that of {display_path(content / other)} too"
+            yield Fault(content / slug / "game.yaml", 0, what, "give one of them another")
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

@@ -1,18 +1,18 @@
 """Building the site: compiled, written beside the old one, checked, and swapped in in one step."""
 
 import shutil
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.book.cached import project_books
+from drumhead.book.cached import project_books, same_titles
 from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, file_faults
 from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, write_parts
-from drumhead.source.faults import Fault, Invalid, display_path
+from drumhead.source.faults import Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import ReportWait, locked
@@ -84,15 +84,6 @@ def _books(project: Project) -> list[Book]:
     if not books:
         raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
     return books
-
-
-def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
-    """A fault for each game with the title of another: their pages could not be told apart."""
-    first: dict[str, str] = {}
-    for slug, title in titles.items():
-        if (other := first.setdefault(title.casefold(), slug)) != slug:
-            what = f"its title {title!r} is that of {display_path(content / other)} too"
-            yield Fault(content / slug / "game.yaml", 0, what, "give one of them another")
 
 
 def _write(

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from drumhead.build import PARTS, BuildResult
-from drumhead.build import build as build_site
+from drumhead.build.parts import PARTS
+from drumhead.build.site import BuildResult
+from drumhead.build.site import build as build_site
 from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project

@@ -8,38 +8,43 @@ from contextlib import suppress
 from datetime import date
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from drumhead import __version__
-from drumhead.book.cached import cached_book, project_books
+from drumhead.book.cached import cached_book, project_books, same_titles
+from drumhead.book.model import Book
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
-from drumhead.source.schemas import schemas
 from drumhead.system.files import new_folder, write_file
 from drumhead.system.packages import INSTALL, PACKAGES
 from drumhead.table.faults import BadInput
+
+if TYPE_CHECKING:  # the other commands try no game
+    from drumhead.build.trial import Trials
 
 
 @click.command()
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
     """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
-    from drumhead.build.site import same_titles
+    from drumhead.build.trial import Trials
 
     project = Project.here()
     folder = (directory or project.content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{display_path(folder)}: no game.yaml here or one folder below; name a game's folder")
-    titles: dict[str, str] = {}
-    faults = [fault for game in games for fault in _game_faults(game, project, titles)]
-    faults += same_titles(folder, titles)
+    books: dict[Path, Book] = {}
+    trials = Trials(project)
+    faults = [fault for game in games for fault in _game_faults(game, project, trials, books)]
+    faults += same_titles(folder, {book.slug: book.title for book in books.values()})
     if folder == project.content:
         try:
             # Always read the settings; check the names of games and sheets in them only if every game compiles.
-            if project.settings and len(titles) == len(games):
-                project_books(project)
+            if project.settings and len(books) == len(games):
+                project_books(project, books)
         except Invalid as error:
             faults += error.faults
     for fault in faults:
@@ -49,14 +54,11 @@ def validate(directory: Path | None) -> None:
     sys.exit(1 if faults else 0)
 
 
-def _game_faults(game: Path, project: Project, titles: dict[str, str]) -> list[Fault]:
-    """The faults of the game's source, or else of its trial; the title of a valid source is added to ``titles``."""
-    from drumhead.build.trial import trial_faults
-
+def _game_faults(game: Path, project: Project, trials: "Trials", books: dict[Path, Book]) -> list[Fault]:
+    """The faults of the game's source, or else of its trial; the book of a valid source is added to ``books``."""
     try:
-        book = cached_book(game, project.cache)
-        titles[book.slug] = book.title
-        return trial_faults(book, game, project)
+        books[game] = cached_book(game, project.cache)
+        return trials.faults(books[game], game)
     except Invalid as error:
         return error.faults
 
@@ -70,6 +72,8 @@ def init(folder: Path) -> None:
         raise BadInput(f"{display_path(folder)} is not empty: name a new folder, or one with nothing in it")
     if outer := project_root(folder.parent):
         raise BadInput(f"{display_path(folder)} is inside the project {outer}: name a folder outside it")
+    from drumhead.source.schemas import schemas
+
     values = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
     values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
     texts = {Path("content/schema", name): text for name, text in schemas().items()}
