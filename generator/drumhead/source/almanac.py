@@ -6,6 +6,7 @@ A column is written as runs: ``1x300 0 1x20`` is 300 deals with 1, one with 0, t
 import ast
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from itertools import groupby
@@ -74,7 +75,7 @@ def study_hash(bundle: GameBundle, name: str) -> str:
     study = almanac.studies[name]
     digest = sha256(json.dumps([almanac.inputs(bundle.tables), study.columns], sort_keys=True).encode())
     for file in sorted({file for package in study.code for file in _files(package)}):
-        digest.update(repr(list(_code(ast.parse(file.read_bytes())))).encode())
+        digest.update(_hashed_code(file.read_bytes()))
     return digest.hexdigest()[:32]
 
 
@@ -87,18 +88,27 @@ def _files(package: str) -> Iterator[Path]:
         yield Path(spec.origin)
 
 
-def _code(node: ast.AST) -> Iterator[Any]:
+@cache
+def _hashed_code(source: bytes) -> bytes:
+    """The code of a file as it is hashed; several studies rest on the same files."""
+    return repr(_code(ast.parse(source))).encode()
+
+
+def _code(node: ast.AST) -> list[Any]:
     """The syntax tree as lists, the same in each version of Python: newer ones add empty fields, which are left out."""
-    yield type(node).__name__
-    for name, value in ast.iter_fields(node):
+    code: list[Any] = [type(node).__name__]
+    for name in node._fields:
+        value = getattr(node, name, None)
         if isinstance(value, list):
-            value = [statement for statement in value if not _is_docstring(statement)]
-        if value not in (None, []):
-            yield [name, *(_field(statement) for statement in (value if isinstance(value, list) else [value]))]
+            if items := [_field(item) for item in value if not _is_docstring(item)]:
+                code.append([name, *items])
+        elif value is not None:
+            code.append([name, _field(value)])
+    return code
 
 
 def _field(value: Any) -> Any:
-    return list(_code(value)) if isinstance(value, ast.AST) else repr(value)
+    return _code(value) if isinstance(value, ast.AST) else repr(value)
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -128,4 +138,7 @@ def _parse_notes(entry: Mapping[str, Any]) -> StudyNotes:
 def _column(runs: Iterable[str]) -> Iterator[int]:
     for run in runs:
         value, repeated, count = run.partition("x")
-        yield from [int(value)] * (int(count) if repeated else 1)
+        if repeated:
+            yield from [int(value)] * int(count)
+        else:
+            yield int(value)
