@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -37,6 +38,13 @@ def test_an_engine_that_does_not_end_is_stopped_and_its_place_said() -> None:
     assert message.startswith("it does not come to an end: 0.05 seconds of computing were not enough (tests/source/")
     with pytest.raises(EngineTimeout), guarded(0.05):
         endless()
+
+
+def test_a_timer_that_ends_just_after_the_answer_stops_nothing() -> None:
+    engine_guard._install_handler.cache_clear()
+    with guarded():
+        pass
+    signal.raise_signal(signal.SIGVTALRM)
 
 
 def test_an_engine_that_fails_is_told_with_its_innermost_line() -> None:

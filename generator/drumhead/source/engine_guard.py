@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import current_thread, local, main_thread
 from traceback import extract_tb
 from types import TracebackType
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from drumhead.source.faults import display_path
 from drumhead.table.faults import BadInput
@@ -51,8 +51,8 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     has_timer = current_thread() is main_thread()
     _guard.active = True
     seconds = SECONDS if seconds is None else seconds
-    previous_handler = signal.signal(signal.SIGVTALRM, _time_out) if has_timer else None
     if has_timer:
+        _install_handler()
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
@@ -71,14 +71,20 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     except (Exception, SystemExit) as error:
         raise EngineFault(f"{type(error).__name__}: {error}{_location(error.__traceback__)}") from error
     finally:
+        _guard.active = False
         if has_timer:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            signal.signal(signal.SIGVTALRM, previous_handler)
-        _guard.active = False
 
 
-def _time_out(*_: object) -> NoReturn:
-    raise _Stopped
+@cache
+def _install_handler() -> None:
+    """Make ``_time_out`` the handler of the timer's signal, once: engines are called by the hundred."""
+    signal.signal(signal.SIGVTALRM, _time_out)
+
+
+def _time_out(*_: object) -> None:
+    if _guard.active:  # else the engine has just answered
+        raise _Stopped
 
 
 @cache
