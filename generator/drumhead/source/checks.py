@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from difflib import get_close_matches
 from typing import Final
 
 from drumhead.source.faults import Fault
@@ -151,7 +150,7 @@ def check_terms(game: GameSource, faults: list[Fault]) -> None:
         if mention.kind == "term":
             used_ids.add(ids_by_name.get(mention.id.lower()))
             if mention.id.lower() not in ids_by_name:
-                near = get_close_matches(mention.id.lower(), ids_by_name, 1)
+                near = _close_matches(mention.id.lower(), ids_by_name)
                 used_ids |= {ids_by_name[word] for word in near}  # probably meant, so it is used
                 instead = f"link it as [{mention.id}](term:{ids_by_name[near[0]]})" if near else "correct the name"
                 remedy = f"define it under `terms:` in game.yaml, or {instead}"
@@ -240,6 +239,13 @@ def _check_unchecked(game: GameSource, written: set[str], cited: set[str], fault
         faults.append(Fault(game.folder / "rules.md", rule.line, f"rule {rule.id!r} is checked by nothing", remedy))
 
 
+def _close_matches(name: str, known: Iterable[str]) -> list[str]:
+    """The known name most like it, if any is."""
+    from difflib import get_close_matches  # imported here: most content is without faults
+
+    return get_close_matches(name, list(known), 1)
+
+
 def _nearest(name: str, known: Iterable[str]) -> str:
-    near = get_close_matches(name, list(known), 1)
+    near = _close_matches(name, known)
     return f"perhaps {near[0]!r} is meant" if near else "correct the name"

@@ -7,8 +7,7 @@ a float where the type says so; nothing else is converted. ``__post_init__`` may
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, field, fields
-from difflib import get_close_matches
+from dataclasses import MISSING, Field, dataclass, field, fields
 from functools import cache
 from math import isfinite
 from types import NoneType, UnionType
@@ -79,18 +78,24 @@ def form(cls: type[T]) -> type[T]:
 def _init(self: Any, **values: Any) -> None:
     if unknown := values.keys() - self.__dataclass_fields__:
         raise TypeError(f"{type(self).__name__} has no {', '.join(sorted(unknown))}")
-    for part in fields(self):
+    attributes = vars(self)
+    for part in _fields(self.__class__):
         if part.name in values:
-            value = values[part.name]
+            attributes[part.name] = values[part.name]
         elif part.default_factory is not MISSING:
-            value = part.default_factory()
+            attributes[part.name] = part.default_factory()
         elif part.default is not MISSING:
-            value = part.default
+            attributes[part.name] = part.default
         else:
             raise TypeError(f"{type(self).__name__} needs {part.name}")
-        setattr(self, part.name, value)
     if hasattr(self, "__post_init__"):
         self.__post_init__()
+
+
+@cache
+def _fields(form_class: Any) -> tuple[Field[Any], ...]:
+    """The fields of a form, listed once."""
+    return fields(form_class)
 
 
 def _equal(self: Any, other: object) -> bool:
@@ -263,6 +268,8 @@ def _form(kind: Any) -> Check:
                 values[key] = parts[key](part, (*path, key), report)
                 is_valid = is_valid and values[key] is not INVALID
             else:
+                from difflib import get_close_matches  # imported here: most content is without faults
+
                 near = get_close_matches(str(key), parts, 1)
                 report((*path, key), " is not known here", f"perhaps {near[0]!r} is meant" if near else known)
                 is_valid = False
