@@ -78,12 +78,12 @@ export function printLog(view, text) {
 }
 
 /**
- * @param {string} what
+ * @param {string} kind
  * @param {...Node} nodes
  */
-function print(what, ...nodes) {
+function print(kind, ...nodes) {
   const paper = find("#paper");
-  paper.className = what;
+  paper.className = kind;
   paper.replaceChildren(...nodes);
   window.print();
 }

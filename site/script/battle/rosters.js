@@ -74,7 +74,7 @@ export function drawRosters(view, { pick, edit, shuffle }) {
     const summary = `Pack: ${pack.count}${pack.kept.length ? `, ${pack.kept.length} kept` : ""}`;
     const details = make(
       "details",
-      { class: "own-pack", open: find("details", sections[side])?.open },
+      { open: find("details", sections[side])?.open },
       make("summary", { text: summary }),
       make("p", {}, ...cardList("Drawn: ", pack.discard), ...cardList("Kept: ", pack.kept)),
       makeButton("Shuffle all of it", () => shuffle(side), { "data-shuffle": side }),

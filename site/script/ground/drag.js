@@ -23,9 +23,9 @@ const round = (value) => Math.round(value * 100) / 100;
  * What is in hand is drawn in `layer`.
  * @param {SVGElement} svg
  * @param {SVGElement} layer
- * @param {import("./ground.js").Shown} ground
+ * @param {import("./ground.js").GroundState} ground
  */
-export function listenForPointer(svg, layer, { shown, find, actions }) {
+export function listenForPointer(svg, layer, { state, pieceOf, actions }) {
   /** @type {Drag | null} */
   let drag = null;
   let ignoresClick = false;
@@ -47,13 +47,13 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
     const at = pointOf(event);
     /** @param {Piece} piece */
     const distance = ({ spot }) => {
-      const [x, y] = shown.frame.to([spot.x, spot.y]);
+      const [x, y] = state.frame.to([spot.x, spot.y]);
       return Math.hypot(x - at[0], y - at[1]);
     };
     const hit = document
       .elementsFromPoint(event.clientX, event.clientY)
       .map((element) => closest(element, "[data-piece]")?.dataset.piece);
-    const pieces = [...new Set(hit)].flatMap((id) => find(id) ?? []);
+    const pieces = [...new Set(hit)].flatMap((id) => pieceOf(id) ?? []);
     const front = pieces.filter(({ back }) => !back);
     return (front.length ? front : pieces).sort((a, b) => distance(a) - distance(b))[0];
   }
@@ -74,10 +74,10 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
   svg.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const turns = closest(event.target, "[data-turns]")?.dataset.turns;
-    const piece = turns ? find(turns) : pieceUnder(event);
+    const piece = turns ? pieceOf(turns) : pieceUnder(event);
     if (!piece || !(turns || piece.moves)) return;
     const [x, y] = pointOf(event);
-    const [px, py] = shown.frame.to([piece.spot.x, piece.spot.y]);
+    const [px, py] = state.frame.to([piece.spot.x, piece.spot.y]);
     /** @type {Map<number, Point>} */
     const fingers = new Map([[event.pointerId, [x, y]]]);
     drag = { piece, fingers, start: [x, y], grasp: [x - px, y - py], turns: Boolean(turns), twist: null, spot: null };
@@ -102,11 +102,11 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
     if (drag.turns) {
       const turn =
         drag.twist === null
-          ? bearing([spot.x, spot.y], shown.frame.from([x, y]))
+          ? bearing([spot.x, spot.y], state.frame.from([x, y]))
           : spot.turn + slope(drag) - drag.twist + 720;
       drag.spot = { ...spot, turn: Math.round(turn) % 360 };
     } else {
-      const [gx, gy] = shown.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
+      const [gx, gy] = state.frame.from([x - drag.grasp[0], y - drag.grasp[1]]);
       drag.spot = { ...spot, x: round(gx), y: round(gy) };
     }
     svg.classList.add("dragging");
@@ -124,19 +124,19 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
     const from = [piece.spot.x, piece.spot.y];
     /** @type {Point} */
     const to = [spot.x, spot.y];
-    const [x, y] = shown.frame.to(to);
+    const [x, y] = state.frame.to(to);
     const inHand = makeSvg(
       "g",
       { class: `piece in-hand ${piece.kind ?? ""}`, transform: `translate(${x},${y})` },
-      drawBody(piece, spot.turn, shown.frame),
-      drawLabel(piece, spot.turn, shown.frame),
+      drawBody(piece, spot.turn, state.frame),
+      drawLabel(piece, spot.turn, state.frame),
     );
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const angle = Math.round(turns ? spot.turn : bearing(from, to)) % 360;
     const text = turns ? `${angle}°` : `${length.toFixed(2)} · ${angle}°`;
-    const above = y - Math.max(piece.width, piece.height) * shown.frame.scale * 0.62 - 8;
+    const above = y - Math.max(piece.width, piece.height) * state.frame.scale * 0.62 - 8;
     const measure = makeSvg("text", { text, class: "measure", x, y: above < 14 ? y + (y - above) + 6 : above });
-    const [x0, y0] = shown.frame.to(from);
+    const [x0, y0] = state.frame.to(from);
     layer.replaceChildren(makeSvg("path", { class: "tape", d: `M${x0},${y0}L${x},${y}` }), inHand, measure);
   }
 
@@ -164,14 +164,15 @@ export function listenForPointer(svg, layer, { shown, find, actions }) {
   });
 
   svg.addEventListener("click", (event) => {
-    const [x, y] = shown.frame.from(pointOf(event));
-    const { width, height } = shown.ground;
+    const [x, y] = state.frame.from(pointOf(event));
+    const { width, height } = state.ground;
     const isBeside = x < 0 || y < 0 || x > width || y > height;
     const isOver = ignoresClick || closest(event.target, "[data-turns]");
     if (isOver || !isBeside) event.stopPropagation(); // beside the field the table answers
     if (isOver) return;
     // A click without a place comes from a screen reader or a key.
-    const piece = event.detail === 0 ? find(closest(event.target, "[data-piece]")?.dataset.piece) : pieceUnder(event);
+    const piece =
+      event.detail === 0 ? pieceOf(closest(event.target, "[data-piece]")?.dataset.piece) : pieceUnder(event);
     if (piece && !(piece.back && !piece.moves)) {
       event.stopPropagation();
       actions.tap(piece.id);

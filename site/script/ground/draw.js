@@ -11,7 +11,7 @@ const MIN_FIGURES = 56; // below so many pixels a unit, the figures of a piece a
  */
 
 /** @param {Point[]} points */
-export const pointsText = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
+const pointsText = (points) => points.map((point) => point.map((value) => value.toFixed(1)).join(",")).join(" ");
 
 /**
  * The shapes of a piece, not yet turned.

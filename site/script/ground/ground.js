@@ -31,9 +31,9 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @property {(piece: string, spot: Placement) => void} place it was let go there
  * @property {() => void} confirm what is held is to be done
  *
- * @typedef {object} Shown What is on the ground.
- * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} shown
- * @property {(id: string | undefined) => Piece | undefined} find
+ * @typedef {object} GroundState What is on the ground.
+ * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} state
+ * @property {(id: string | undefined) => Piece | undefined} pieceOf
  * @property {Actions} actions
  *
  * Opens a ground on `root`.
@@ -50,14 +50,14 @@ export function openGround(root, actions) {
   const card = make("div", { class: "large" }, makeSvg("svg", { viewBox: "0 0 63 88", "aria-hidden": "true" }, symbol));
   /** @type {Map<string, Element>} */
   const elements = new Map(); // by piece id
-  const shown = /** @type {Shown["shown"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
+  const state = /** @type {GroundState["state"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
   root.append(svg, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
-  const pieces = () => shown.ground.pieces ?? [];
+  const pieces = () => state.ground.pieces ?? [];
 
   /** A group at the piece's place, with what can be focused and hit, and its label. @param {Piece} view */
   function piece(view) {
-    const { frame } = shown;
+    const { frame } = state;
     const { id, spot } = view;
     const group = elements.get(id) ?? makeSvg("g", {}, makeSvg("g", { "data-piece": id }));
     elements.set(id, group);
@@ -69,7 +69,7 @@ export function openGround(root, actions) {
       ["selected", view.selected, 3],
       ["seen", view.seen, 3],
       ["due", view.target, 6],
-      ["lately", shown.lately.includes(id), 9],
+      ["lately", state.lately.includes(id), 9],
     ];
     const [x, y] = frame.to([spot.x, spot.y]);
     set(group, "class", ["piece", view.kind, view.held && "lifted", view.moves && "movable"].filter(Boolean).join(" "));
@@ -92,10 +92,10 @@ export function openGround(root, actions) {
     const turned = pieces().find((view) => view.selected && view.turns);
     if (!turned) return [];
     const { spot, height } = turned;
-    const [x, y] = shown.frame.to([spot.x, spot.y]);
-    const [near, far] = [(height * shown.frame.scale) / 2, (height * shown.frame.scale) / 2 + 30];
+    const [x, y] = state.frame.to([spot.x, spot.y]);
+    const [near, far] = [(height * state.frame.scale) / 2, (height * state.frame.scale) / 2 + 30];
     const arrows = "M-7,-3a7.6,7.6 0 0 1 14,0m0,-5v5h-5M7,3a7.6,7.6 0 0 1 -14,0m0,5v-5h5";
-    const transform = `translate(${x},${y}) rotate(${shown.frame.angle(spot.turn)})`;
+    const transform = `translate(${x},${y}) rotate(${state.frame.angle(spot.turn)})`;
     return [
       makeSvg(
         "g",
@@ -110,35 +110,35 @@ export function openGround(root, actions) {
 
   // The bar's height is not asked for: with every message the ground would grow or shrink.
   function frame() {
-    const lies = innerWidth > innerHeight && innerHeight < LOW;
-    const bar = lies ? 0 : innerWidth < NARROW ? 190 : 125;
+    const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
+    const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
     const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0);
-    return frameOf(shown.ground, { width: root.clientWidth, height: innerHeight - top - bar });
+    return frameOf(state.ground, { width: root.clientWidth, height: innerHeight - top - bar });
   }
 
   function layOut() {
-    shown.frame = frame();
-    const { width, height } = shown.frame;
+    state.frame = frame();
+    const { width, height } = state.frame;
     for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` }))
       set(svg, key, value);
-    svg.style.setProperty("--unit", `${shown.frame.scale}px`);
-    svg.replaceChildren(drawDefinitions(shown.frame), ...Object.values(layers));
-    syncChildren(layers.field, [drawField(shown.frame)]);
-    syncChildren(layers.lines, drawLines(shown.ground, shown.frame));
+    svg.style.setProperty("--unit", `${state.frame.scale}px`);
+    svg.replaceChildren(drawDefinitions(state.frame), ...Object.values(layers));
+    syncChildren(layers.field, [drawField(state.frame)]);
+    syncChildren(layers.lines, drawLines(state.ground, state.frame));
   }
 
   function fill() {
-    const { shapes = [], shown: large } = shown.ground;
+    const { shapes = [], shown: large } = state.ground;
     /** @param {boolean} isUnder */
     const shapesOf = (isUnder) =>
-      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, shown.frame));
+      shapes.filter(({ kind }) => UNDER.includes(kind) === isUnder).map((entry) => drawShape(entry, state.frame));
     syncChildren(layers.under, shapesOf(true));
     syncChildren(layers.between, shapesOf(false));
     const [backs, others] = [true, false].map((isBack) => pieces().filter(({ back = false }) => back === isBack));
     syncChildren(layers.back, backs.map(piece));
     syncChildren(layers.pieces, others.map(piece));
     syncChildren(layers.over, [
-      ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, shown.frame)),
+      ...shapes.filter(({ text }) => text).map((entry) => drawMeasure(entry, state.frame)),
       ...handle(),
     ]);
     set(symbol, "href", large && `pieces.svg#${large}`);
@@ -149,25 +149,25 @@ export function openGround(root, actions) {
   function draw(view) {
     if (!view.ground) return;
     const focus = closest(document.activeElement, "[data-piece]");
-    const { ground, moves } = shown;
-    Object.assign(shown, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
+    const { ground, moves } = state;
+    Object.assign(state, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
     const before = places(elements);
     set(svg, "aria-label", view.ground.label);
     if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
     const present = new Set(pieces().map(({ id }) => id));
     for (const id of elements.keys()) if (!present.has(id)) elements.delete(id);
     fill();
-    if (ground && moves !== shown.moves) travel(elements, before, () => null);
+    if (ground && moves !== state.moves) travel(elements, before, () => null);
     if (focus && !focus.isConnected) find("[tabindex]", svg)?.focus();
   }
 
   /** @param {string | undefined} id */
   const pieceOf = (id) => pieces().find((view) => view.id === id);
-  listenForPointer(svg, layers.hand, { shown, find: pieceOf, actions });
-  listenForGroundKeys(svg, { shown, find: pieceOf, actions });
+  listenForPointer(svg, layers.hand, { state, pieceOf, actions });
+  listenForGroundKeys(svg, { state, pieceOf, actions });
   let width = 0;
   function redraw() {
-    if (!shown.ground) return;
+    if (!state.ground) return;
     layOut();
     fill();
   }

@@ -15,41 +15,41 @@ const round = (value) => Math.round(value * 1000) / 1000;
 
 /**
  * @param {SVGElement} svg
- * @param {import("./ground.js").Shown} ground
+ * @param {import("./ground.js").GroundState} ground
  */
-export function listenForGroundKeys(svg, { shown, find, actions }) {
-  /** @type {{id: string, spot: Placement, shown?: Promise<void>} | null} */
-  let taken = null; // where a piece is by keys while the engine has not said so yet
+export function listenForGroundKeys(svg, { state, pieceOf, actions }) {
+  /** @typedef {{id: string, spot: Placement, preview?: Promise<void>}} Step @type {Step | null} */
+  let pending = null; // where the keys have moved a piece, while the engine has not answered yet
 
   /** @param {Piece} piece */
-  const heldSpot = (piece) => (taken?.id === piece.id ? taken.spot : piece.held);
+  const heldSpot = (piece) => (pending?.id === piece.id ? pending.spot : piece.held);
 
   /**
    * @param {Piece} piece
    * @param {(spot: Placement) => Placement} change
    */
   function take(piece, change) {
-    /** @type {{id: string, spot: Placement, shown?: Promise<void>}} */
-    const held = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
-    taken = held;
-    held.shown = actions.hold(piece.id, held.spot).finally(() => {
-      if (taken === held) taken = null;
+    /** @type {Step} */
+    const newStep = { id: piece.id, spot: change(heldSpot(piece) ?? piece.spot) };
+    pending = newStep;
+    newStep.preview = actions.hold(piece.id, newStep.spot).finally(() => {
+      if (pending === newStep) pending = null;
     });
   }
 
   svg.addEventListener("keydown", (event) => {
-    const piece = find(closest(event.target, "[data-piece]")?.dataset.piece);
+    const piece = pieceOf(closest(event.target, "[data-piece]")?.dataset.piece);
     const spot = piece && heldSpot(piece);
     if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { step, turn } = shown.ground;
+    const { step, turn } = state.ground;
     const turns = TURN_KEYS[event.key] ?? (event.shiftKey ? SHIFT_TURNS[event.key] : undefined);
     if (turns && (piece.turns || piece.moves)) {
       take(piece, (spot) => ({ ...spot, turn: (spot.turn + turns * turn + 360) % 360 }));
     } else if (event.key in ARROW_KEYS && piece.moves && !event.shiftKey) {
-      const [right, up] = shown.frame.step(ARROW_KEYS[event.key]);
+      const [right, up] = state.frame.step(ARROW_KEYS[event.key]);
       take(piece, (spot) => ({ ...spot, x: round(spot.x + right * step), y: round(spot.y + up * step) }));
     } else if (event.key === "Enter" && spot) {
-      Promise.resolve(taken?.shown).then(actions.confirm);
+      Promise.resolve(pending?.preview).then(actions.confirm);
     } else if (event.key === " " && spot) {
       actions.place(piece.id, spot);
     } else if (event.key === "Enter" || event.key === " ") {

@@ -13,9 +13,9 @@ export const anyNumber = (count = 999_999) => 1 + Math.floor(Math.random() * cou
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
  * @param {(view: View) => void} actions.show
  * @param {(view: View) => void} actions.keep
- * @param {() => {variants: Record<string, string>, computer?: string | null}} actions.chosen what the game on the table is played by
+ * @param {() => {variants: Record<string, string>, computer?: string | null}} actions.options what the game on the table is played by
  */
-export function createGames({ play, show, keep, chosen }) {
+export function createGames({ play, show, keep, options }) {
   /**
    * Puts a game on the table that was not there before.
    * @param {View} next
@@ -64,7 +64,7 @@ export function createGames({ play, show, keep, chosen }) {
     takeUp,
 
     // Another deal of the game on the table.
-    newGame: (number = anyNumber()) => start({ number, ...chosen() }),
+    newGame: (number = anyNumber()) => start({ number, ...options() }),
 
     async sameDeal() {
       find("#another").close();

@@ -82,7 +82,7 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
     if (!view()) return location.reload();
     play("open", anyDeal(), {});
     show(await play("resume", view().save));
-    replay.again();
+    replay.reopen();
   });
   const damaged = saves.damaged();
   const keptGame = saves.games().find(({ save }) => isRequested(save.view));

@@ -211,7 +211,7 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = createGames({
   play,
   show,
   keep,
-  chosen() {
+  options() {
     const { variants, computer } = view ?? requested;
     return { variants, computer };
   },

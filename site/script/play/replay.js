@@ -135,6 +135,6 @@ export function createReplayPlayer({ replay, draw, leave, playOn }) {
     watch,
 
     /** Opens it on a new engine. */
-    again: () => !bar.hidden && open(save, target),
+    reopen: () => !bar.hidden && open(save, target),
   };
 }

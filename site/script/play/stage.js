@@ -85,8 +85,8 @@ function fly(face, from, to, timing) {
   layer.append(card);
   const x = to.left + (to.width - from.width) / 2 - from.left;
   const y = to.top + (to.height - (from.width * 88) / 63) / 2 - from.top;
-  const way = [{ translate: "0 0" }, { translate: `${x}px ${y}px`, rotate: "3deg" }];
-  return card.animate(way, { ...timing, easing: "cubic-bezier(.5, 0, .8, .6)" }).finished;
+  const keyframes = [{ translate: "0 0" }, { translate: `${x}px ${y}px`, rotate: "3deg" }];
+  return card.animate(keyframes, { ...timing, easing: "cubic-bezier(.5, 0, .8, .6)" }).finished;
 }
 
 /**

@@ -77,15 +77,15 @@ const isSame = (a, b) => Object.keys({ ...a, ...b }).every((name) => a[name] ===
 
 /**
  * The personal best of a game by these variants: the highest score, of two alike the earlier one.
- * `before` is the id of a game that is left out, such as the one that has just ended.
+ * `exceptId` is the id of a game that is left out, such as the one that has just ended.
  * @param {string} game
  * @param {Record<string, string>} variants
- * @param {string} [before]
+ * @param {string} [exceptId]
  * @returns {Result | null}
  */
-export function best(game, variants, before) {
+export function best(game, variants, exceptId) {
   const scored = Object.entries(results(game))
-    .filter(([id, { score, variants: played }]) => id !== before && score !== null && isSame(played, variants))
+    .filter(([id, { score, variants: played }]) => id !== exceptId && score !== null && isSame(played, variants))
     .map(([, result]) => result);
   scored.sort((a, b) => Number(b.score) - Number(a.score) || a.when - b.when);
   return scored[0] ?? null;

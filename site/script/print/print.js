@@ -25,7 +25,7 @@ let work = null; // the PDF that is being made
 /** @type {string | null} */
 let address = null; // of the PDF that was made
 
-const chosen = () => sheets.filter((sheet) => sheet.isChosen);
+const chosenSheets = () => sheets.filter((sheet) => sheet.isChosen);
 
 /** @returns {import("./choice.js").Choice} */
 function currentChoice() {
@@ -35,15 +35,15 @@ function currentChoice() {
     across: Number(elements.across.value),
     up: Number(elements.up.value),
     apart: elements.apart.value === "apart",
-    sheets: chosen().map(({ aid, variant, copies }) => ({ aid, variant, copies })),
+    sheets: chosenSheets().map(({ aid, variant, copies }) => ({ aid, variant, copies })),
   };
 }
 
 /** @param {import("./choice.js").Choice} choice */
-function fill({ paper, sides, across, up, apart, sheets: chosenSheets }) {
+function fill({ paper, sides, across, up, apart, sheets: selection }) {
   for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" }))
     elements[name].value = value;
-  for (const sheet of sheets) sheet.fill(chosenSheets.find(({ aid }) => aid === sheet.aid));
+  for (const sheet of sheets) sheet.fill(selection.find(({ aid }) => aid === sheet.aid));
 }
 
 // Fills the form with what the address asks for, and for the rest with what was chosen here before.
@@ -66,7 +66,7 @@ const faultText = (control) =>
 function show() {
   const { paper, sides } = currentChoice();
   for (const sheet of sheets) sheet.show(paper, sides);
-  const uses = chosen().map((sheet) => paperUse(sheet.file(paper), sheet.variant, sheet.copies, sides));
+  const uses = chosenSheets().map((sheet) => paperUse(sheet.file(paper), sheet.variant, sheet.copies, sides));
   const total = { pages: 0, leaves: 0 };
   for (const { pages, leaves } of uses) {
     total.pages += pages;
@@ -136,7 +136,7 @@ const sources = ({ pdf, files: parts = [pdf], bytes }) =>
 
 function bind() {
   const { paper, sides, across, up, apart } = currentChoice();
-  const parts = chosen().map((sheet) => ({ sheet, file: sheet.file(paper) }));
+  const parts = chosenSheets().map((sheet) => ({ sheet, file: sheet.file(paper) }));
   const request = {
     title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
     sides,
@@ -215,7 +215,7 @@ function finish(pdf, name, task) {
 
 fillFirst();
 show();
-if (chosen().length) setAddress(currentChoice());
+if (chosenSheets().length) setAddress(currentChoice());
 find("#settings").hidden = false;
 form.hidden = false;
 onSubmit("#bind", bind);

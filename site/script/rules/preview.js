@@ -13,22 +13,22 @@ export function addPreviews(article) {
   /** @type {number | undefined} */
   let timer;
   /** @type {HTMLElement | undefined} */
-  let shown;
+  let current;
 
   const close = () => {
     clearTimeout(timer);
-    if (shown) card.hidePopover();
-    shown = undefined;
+    if (current) card.hidePopover();
+    current = undefined;
   };
   /** @param {HTMLAnchorElement} link */
   const open = (link) => {
     const content = contentOf(article, link);
-    if (!content.length || shown === link || find("#term-card:popover-open")) return;
+    if (!content.length || current === link || find("#term-card:popover-open")) return;
     close();
     card.replaceChildren(...content);
     card.showPopover();
     placeBeside(card, link);
-    shown = link;
+    current = link;
   };
   for (const link of findAll("a.ref, a.term", article)) {
     link.addEventListener("pointerenter", (/** @type {PointerEvent} */ { pointerType }) => {
@@ -43,7 +43,7 @@ export function addPreviews(article) {
     });
     link.addEventListener("blur", close);
     link.addEventListener("click", (/** @type {PointerEvent} */ event) => {
-      const isFirstTap = event.pointerType === "touch" && link.matches(".ref") && shown !== link;
+      const isFirstTap = event.pointerType === "touch" && link.matches(".ref") && current !== link;
       if (isFirstTap) {
         event.preventDefault();
         open(link);
@@ -54,7 +54,7 @@ export function addPreviews(article) {
     if (key === "Escape") close();
   });
   addEventListener("pointerdown", ({ target }) => {
-    if (target !== shown && !card.contains(/** @type {Node} */ (target))) close();
+    if (target !== current && !card.contains(/** @type {Node} */ (target))) close();
   });
 }
 

@@ -32,12 +32,12 @@ export function travel(elements, before, origin) {
   const dealTime = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
   let dealtCount = 0;
   for (const [element, x, y, isNew] of moves) {
-    const way = [
+    const keyframes = [
       { translate: `${x}px ${y}px`, zIndex: 5 },
       { translate: "0 0", zIndex: 5 },
     ];
     const delay = isNew ? (dealTime + DEAL * dealtCount) * pace() : 0;
-    element.animate(way, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
+    element.animate(keyframes, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });
     if (!isNew) continue;
     dealtCount += 1;
     element.firstElementChild?.animate(TURN, { duration: TRAVEL.duration * pace(), delay, fill: "backwards" });

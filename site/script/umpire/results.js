@@ -54,7 +54,7 @@ export function logEntry({ number, title, given, chance, cards, steps, result, a
     make("p", { class: "head" }, make("strong", { text: title }), given && `. ${given}`),
     before && make("p", { class: "before" }, ...richText(before)),
     result.text && make("p", { class: "out" }, !allowed && "Not allowed. ", ...resultNodes(result, umpire)),
-    umpire && make("p", { class: "ruled" }, make("strong", { text: "The umpire: " }), ...richText(umpire)),
+    umpire && make("p", {}, make("strong", { text: "The umpire: " }), ...richText(umpire)),
     ...effects.map((effect) => make("p", { class: "effect" }, ...sentence(effect))),
     steps.length > 0 &&
       make("details", {}, make("summary", { text: "Step by step" }), make("ol", {}, ...stepItems(steps))),

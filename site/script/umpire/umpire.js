@@ -50,7 +50,7 @@ function drawForms() {
 function drawPresses() {
   const bar = find("#controls");
   const hadFocus = bar.contains(document.activeElement);
-  const buttons = view.presses.map(({ gesture, label, for: what, key }, place) =>
+  const buttons = view.presses.map(({ gesture, label, for: purpose, key }, place) =>
     make(
       "button",
       {
@@ -61,7 +61,7 @@ function drawPresses() {
         click: () => act(gesture),
       },
       label,
-      make("small", { text: what ? ` ${what}` : "" }),
+      make("small", { text: purpose ? ` ${purpose}` : "" }),
       make("kbd", { text: key, "aria-hidden": "true" }),
     ),
   );
