@@ -63,7 +63,7 @@ class Desk(Presenter):
         guide = self.session.game.load("guide")
         if guide is None:
             raise BadInput(f"{self.bundle.title} has no guided game")
-        self._begin(Session(self.bundle, number=guide.deal, players=seating(self.bundle, guide.computer)))
+        self._begin(Session(self.bundle, number=guide.number, players=seating(self.bundle, guide.computer)))
         self._guide_progress = GuideProgress(guide.steps)
         return self._update()
 

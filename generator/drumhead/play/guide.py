@@ -19,7 +19,8 @@ class GuideStep(NamedTuple):
 class Guide(NamedTuple):
     """A guided game, named by ``Game(guide=…)``: its steps' moves are legal one after the other."""
 
-    deal: int
+    number: int
+    """The deal's number."""
     steps: tuple[GuideStep, ...]
     computer: str | None = None
     """Whom the computer plays, and how strong, as ``seats.seating`` reads it; its moves are no steps."""

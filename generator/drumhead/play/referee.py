@@ -8,6 +8,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
+from drumhead.table.position import to_json
 from drumhead.table.record import NOTATION, Record, Refusal, play_on, record_from_json, replay
 from drumhead.table.start import begin
 from drumhead.table.verdict import Event, Verdict, refuse
@@ -51,7 +52,7 @@ class Stepper:
             "of": len(self._moves),
             "move": self._moves[number - 1] if number else "",
             "events": [{"text": event.text, "rules": self._rule_rows(event.rules)} for event in events],
-            "refused": {**refused.to_json(), "rules": self._rule_rows(refused.rules)} if refused else None,
+            "refused": {**to_json(refused), "rules": self._rule_rows(refused.rules)} if refused else None,
             "position": self._game.to_json(self._states[number]),
         }
 

@@ -80,7 +80,7 @@ class Notation:
             raise BadInput(f"{short(text)} is not a move: it has {len(text)} characters; the limit is {MAX_LENGTH}")
         normalized = _PUNCTUATION.sub(r"\1", text.strip())
         verb = "".join(normalized.lower().split()[:1])
-        candidates = [cls for cls in self.classes if _verb(cls) == verb]
+        candidates = [cls for cls in self.classes if cls.template.partition(" ")[0] == verb]
         if not candidates:
             raise BadInput(f"{short(text)} is not a move: the moves are {' · '.join(self.usages)}")
         faults: list[object] = []
@@ -187,11 +187,6 @@ def _template_of(cls: Any) -> _Template:
 def _write(move: Any) -> str:
     cls: Any = type(move)
     return _template_of(cls).write(move)
-
-
-def _verb(cls: Any) -> str:
-    verb: str = cls.template.partition(" ")[0]
-    return verb
 
 
 def _field_of(hint: Any, separator: str) -> _Field:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
+from drumhead.table.position import to_json
 from drumhead.table.start import PARTS, Part, PlayableBundle, begin, faults_of_choice, faults_of_form, is_object
 from drumhead.table.verdict import Event, Outcome
 
@@ -49,10 +50,6 @@ class Refusal:
     reason: str
     rules: tuple[str, ...]
 
-    def to_json(self) -> dict[str, Any]:
-        """The refusal as ``check`` reports it."""
-        return {"index": self.index, "move": self.move, "reason": self.reason, "rules": list(self.rules)}
-
 
 @dataclass(frozen=True, slots=True)
 class Replay:
@@ -78,8 +75,8 @@ class Replay:
         return {
             "ok": self.refused is None,
             "moves": self.move_count,
-            "refused": self.refused.to_json() if self.refused else None,
-            "outcome": self.outcome.to_json() if self.outcome else None,
+            "refused": to_json(self.refused),
+            "outcome": to_json(self.outcome),
             "score": self.score,
         }
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input, plain_value, read_inputs
+from drumhead.table.position import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +21,6 @@ class Step:
     text: str
     rules: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """The step as JSON."""
-        return {"text": self.text, "rules": list(self.rules), "cards": list(self.cards)}
 
 
 class Chance(NamedTuple):
@@ -48,16 +45,6 @@ class Result:
     allowed: bool = True
     """Whether the rules allow the attempt."""
     values: Mapping[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        """The result as JSON."""
-        return {
-            "name": self.name,
-            "text": self.text,
-            "rules": list(self.rules),
-            "allowed": self.allowed,
-            "values": dict(self.values),
-        }
 
 
 class Answer(NamedTuple):
@@ -95,8 +82,8 @@ class Answer(NamedTuple):
             "given": dict(self.given),
             "allowed": self.allowed,
             "chances": [chance.to_json() for chance in self.chances],
-            "steps": [step.to_json() for step in self.steps],
-            "result": self.result.to_json() if self.result else None,
+            "steps": to_json(self.steps),
+            "result": to_json(self.result),
             "awaits": self.awaits,
             "cards": list(self.cards),
             "left": list(self.left),

@@ -8,7 +8,7 @@ from tests.games.no_mans_land.positions import scored, start_of
 
 
 def test_every_step_points_at_what_is_there_and_the_shot_hits_general_and_aide() -> None:
-    state = start_of(GUIDE.deal)
+    state = start_of(GUIDE.number)
     zones = {zone.id: zone for zone in SCREEN.scene(state, ()).zones}
     assert [step.target for step in GUIDE.steps] == ["target", "weather", "hand", "individual.1", "target"]
     assert {step.target for step in GUIDE.steps} <= zones.keys()

@@ -39,7 +39,7 @@ def test_what_may_not_be_played() -> None:
 
 def test_the_guided_game_can_be_played_as_it_is_told() -> None:
     """South begins in it; every move that a step waits for is legal, and a king falls."""
-    state = start_of(GUIDE.deal)
+    state = start_of(GUIDE.number)
     assert state.turn == 1
     moves = [step.move for step in GUIDE.steps if step.move]
     for text in moves:

@@ -11,7 +11,7 @@ from tests.games.onslaught.positions import start_of
 
 def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None:
     assert [step.target for step in GUIDE.steps] == ["pledge", "attackers", "8C", "attackers", "6S", "line"]
-    state = start_of(GUIDE.deal)
+    state = start_of(GUIDE.number)
     for step in GUIDE.steps:
         scene = SCREEN.scene(state, ())
         cards = {card.id for zone in scene.zones for card in zone.cards}
@@ -30,4 +30,4 @@ def test_every_step_points_at_what_is_there_and_waits_for_a_legal_move() -> None
 
 
 def test_the_deal_can_be_won() -> None:
-    assert solve(start_of(GUIDE.deal), 100_000, False).answer == "winnable"
+    assert solve(start_of(GUIDE.number), 100_000, False).answer == "winnable"

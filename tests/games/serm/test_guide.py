@@ -8,7 +8,7 @@ from tests.games.serm.positions import play, start_of
 
 
 def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:
-    state = start_of(GUIDE.deal)
+    state = start_of(GUIDE.number)
     assert state.initiative == "south" and GUIDE.computer == "north-recruit"
     for step in GUIDE.steps:
         shown = scene(state, ("south.gunner",))
@@ -22,7 +22,7 @@ def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:
 
 
 def test_the_enemies_that_are_tapped_are_seen() -> None:
-    state = play(start_of(GUIDE.deal), "begin")
+    state = play(start_of(GUIDE.number), "begin")
     ground = scene(state, ("south.gunner",)).ground
     assert ground and "north.gunner" in {one.id for one in ground.pieces if one.seen}
     stats = state.terms.soldiers["gunner"]

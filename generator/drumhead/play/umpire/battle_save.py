@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.umpire.save import field_values
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
 
@@ -49,28 +50,19 @@ class BattleSave:
     """The contents of a save."""
 
     scenario: dict[str, Any]
-    actions: list[Mapping[str, Any]]
-    undone: list[Mapping[str, Any]]
-    case: OpenCase
-    measure: str
+    actions: list[Mapping[str, Any]] = field(default_factory=list)
+    undone: list[Mapping[str, Any]] = field(default_factory=list)
+    case: OpenCase = OpenCase()
+    measure: str = MEASURES[0]
     takebacks: list[Takeback] = field(default_factory=list)
 
 
 def write(bundle: GameBundle, save: BattleSave) -> str:
     """The battle as JSON text."""
-    case = {name: getattr(save.case, name) for name in OpenCase.__slots__}
-    data = {
-        "game": bundle.slug,
-        "edition": bundle.edition,
-        "format": FORMAT,
-        "scenario": save.scenario,
-        "actions": save.actions,
-        "undone": save.undone,
-        "case": case,
-        "measure": save.measure,
-        **({"takebacks": save.takebacks} if save.takebacks else {}),
-    }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    data = {"game": bundle.slug, "edition": bundle.edition, "format": FORMAT, **field_values(save)}
+    if not save.takebacks:
+        del data["takebacks"]
+    return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(bundle: GameBundle, text: str) -> BattleSave:
@@ -84,13 +76,7 @@ def read(bundle: GameBundle, text: str) -> BattleSave:
     if data.get("game", bundle.slug) != bundle.slug:
         raise BadInput(f"This is a battle of {data['game']!r}; here {bundle.title} is fought ({bundle.slug!r}).")
     if "sides" in data:
-        return BattleSave(
-            {part: value for part, value in data.items() if part not in ("game", "edition")},
-            [],
-            [],
-            OpenCase(),
-            MEASURES[0],
-        )
+        return BattleSave({part: value for part, value in data.items() if part not in ("game", "edition")})
     if data.get("format") != FORMAT:
         raise BadInput(
             f"The file says format {data.get('format')!r}; this page reads {FORMAT}. Reload it if the file is newer."
@@ -122,8 +108,7 @@ def _actions(data: Any) -> list[Mapping[str, Any]]:
 
 def _case(data: Any) -> OpenCase:
     """The open case; an empty one where the data is damaged."""
-    case = OpenCase()
-    defaults = {name: getattr(case, name) for name in OpenCase.__slots__}
+    defaults = field_values(OpenCase())
     if isinstance(data, dict) and all(type(data.get(name)) is type(value) for name, value in defaults.items()):
         return OpenCase(**{name: data[name] for name in defaults})
-    return case
+    return OpenCase()

@@ -40,7 +40,10 @@ def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict
             "spoke": _reach_by_offset(terms, radius, distance, 0),
             "between": _reach_by_offset(terms, radius, distance, 180 // len(terms.degrees)),
         }
-        chances = {position: [str(_sum(offset, reach)) for offset in offsets] for position, reach in rows.items()}
+        chances = {
+            position: [str(sum(chance * reach[metres] for metres, chance in offset.items())) for offset in offsets]
+            for position, reach in rows.items()
+        }
         if any(chance != "0" for row in chances.values() for chance in row):
             yield {"radius": radius, "distance": distance, **chances}
 
@@ -83,7 +86,3 @@ def within(radius: int, distance: int, metres: int, degrees: int) -> bool:
         return needed <= 2 * distance * metres * _RATIONAL[angle]
     # The cosine of any other whole angle is irrational, so only distance 0 can lie exactly on the edge.
     return needed <= 2 * distance * metres * cos(radians(angle))
-
-
-def _sum(offsets: dict[int, Fraction], reach: dict[int, Fraction]) -> Fraction:
-    return sum((chance * reach[metres] for metres, chance in offsets.items()), Fraction())

@@ -4,7 +4,7 @@ from drumhead.games.no_mans_land.screen.gestures import HAND, TARGET, WEATHER, i
 from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
-    deal=5,
+    number=5,
     steps=(
         GuideStep("The target card shows who is in your sights in this round: a General and an aide.", TARGET),
         GuideStep("The weather costs cards of your hand in some rounds. This one is calm and costs nothing.", WEATHER),

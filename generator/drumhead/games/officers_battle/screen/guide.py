@@ -7,7 +7,7 @@ from drumhead.play.guide import Guide, GuideStep
 WEST, CENTRE, EAST = PLACES
 
 GUIDE = Guide(
-    deal=5,
+    number=5,
     steps=(
         GuideStep(
             "You are South. Your three officers in front say which suits you may play: each its own suit, at its own "

@@ -4,7 +4,7 @@ from drumhead.games.onslaught.screen.gestures import ATTACKERS, LINE
 from drumhead.play.guide import Guide, GuideStep
 
 GUIDE = Guide(
-    deal=11,
+    number=11,
     steps=(
         GuideStep(
             "These seven are your defenders. First say how many attackers you will face in this wave: "

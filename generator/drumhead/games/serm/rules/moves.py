@@ -215,19 +215,7 @@ class Stop(Rounded):
 
 Layout = SetSoldier | SetTerrain | Add | Take
 Move = (
-    SetTerrain
-    | SetSoldier
-    | Add
-    | Take
-    | Begin
-    | Declare
-    | Shoot
-    | Give
-    | EndActivation
-    | Roll
-    | MoveTo
-    | React
-    | Pass
-    | Stop
-)
+    SetTerrain | SetSoldier | Add | Take | Begin | Declare | Shoot | Give | EndActivation | Roll | MoveTo | React
+    | Pass | Stop
+)  # fmt: skip
 MOVES: Final = get_args(Move)

@@ -1,7 +1,7 @@
 """The state of a skirmish: everything that the next move depends on."""
 
 from dataclasses import dataclass, field, fields
-from enum import Enum
+from enum import StrEnum
 from typing import Any, Final
 
 from drumhead.games.serm.rules.tables import SkirmishTerms, Stats
@@ -14,7 +14,7 @@ DECIMALS: Final = 3
 """Decimals to which states round places and bearings, so that they are the same on every machine."""
 
 
-class SkirmishPhase(Enum):
+class SkirmishPhase(StrEnum):
     """What comes next."""
 
     SETUP = "setup"
@@ -33,9 +33,6 @@ class SkirmishPhase(Enum):
     """The shooter's dice are due."""
     ENDURE = "endure"
     """The target's dice are due."""
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ _MINE = "south.gunner"
 _TARGET = "north.gunner"
 
 GUIDE = Guide(
-    deal=19,
+    number=19,
     steps=(
         GuideStep(
             "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: Shoot, "
