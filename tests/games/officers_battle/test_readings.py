@@ -5,7 +5,7 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Source
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.games.officers_battle.screen.gestures import hand_card, hand_ids, take_move
+from drumhead.games.officers_battle.screen.gestures import hand_ids, own_hand, take_move
 from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.readings import battle_text, battles, readings
 from drumhead.games.officers_battle.screen.zones import field
@@ -175,7 +175,7 @@ def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
     assert take_move(at("5C"), Source.DECK) is None and take_move(at("", phase="over", quiet=2), Source.DECK) is None
     state = at("5C 5C 6C")
     assert hand_ids(state.own_side.hand) == ("5C", "5C.2", "6C")
-    assert (hand_card(state, "5C.2"), hand_card(state, "6C"), hand_card(state, "7C")) == ("5C", "6C", None)
+    assert own_hand(state) == {"5C": "5C", "5C.2": "5C", "6C": "6C"}
     recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": ["JS"]}})
     found = {target: SCREEN.move_for_drop(recall, (), target) for target in ("north.left", "north.right", "south.left")}
     assert {target: str(move) for target, move in found.items() if move} == {

@@ -99,11 +99,11 @@ def test_the_terms_are_what_the_tables_say() -> None:
     terms = read_terms(TABLES)
     assert terms.card == 63 / 88 and terms.table == (12, 8) and (terms.least, terms.most) == (4, 40)
     assert (terms.zone, terms.tolerance, terms.degrees, terms.stops) == (2, 0.01, 15, 0.25)
-    assert [(name, terms.stats_of(name).title, *terms.stats_of(name)[2:]) for name in SOLDIERS] == [
+    assert [(name, terms.soldiers[name].title, *terms.soldiers[name][2:]) for name in SOLDIERS] == [
         tuple(row.values()) for row in TABLES["soldiers"]
     ]
-    assert terms.kind_names == ("wall", "house", "hedge", "wood", "rock") and list(terms.soldiers) == list(SOLDIERS)
-    wood = terms.kind("wood")
+    assert tuple(terms.kinds) == ("wall", "house", "hedge", "wood", "rock") and list(terms.soldiers) == list(SOLDIERS)
+    wood = terms.kinds["wood"]
     assert (wood.title, wood.length, wood.width, wood.corners) == ("Wood", 1.2, 1, 8)
     assert not terms.in_turn and not terms.lull_ends and len(MEASURES) == 10
     in_turn = GAME.terms(TABLES, GAME.choose({"placing": "turns", "lull": "forty"}))
@@ -114,7 +114,7 @@ def test_the_terms_are_what_the_tables_say() -> None:
 def test_a_soldier_has_up_to_four_dice_and_one_to_move(pool: str) -> None:
     least = 1 if pool == "move" else 0
     for dice in range(least, 5):
-        assert getattr(read_terms(changed("soldiers", 1, **{pool: dice})).stats_of("gunner"), pool) == dice
+        assert getattr(read_terms(changed("soldiers", 1, **{pool: dice})).soldiers["gunner"], pool) == dice
     for dice in (least - 1, 5):
         says = f"table soldiers, row 2 (gunner), {pool}: {dice}: give a whole number from {least} to 4"
         assert faults(changed("soldiers", 1, **{pool: dice})) == [says]
@@ -124,7 +124,7 @@ def test_a_soldier_has_up_to_four_dice_and_one_to_move(pool: str) -> None:
 def test_terrain_has_four_or_eight_corners(corners: int, right: bool) -> None:
     tables = changed("terrain", 2, corners=corners)
     if right:
-        assert read_terms(tables).kind("hedge").corners == corners
+        assert read_terms(tables).kinds["hedge"].corners == corners
     else:
         assert faults(tables) == [f"table terrain: hedge has {corners} corners: give one of 4, 8"]
 
@@ -143,7 +143,7 @@ def test_the_usual_table_is_one_that_may_be_played_on(side: str, right: bool) ->
 def test_a_size_is_from_a_thousandth_to_a_thousand(size: str, right: bool) -> None:
     tables = changed("terrain", 0, length=size)
     if right:
-        assert read_terms(tables).kind("wall").length == float(size)
+        assert read_terms(tables).kinds["wall"].length == float(size)
     else:
         says = f"table terrain, row 1 (wall), length: '{size}': give a number from 0.001 to 1000"
         assert faults(tables) == [says]

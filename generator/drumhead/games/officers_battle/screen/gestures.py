@@ -25,18 +25,18 @@ def hand_ids(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(f"{card}.2" if card in cards[:place] else card for place, card in enumerate(cards))
 
 
-def hand_card(state: OfficersState, pick: str) -> Card | None:
-    """The card of the hand with this id, or None."""
-    return dict(zip(hand_ids(state.own_side.hand), state.own_side.hand, strict=True)).get(pick)
+def own_hand(state: OfficersState) -> dict[str, Card]:
+    """The hand of the player on turn, each card by its id."""
+    return dict(zip(hand_ids(state.own_side.hand), state.own_side.hand, strict=True))
 
 
 def placed_cards(state: OfficersState, picked: Picks) -> Placement:
     """The cards placed on each position."""
-    placed: dict[int, tuple[Card, ...]] = {}
+    placed, hand = dict[int, tuple[Card, ...]](), own_hand(state)
     for pick, place in laid_cards(picked):
-        if place in PLACES and (card := hand_card(state, pick)):
+        if place in PLACES and pick in hand:
             at = PLACES.index(place)
-            placed[at] = (*placed.get(at, ()), card)
+            placed[at] = (*placed.get(at, ()), hand[pick])
     return placed
 
 

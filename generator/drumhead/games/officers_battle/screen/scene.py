@@ -11,8 +11,8 @@ from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.controls import controls
 from drumhead.games.officers_battle.screen.gestures import (
     HAND,
-    hand_ids,
     lifted_position,
+    own_hand,
     placed_cards,
     possible_regroups,
     zone,
@@ -104,7 +104,7 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     if state.phase is not TurnPhase.ACTION:
         return
     places, lifted_ids, placed = dict(laid_cards(picked)), lifted(picked), placed_cards(state, picked)
-    hand = dict(zip(hand_ids(state.own_side.hand), state.own_side.hand, strict=True))
+    hand = own_hand(state)
     for name, card in hand.items():
         together = [hand[card] for card in lifted_ids if card in hand] if name in lifted_ids else [card]
         others = dict(placed)

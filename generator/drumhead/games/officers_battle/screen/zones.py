@@ -17,6 +17,7 @@ from drumhead.games.officers_battle.screen.gestures import (
     hand_ids,
     lifted_position,
     move_for_drop,
+    own_hand,
     placed_cards,
     zone,
 )
@@ -174,7 +175,7 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: _C
 
 def _placed_cards(state: OfficersState, picked: Picks, place: str) -> Iterator[tuple[str, Card]]:
     """The cards placed there with their ids, a series in sequence."""
-    cards = dict(zip(hand_ids(state.own_side.hand), state.own_side.hand, strict=True))
+    cards = own_hand(state)
     placed = [(pick, cards[pick]) for pick, zone_name in laid_cards(picked) if zone_name == place and pick in cards]
     sequence = readings(state, PLACES.index(place), [card for _, card in placed])[0].cards if placed else ()
     yield from sorted(placed, key=lambda pick_and_card: sequence.index(pick_and_card[1]))

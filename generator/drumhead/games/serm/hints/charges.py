@@ -4,18 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import atan2, ceil, degrees
-from typing import Final
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.act import actors, target_value
 from drumhead.games.serm.rules.moves import Declare
-from drumhead.games.serm.rules.path import seen_spans, straight_move
+from drumhead.games.serm.rules.path import FAR, seen_spans, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
 from drumhead.games.serm.rules.tables import ASSAULT
 from drumhead.games.serm.rules.verify import verify
-
-_FAR: Final = 100.0
-"""More card lengths than any table measures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +45,7 @@ def _charges_of(state: SkirmishState, mover: Soldier) -> Iterator[Charge]:
     dice = state.stats(mover).move
     for enemy in state.soldiers_of(state.opponent):
         bearing = round(degrees(atan2(enemy.x - mover.x, enemy.y - mover.y)), 1) % 360
-        end = straight_move(state, mover, bearing, _FAR)
+        end = straight_move(state, mover, bearing, FAR)
         declare = Declare(mover.name, None if mover.name == ASSAULT else bearing)
         if enemy not in end.met or not verify(state, declare):
             continue

@@ -67,7 +67,7 @@ class Battlefield:
         self.state = state
         self._boxes = []
         for piece in state.terrain:
-            kind = state.terms.kind(piece.kind)
+            kind = state.terms.kinds[piece.kind]
             turn = radians(piece.turn)
             self._boxes.append((piece.x, piece.y, cos(turn), sin(turn), kind.length / 2, kind.width / 2))
         self._harm: dict[tuple[str, str, str, float, float, float, float], tuple[float, float]] = {}

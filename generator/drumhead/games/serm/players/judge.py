@@ -19,14 +19,13 @@ from drumhead.games.serm.players.field import (
 )
 from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
-from drumhead.games.serm.rules.path import straight_move
+from drumhead.games.serm.rules.path import FAR, straight_move
 from drumhead.games.serm.rules.state import SkirmishState, Soldier
 from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.rules.verify import verify
 
 _CROWD: Final = 8
 """Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""
-_FAR: Final = 100.0
 _BEARINGS: Final = 8
 """Directions in which a Move is considered, besides those towards enemies."""
 _TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
@@ -102,10 +101,10 @@ class Judge:
         """The best of the Moves in all directions and at each enemy."""
         choices: list[tuple[float, float]] = []
         for bearing in (360.0 * step / _BEARINGS for step in range(_BEARINGS)):
-            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, _FAR), ()), bearing))
+            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, FAR), ()), bearing))
         for enemy in self.enemies:
             bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
-            end = straight_move(self.state, mover, bearing, _FAR)
+            end = straight_move(self.state, mover, bearing, FAR)
             met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
             choices.append((self.on(mover, bearing, end.length, met), bearing))
         value, bearing = max(choices)

@@ -114,12 +114,12 @@ def pool_of(case: DiceCase, soldier: str, pool: str) -> int:
         return int(case[pool])
     if case[soldier] is None:
         raise BadInput(f"{soldier}: name a soldier ({', '.join(SOLDIERS)}), or give the number of dice as {pool}=2")
-    return int(getattr(case.terms.stats_of(case[soldier]), pool))
+    return int(getattr(case.terms.soldiers[case[soldier]], pool))
 
 
 def soldier_text(case: DiceCase, soldier: str) -> str:
     """The soldier of an input as it stands in a sentence."""
-    return f"the {case.terms.stats_of(case[soldier]).title}" if case[soldier] else f"the {soldier}"
+    return f"the {case.terms.soldiers[case[soldier]].title}" if case[soldier] else f"the {soldier}"
 
 
 def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:

@@ -48,7 +48,7 @@ def _sight(case: DiceCase) -> Findings:
     position = {side: [soldier for soldier_side, soldier in soldiers if soldier_side == side] for side in SIDES}
     state = from_json({**position, "terrain": _terrain(case)}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in soldiers)
-    name, target_name = (case.terms.stats_of(soldier.name).title for soldier in (watcher, target))
+    name, target_name = (case.terms.soldiers[soldier.name].title for soldier in (watcher, target))
     view = SoldierView(state, watcher)
     sees = view.sees(target)
     x, y = (round(part, 3) for part in view.eye)

@@ -55,7 +55,7 @@ def _card(x: float, y: float, face: float, right: float, ahead: float) -> Shape:
 
 def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
     """The corners of a piece of terrain (``setup.terrain``)."""
-    return _outline(piece, terms.kind(piece.kind))
+    return _outline(piece, terms.kinds[piece.kind])
 
 
 @lru_cache(maxsize=CACHE_SIZE)

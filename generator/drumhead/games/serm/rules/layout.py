@@ -44,10 +44,8 @@ def verify_layout(state: SkirmishState, move: Layout) -> Verdict:
         case SetTerrain(number) | Take(number) if not 1 <= number <= len(state.terrain):
             beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
             return refuse(f"There is no piece of terrain {number}: {beginning}.", Rule.SETUP_TERRAIN)
-        case Add(kind) if kind not in state.terms.kind_names:
-            return refuse(
-                f"There is no terrain {kind!r}: there is {', '.join(state.terms.kind_names)}.", Rule.SETUP_TERRAIN
-            )
+        case Add(kind) if kind not in state.terms.kinds:
+            return refuse(f"There is no terrain {kind!r}: there is {', '.join(state.terms.kinds)}.", Rule.SETUP_TERRAIN)
         case Add() if len(state.terrain) >= MOST_TERRAIN:
             return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
     if not (verdict := _in_turn(state, move)) or isinstance(move, Take):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from drumhead.games.serm.rules.geometry import (
     Point,
@@ -16,6 +17,9 @@ from drumhead.games.serm.rules.geometry import (
 )
 from drumhead.games.serm.rules.sight import SoldierView, Span
 from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece, rounded
+
+FAR: Final = 100.0
+"""More card lengths than any table measures."""
 
 
 @dataclass(frozen=True, slots=True)

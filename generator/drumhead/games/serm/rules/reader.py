@@ -58,8 +58,8 @@ class TableTopReader(Reader):
             where = f"terrain {count}"
             parts = self.parts(where, row, ("kind", "x", "y", "turn"), Rule.SETUP_TERRAIN)
             kind = parts.get("kind")
-            if parts and kind not in self.terms.kind_names:
-                known = ", ".join(self.terms.kind_names)
+            if parts and kind not in self.terms.kinds:
+                known = ", ".join(self.terms.kinds)
                 self.fault(f"{where}: there is no terrain {short(kind)}: choose from {known} ({Rule.SETUP_TERRAIN})")
             elif parts and (numbers := self.numbers(where, parts, "turn", Rule.SETUP_TERRAIN)):
                 pieces.append(TerrainPiece(str(kind), *numbers))

@@ -57,7 +57,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         raise BadInput("\n".join(cramped))
     width, height = terms.table
     squares = tuple(_squares(terms))
-    kinds = [kind.id for kind in terms.kinds if max(kind.length, kind.width) <= _LONGEST]
+    kinds = [kind.id for kind in terms.kinds.values() if max(kind.length, kind.width) <= _LONGEST]
 
     order, more = shuffled(range(len(squares)), numbers), below(numbers, 2)
     part, whole = _DENSITY.get(variants["terrain"], (0, 0))

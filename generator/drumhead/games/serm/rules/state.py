@@ -126,7 +126,7 @@ NOTHING: Final = Pending()
 class SkirmishState:
     """A position. Equal positions are equal states; none ever changes."""
 
-    terms: SkirmishTerms = field(repr=False)
+    terms: SkirmishTerms = field(hash=False, repr=False)
     table: tuple[float, float]
     """West to east and south to north, in card lengths."""
     terrain: tuple[TerrainPiece, ...]
@@ -188,20 +188,20 @@ class SkirmishState:
 
     def stats(self, soldier: Soldier) -> Stats:
         """The soldier's dice (``dice.pool``)."""
-        return self.terms.stats_of(soldier.name)
+        return self.terms.soldiers[soldier.name]
 
     @property
     def dice(self) -> int:
         """The number of dice in the pool that is due (``dice.pool``); 0 if none is."""
         match self.phase:
             case SkirmishPhase.MOVE:
-                return self.terms.stats_of(str(self.active)).move
+                return self.terms.soldiers[str(self.active)].move
             case SkirmishPhase.SHOOT:
-                return self.terms.stats_of(str(self.active)).shoot
+                return self.terms.soldiers[str(self.active)].shoot
             case SkirmishPhase.ENDURE:
-                return self.terms.stats_of(str(self.pending.target)).endure
+                return self.terms.soldiers[str(self.pending.target)].endure
             case SkirmishPhase.REACT_ROLL:
-                return self.terms.stats_of(str(self.pending.reactor)).react
+                return self.terms.soldiers[str(self.pending.reactor)].react
         return 0
 
     def to_json(self) -> dict[str, Any]:

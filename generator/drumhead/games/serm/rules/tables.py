@@ -62,10 +62,10 @@ class Measure(NamedTuple):
 class SkirmishTerms:
     """All numbers of the game, lengths in card lengths, angles in degrees."""
 
-    stats: tuple[Stats, ...]
-    """In the order of ``SOLDIERS``."""
-    kinds: tuple[TerrainKind, ...]
-    """In the order of their table."""
+    soldiers: Mapping[str, Stats]
+    """Each soldier's dice by its id, in the order of ``SOLDIERS`` (``dice.pool``)."""
+    kinds: Mapping[str, TerrainKind]
+    """The kinds of terrain by their ids, in the order of their table (``setup.terrain``)."""
     card: float
     """The short side of a card; its long side is 1."""
     table: tuple[float, float]
@@ -85,41 +85,23 @@ class SkirmishTerms:
     lull_ends: bool = False
     """Whether a lull ends the game (``end.lull``)."""
 
-    def stats_of(self, soldier: str) -> Stats:
-        """The soldier's dice (``dice.pool``)."""
-        return self.stats[SOLDIERS.index(soldier)]
-
-    def kind(self, name: str) -> TerrainKind:
-        """The kind of terrain with that id. Raises StopIteration if there is none."""
-        return next(kind for kind in self.kinds if kind.id == name)
-
-    @property
-    def soldiers(self) -> Mapping[str, Stats]:
-        """Each soldier's dice by its id (``dice.pool``)."""
-        return dict(zip(SOLDIERS, self.stats, strict=True))
-
-    @property
-    def kind_names(self) -> tuple[str, ...]:
-        """The ids of the kinds of terrain (``setup.terrain``)."""
-        return tuple(kind.id for kind in self.kinds)
-
 
 @cache_last
 def read_terms(tables: Tables) -> SkirmishTerms:
     """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
     reader = TableReader(tables)
     soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
-    kinds = reader.by("terrain", TerrainKind, lambda row: row.id).values()
+    kinds = reader.by("terrain", TerrainKind, lambda row: row.id)
     measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
-    for kind in kinds:
+    for kind in kinds.values():
         if kind.corners not in CORNERS:
             reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of {CORNERS[0]}, {CORNERS[1]}")
         if not kind.id.isalpha():
             reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
     reader.done()
     terms = SkirmishTerms(
-        stats=tuple(soldiers[name] for name in SOLDIERS),
-        kinds=tuple(kinds),
+        soldiers={name: soldiers[name] for name in SOLDIERS},
+        kinds=kinds,
         card=measures["short"] / measures["long"],
         table=(measures["width"], measures["height"]),
         least=measures["least"],

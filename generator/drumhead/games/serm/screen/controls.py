@@ -56,7 +56,7 @@ def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
     yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held)
     if state.placed:
         return
-    adds = {kind: add for kind in state.terms.kind_names if (add := _room_for(state, kind))}
+    adds = {kind: add for kind in state.terms.kinds if (add := _room_for(state, kind))}
     if adds:
         choices = tuple(kind.capitalize() for kind in adds)
         yield Control("add", "Add", tuple(map(str, adds.values())), choices, key="a")

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.path import straight_move
+from drumhead.games.serm.rules.path import FAR, straight_move
 from drumhead.games.serm.rules.sight import visible_soldiers
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.tables import RANGER
@@ -15,7 +15,6 @@ from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import move_for_drop, stop_spot
 from drumhead.games.serm.screen.places import (
     END,
-    FAR,
     STOP,
     bearing_to,
     end_of,
@@ -74,7 +73,7 @@ def with_soldier(state: SkirmishState, soldier: Soldier) -> SkirmishState:
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
-    held, kind = held_pieces(picked).get(name), state.terms.kind(piece.kind)
+    held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
     title = f"{kind.title} {name.partition('.')[2]}"

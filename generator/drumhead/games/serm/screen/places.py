@@ -15,8 +15,6 @@ STOP: Final = "stop"
 """The piece that marks where a reactor stops a mover."""
 CORNER: Final = "corner."
 """Begins the id of each corner of the Assault's unfinished path."""
-FAR: Final = 100.0
-"""More card lengths than any table measures."""
 
 
 def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:

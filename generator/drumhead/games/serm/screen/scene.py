@@ -148,6 +148,6 @@ def _pad(state: SkirmishState) -> Pad:
 
 
 def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
-    stats = state.terms.stats_of(name)
+    stats = state.terms.soldiers[name]
     alive = ("●" if state.find(side, name) else "–" for side in SIDES)
     return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
