@@ -7,8 +7,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import open_table, saved_game, wait_for_moves
+from tests.browser.hands import VIEW, open_table, saved_game
 from tests.browser.skirmish import resume
+from tests.chrome import until
 
 NEARLY: Final[dict[str, dict[str, Any]]] = json.loads(
     (Path(__file__).parents[1] / "play" / "nearly.json").read_text(encoding="utf-8")
@@ -29,7 +30,7 @@ def give_way(page: Page) -> None:
     else:
         there = next(name for name in GIVES_WAY if page.locator(f"[data-control={name}]").count())
         page.locator(f"[data-control={there}]").click()
-    wait_for_moves(page, moves + 1)
+    until(page, f"(moves) => JSON.parse({VIEW}.save).moves.length > moves", arg=moves)  # the computer may have answered
 
 
 @pytest.mark.parametrize("game", ["serm", "officers-battle"])
