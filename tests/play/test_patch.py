@@ -114,7 +114,7 @@ def changed(value: Any, chance: random.Random) -> Any:
 def test_the_views_of_a_game_come_out_whole(bundle: GameBundle, seat: str | None) -> None:
     chance = random.Random(7)
     desk = Desk(bundle, 3, None, seat)
-    views = [desk.view(), *islice(gestures(desk, chance), tries(250))]
+    views = [desk.view(), *islice(gestures(desk, chance), tries(150))]
     patches = [difference(old, new) or {} for old, new in zip([None, *views], views, strict=False)]
     for place, view in enumerate(applied(patches)):
         assert view == json.loads(json.dumps(views[place].to_json())), patches[place]

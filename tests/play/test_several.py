@@ -59,7 +59,7 @@ def by_gestures(desk: Desk, text: str) -> View:
 
 @pytest.mark.slow
 def test_two_people_play_a_whole_game_by_gestures_and_see_only_their_own() -> None:
-    desk, moves = Desk(OFFICERS, 3, computer=NOBODY), scripted(3)
+    desk, moves = Desk(OFFICERS, 4, computer=NOBODY), scripted(4)
     looked = 0
     for text in moves:
         if desk.view().curtain:

@@ -122,4 +122,4 @@ def test_the_computer_beats_the_simple_players(monkeypatch: pytest.MonkeyPatch) 
     """A small sample, and with half of its thinking; the bench measures 400 games of each, with all of it."""
     monkeypatch.setattr(search, "WORLDS", 6)
     assert match("normal", "random", range(2)) == 2
-    assert match("normal", "greedy", range(6)) >= 4
+    assert match("normal", "greedy", range(4)) >= 3

@@ -18,8 +18,8 @@ from tests.exploring import FUZZ, tries
 from tests.games.onslaught.positions import HARNESS, start_of
 
 VARIANTS = [dict(zip(GAME.variants, values, strict=True)) for values in product(*GAME.variants.values())]
-ENOUGH = 3_000
-"""Positions of an endgame that the slow search may visit; greater ones are left to the solver."""
+ENOUGH = 3_000 if FUZZ else 1_000
+"""Positions of an endgame that the slow search may visit; the few greater ones are left to the solver."""
 
 
 class TooGreat(Exception):
