@@ -1,4 +1,5 @@
-// The progress bar while the engine loads, and a button in its place where it can't be loaded, has stopped or is silent.
+// The progress bar while the engine loads, and a button in its place where it can't be loaded, has stopped or is
+// silent.
 
 import { find, findAll, makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";

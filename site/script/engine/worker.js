@@ -8,7 +8,7 @@ const INCOMPLETE = "its files did not all arrive";
 
 let loaded = 0;
 /** @type {RequestCache} */
-let cache = "default"; // "reload" where it is tried again: what came the first time may be kept, and be what was wrong
+let cache = "default"; // "reload" for another attempt: what came first may be cached, and wrong
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
@@ -66,7 +66,7 @@ async function countBytes(response, url, manifest) {
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest]
  */
-export async function bytes(url, manifest) {
+export async function fetchBytes(url, manifest) {
   const response = await get(url);
   const isComplete = countBytes(response, url, manifest); // it copies the body, so it comes first
   const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(throwIncomplete);
@@ -97,7 +97,7 @@ async function postTotal(...manifests) {
  * @param {Map<string, Promise<Response>>} files
  * @returns {Promise<never>} rejects where WebAssembly can't be made of what arrived
  */
-function handOver(files) {
+function passToPyodide(files) {
   const fetchAnything = self.fetch;
   self.fetch = (url, ...rest) => {
     const file = files.get(String(url));
@@ -143,12 +143,12 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
       addLoaded(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
     ),
-    bytes(new URL(name, base), contents),
-    textName && bytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
+    fetchBytes(new URL(name, base), contents),
+    textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
     postTotal(manifest, contents),
   ];
   const [, , archive, text] = needed;
-  const compileFailure = handOver(files);
+  const compileFailure = passToPyodide(files);
   const start = async () => {
     const version = `${(await manifest).hash} ${(await contents).hash}`;
     const stored = await snapshot;
@@ -177,7 +177,7 @@ export async function boot({ runtime, folder, engine }, name, textName) {
 /** What went wrong, as text for the page. @param {any} error */
 export const messageOf = (error) => String(error.message ?? error);
 
-/** Why loading failed: a damaged file causes errors with names of all kinds. @param {any} error */
+/** Why loading failed: damaged files cause errors with many names. @param {any} error */
 const loadFailure = (error) => (["Error", "PythonError"].includes(error.name) ? messageOf(error) : INCOMPLETE);
 
 /** @param {MessageEvent} event */

@@ -1,7 +1,7 @@
 // Draws a view's ground and what stands on it, as SVG. It knows no game: state in, gestures out.
 
 import { closest, find, make, makeSvg, set, syncChildren } from "../shared/dom.js";
-import { places, travel } from "../shared/motion.js";
+import { positionsOf, travel } from "../shared/motion.js";
 import { listenForPointer } from "./drag.js";
 import {
   drawBody,
@@ -151,7 +151,7 @@ export function openGround(root, actions) {
     const focus = closest(document.activeElement, "[data-piece]");
     const { ground, moves } = state;
     Object.assign(state, { ground: view.ground, moves: view.log.length, lately: view.lately ?? [] });
-    const before = places(elements);
+    const before = positionsOf(elements);
     set(svg, "aria-label", view.ground.label);
     if (ground?.width !== view.ground.width || ground?.height !== view.ground.height) layOut();
     const present = new Set(pieces().map(({ id }) => id));

@@ -12,8 +12,9 @@ const dealText = query.get("deal");
 const dealNumber = dealText !== null && /^\d+$/.test(dealText) && isNumber(Number(dealText)) ? Number(dealText) : null;
 
 /**
- * The game that the address of the page requests. Only the game's own switches are taken from it: a link may have anything
- * added. A computer can play where the game has seats for several. `invalid` is a deal that can't be used, or null.
+ * The game that the address of the page requests. Only the game's own switches are taken from it: a link may have
+ * anything added. A computer can play where the game has seats for several. `invalid` is a deal that can't be used, or
+ * null.
  * @type {{number: number | null, variants: Record<string, string>, computer: string | null, invalid: string | null}}
  */
 export const requested = {
@@ -24,8 +25,8 @@ export const requested = {
 };
 
 /**
- * Whether the game of a stored view is the one requested; a switch that the address leaves out has its default. An address
- * that requests nothing matches any game.
+ * Whether the game of a stored view is the one requested; a switch that the address leaves out has its default. An
+ * address that requests nothing matches any game.
  * @param {View} stored
  */
 export function isRequested(stored) {

@@ -2,7 +2,7 @@
 
 import { cardFace, richText } from "../shared/cards.js";
 import { find, findAll, make, set, syncChildren } from "../shared/dom.js";
-import { places, travel } from "../shared/motion.js";
+import { positionsOf, travel } from "../shared/motion.js";
 import { setLabel } from "./explain.js";
 import { drawField } from "./map.js";
 import { drawPad } from "./pad.js";
@@ -215,7 +215,7 @@ export function createBoard(root, drawGround) {
    */
   function draw(view) {
     const focus = focused();
-    const before = places(cards);
+    const before = positionsOf(cards);
     const piles = new Map([...zones].map(([id, { holder }]) => [id, holder.getBoundingClientRect()]));
     const sources = sourcesOf(view);
     const pad = drawPad(view.pad, Boolean(view.explains));

@@ -1,5 +1,5 @@
-// Draws the value of decisions as a curve: the best moves as a thin line, the moves played as a thick one, and the interval
-// of an estimate as an upright line.
+// Draws the value of decisions as a curve: the best moves as a thin line, the moves played as a thick one, and the
+// interval of an estimate as an upright line.
 
 import { makeSvg } from "../shared/dom.js";
 

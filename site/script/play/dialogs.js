@@ -91,8 +91,8 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
 
   return {
     /**
-     * Offers who plays a game for several: pairs of whom the computer plays and a text; and how strong it plays, the weakest
-     * first, with the default strength.
+     * Offers who plays a game for several: pairs of whom the computer plays and a text; and how strong it plays, the
+     * weakest first, with the default strength.
      * @param {{ways: [string, string][], strengths: string[], usual: string}} seats
      */
     seat({ ways, strengths, usual: strength }) {

@@ -1,5 +1,5 @@
-// The first view of any deal, and of gestures on it, before Python has loaded: from the build's data (drumhead/web/opening.py).
-// No rule is known here: Python computed every answer.
+// The first view of any deal, and of gestures on it, before Python has loaded: from the build's data
+// (drumhead/web/opening.py). No rule is known here: Python computed every answer.
 
 import { patched } from "../shared/patch.js";
 import { shuffled, stream } from "./shuffle.js";
@@ -24,15 +24,15 @@ export function viewOf({ packs, view, maps, save }, number) {
    * @param {any} part
    * @returns {any}
    */
-  function filled(part) {
-    if (Array.isArray(part)) return part.map(filled).filter((entry) => entry !== undefined);
+  function fill(part) {
+    if (Array.isArray(part)) return part.map(fill).filter((entry) => entry !== undefined);
     if (typeof part !== "object" || part === null) return part;
-    if (!part.$) return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, filled(value)]));
+    if (!part.$) return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value)]));
     const [pack, place, map] = part.$;
     const value = maps[map][dealt[pack][place]];
-    return value === undefined || !("then" in part) ? value : filled(part.then);
+    return value === undefined || !("then" in part) ? value : fill(part.then);
   }
-  return { ...filled(view), deal: String(number), save: save.join(`"seed": ${number}`) };
+  return { ...fill(view), deal: String(number), save: save.join(`"seed": ${number}`) };
 }
 
 /**
@@ -62,8 +62,8 @@ export function predict(view, answers, name, args) {
   const cardsOnTable = view.zones.flatMap((zone) => (zone.takes ? [] : (zone.cards ?? [])));
   if (name !== "tap" || !cardsOnTable.some(({ id, pickable }) => pickable && id === args[0])) return null;
   /** @param {CardView} card */
-  const tapped = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
-  return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tapped) })) };
+  const tap = (card) => (card.id === args[0] ? { ...card, selected: !card.selected } : card);
+  return { ...view, zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards?.map(tap) })) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
 import { find, make, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
+import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
 import { drawQrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
@@ -20,9 +21,8 @@ const status = find("#friend-said");
  * @param {(next: View, known: import("./saves.js").Help) => void} actions.begin puts another game on the table
  * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
  * @param {() => Record<string, string>} actions.variants by which the game on the table is played
- * @param {(text: string) => void} actions.say
  */
-export function createFriendPanel({ play, show, begin, call, variants, say }) {
+export function createFriendPanel({ play, show, begin, call, variants }) {
   let record = ""; // that is to be sent
 
   /**

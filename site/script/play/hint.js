@@ -1,5 +1,5 @@
-// Asks the second engine for a hint: the table can be played on meanwhile, and any move there, or the button pressed again,
-// cancels it. The button says so once it takes longer than a moment.
+// Asks the second engine for a hint: the table can be played on meanwhile, and any move there, or the button pressed
+// again, cancels it. The button says so once it takes longer than a moment.
 
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";

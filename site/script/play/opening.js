@@ -1,4 +1,5 @@
-// Opens the table: draws it before the engine has loaded, then shows the engine's own, and again that of a restarted engine.
+// Opens the table: draws it before the engine has loaded, then shows the engine's own, and again that of a restarted
+// engine.
 
 import { errorText, Stopped } from "../engine/engine.js";
 import { engine, isLoaded } from "../engine/page-engine.js";

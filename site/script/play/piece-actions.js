@@ -1,7 +1,8 @@
 // Turns actions on pieces of the ground into gestures for the engine.
 
 /**
- * The spots of a piece that is dragged are sent to the engine; of those that come while it answers, only the last one is.
+ * The spots of a piece that is dragged are sent to the engine; of those that come while it answers, only the last one
+ * is.
  * @param {object} actions
  * @param {(id: string) => void} actions.tap
  * @param {(id: string, spot: Placement) => void} actions.place lets a piece go

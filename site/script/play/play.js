@@ -14,11 +14,11 @@ import { onChange } from "../shared/settings.js";
 import { playSounds } from "../shared/sound.js";
 import { addressOf, requested } from "./address.js";
 import { drawAim } from "./aim.js";
+import { study } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
-import { drawCurtain } from "./curtain.js";
 import { createGameDialog, createSettingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { predict } from "./drawn.js";
@@ -39,7 +39,6 @@ import { hideNote, refuseAt, report } from "./report.js";
 import { createReviewPanel } from "./review.js";
 import * as saves from "./saves.js";
 import { createSharing } from "./sharing.js";
-import { createSolver } from "./solution.js";
 import { createStage } from "./stage.js";
 import { watchStanding } from "./standing.js";
 import { count } from "./statistics.js";
@@ -75,7 +74,7 @@ function draw(next, { at }) {
   const arrive = board.draw(view);
   drawControls(view, press);
   drawEnding(view, {
-    again: () => newGame(),
+    again: newGame,
     same: sameDeal,
     review: () => review(view.save),
     solve: showSolution,
@@ -85,7 +84,7 @@ function draw(next, { at }) {
   drawHeading(view);
   hideNote();
   showStanding(view);
-  drawCurtain(view);
+  drawCurtain();
   report(view, isReply);
   offerSteps();
   arrive();
@@ -99,6 +98,16 @@ function draw(next, { at }) {
   if (address !== location.href) history.replaceState(null, "", address);
   clearTimeout(nextMove);
   if (view.thinking && isLoaded()) nextMove = setTimeout(playComputer, PACE);
+}
+
+// Covers the table between two people at one screen, until the next one looks.
+function drawCurtain() {
+  const curtain = find("#curtain");
+  const wasHidden = curtain.hidden;
+  curtain.hidden = !view.curtain;
+  if (curtain.hidden) return;
+  find("#curtain-name").textContent = `${view.curtain}, your turn`;
+  if (wasHidden && !find("dialog[open]")) find("#look").focus();
 }
 
 // Offers to step through what somebody else has just played.
@@ -249,11 +258,25 @@ const replay = createReplayPlayer({
   leave: () => show({ ...view, messages: [] }),
   playOn: resume,
 });
-const showSolution = createSolver({ view: () => view, keep, open: replay.open });
+
+// Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint.
+async function showSolution() {
+  find("#another").close();
+  say("Looking for a solution …");
+  try {
+    const solution = await study(view.save, "solution");
+    if (!solution) return say("No way to win was found.");
+    keep(view, { hint: true });
+    await replay.open(solution.record, solution.played);
+    say(`A solution of ${JSON.parse(solution.record).moves.length} moves. Step through it, or leave the replay.`);
+  } catch (error) {
+    say(errorText(error));
+  }
+}
 
 const review = createReviewPanel({
   again: (record, move) => resume(record, move, { again: true }),
-  see: (record, move) => replay.watch(record, move),
+  see: replay.watch,
 });
 const hint = createHints(
   () => (isLoaded() && view.can_hint && !replay.isOpen() ? view.save : ""),
@@ -271,9 +294,8 @@ const friend = createFriendPanel({
     if (keep(next)) show(next);
   },
   begin,
-  call: (name, ...args) => engine.call(name, ...args),
+  call: engine.call,
   variants: () => view.variants,
-  say,
 });
 onFile("#open-file", async (text) => {
   try {
@@ -289,7 +311,6 @@ onFile("#open-file", async (text) => {
 const dialog = createGameDialog({ start, resume, takeUp, watch: replay.open });
 const showStanding = watchStanding(engine.ready, (moves) => gesture("rewind", [moves]));
 runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
-const openHistory = createHistoryPanel(newGame);
 onChange(() => view && show({ ...view, messages: [] }));
 engine.call("players").then(dialog.seat);
 /** @type {Record<string, () => void>} */
@@ -301,7 +322,7 @@ const actions = {
   new: () => newGame(),
   same: sameDeal,
   more: () => dialog.open({ view }),
-  history: openHistory,
+  history: createHistoryPanel(newGame),
   settings: createSettingsDialog(),
   guide,
   help: () => find("#help").showModal(),

@@ -1,9 +1,9 @@
-// The games that this browser stores, each under its own id, so that no tab overwrites another's game. Two tabs may have the
-// same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
+// The games that this browser stores, each under its own id, so that no tab overwrites another's game. Two tabs may
+// have the same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
 
 import { keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
 
-const VERSION = 1; // of a save; see `damage` for other versions
+const VERSION = 1; // of a save; see `faultOf` for other versions
 const MAX_OTHERS = 12; // games that are stored besides the one on the table
 const START = storageKey("game.");
 const DAMAGED = storageKey("damaged");
@@ -129,7 +129,7 @@ export function takeUp(game) {
  */
 export function current() {
   const save = stored();
-  return save && !damage(save) && isPlayed(save.view) ? { id, save } : null;
+  return save && !faultOf(save) && isPlayed(save.view) ? { id, save } : null;
 }
 
 /**
@@ -143,7 +143,7 @@ export function games() {
   const ownId = tabGame.get();
   const saves = keys(START)
     .map((key) => ({ id: key.slice(START.length), save: /** @type {Save} */ (read(key)) }))
-    .filter(({ save }) => !damage(save));
+    .filter(({ save }) => !faultOf(save));
   latest = Math.max(latest, ...saves.map(({ save }) => save.used));
   return saves.sort((a, b) => Number(b.id === ownId) - Number(a.id === ownId) || b.save.used - a.save.used);
 }
@@ -152,7 +152,7 @@ export function games() {
  * What is wrong with a save, in words, or nothing.
  * @param {Save | null} save
  */
-function damage(save) {
+function faultOf(save) {
   if (save && save.version > VERSION) return NEWER;
   const { version, used, view } = save ?? {};
   const isComplete =
@@ -168,7 +168,7 @@ export function damaged() {
   adoptOld();
   let last = null;
   for (const key of keys(START)) {
-    const why = damage(read(key));
+    const why = faultOf(read(key));
     if (why) last = { text: why === NEWER ? "" : setAside(key.slice(START.length)), why };
   }
   return last;

@@ -22,12 +22,12 @@ export function stream(number) {
  * @param {() => bigint} next
  * @param {number} bound
  */
-function below(next, bound) {
-  const many = BigInt(bound);
-  const limit = MASK + 1n - ((MASK + 1n) % many);
+function randomBelow(next, bound) {
+  const count = BigInt(bound);
+  const limit = MASK + 1n - ((MASK + 1n) % count);
   let number = next();
   while (number >= limit) number = next();
-  return Number(number % many);
+  return Number(number % count);
 }
 
 /**
@@ -37,7 +37,7 @@ function below(next, bound) {
 export function shuffled(cards, next) {
   const order = [...cards];
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = below(next, last + 1);
+    const other = randomBelow(next, last + 1);
     [order[last], order[other]] = [order[other], order[last]];
   }
   return order;

@@ -11,7 +11,8 @@ const layer = make("div", { id: "stage", "aria-hidden": "true" });
 let runNumber = 0; // the number of the run that is being shown
 
 /**
- * Returns a function that animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at once.
+ * Returns a function that animates a view's `shows` and then draws it. Any tap or key, or another view, draws it at
+ * once.
  * @template Where
  * @param {(next: View, where: Where | {}) => void} draw
  * @param {(id: string) => Element | null | undefined} spot the element of a card or zone

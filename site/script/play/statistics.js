@@ -1,5 +1,5 @@
-// The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted record
-// does not count. Nothing leaves the browser except as a file that the reader saves.
+// The results of the games played in this browser. A game counts once, by its first end; one that continues a pasted
+// record does not count. Nothing leaves the browser except as a file that the reader saves.
 
 import { keys, parse, prefix, read, storageKey, write } from "../shared/store.js";
 

@@ -1,11 +1,11 @@
 // The bindery's worker: fetches the files of one order and Python together, and makes its PDF. bindery.js is its client.
 
-import { boot, bytes, messageOf } from "../engine/worker.js";
+import { boot, fetchBytes, messageOf } from "../engine/worker.js";
 
 addEventListener("message", async ({ data: { place, task, order, urls } }) => {
   try {
     const booted = boot(place, "bindery.zip");
-    const fetched = Promise.all(urls.map((/** @type {string} */ url) => bytes(new URL(url))));
+    const fetched = Promise.all(urls.map((/** @type {string} */ url) => fetchBytes(new URL(url))));
     const [{ python }, pdfs] = await Promise.all([booted, fetched]).catch((fault) => {
       throw fault instanceof TypeError ? new Error("its files did not arrive") : fault; // a browser calls it "Load failed"
     });

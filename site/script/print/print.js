@@ -47,7 +47,7 @@ function fill({ paper, sides, across, up, apart, sheets: selection }) {
 }
 
 // Fills the form with what the address asks for, and for the rest with what was chosen here before.
-function fillFirst() {
+function fillInitially() {
   const paper = LETTER.test(navigator.language) ? "letter" : "a4";
   const defaults = read(`${readChoice("print") ?? ""}`, files, { ...DEFAULTS, paper }).choice;
   const remembered = read(`${readChoice(`print.${game}`) ?? ""}`, files, defaults).choice;
@@ -213,7 +213,7 @@ function finish(pdf, name, task) {
   find("#open").focus();
 }
 
-fillFirst();
+fillInitially();
 show();
 if (chosenSheets().length) setAddress(currentChoice());
 find("#settings").hidden = false;

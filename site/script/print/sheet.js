@@ -89,7 +89,8 @@ export class Sheet {
   }
 
   /**
-   * Shows how much of that paper it needs, and the pictures of its variant; cards are pictured in their first size only.
+   * Shows how much of that paper it needs, and the pictures of its variant; cards are pictured in their first size
+   * only.
    * @param {string} paper
    * @param {string} sides
    */

@@ -1,5 +1,5 @@
-// The rules page: links to copy, terms explained in place, examples run and questions answered by the engine. Without this
-// script nothing is missing: numbers are links, terms lead to their list, examples show what the build found.
+// The rules page: links to copy, terms explained in place, examples run and questions answered by the engine. Without
+// this script nothing is missing: numbers are links, terms lead to their list, examples show what the build found.
 
 import { find } from "../shared/dom.js";
 import { addCitation } from "./citation.js";

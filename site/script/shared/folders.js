@@ -1,5 +1,5 @@
-// Where this page finds its engines: the build names their folders by hashes (drumhead/web/folders.py), so that a page goes
-// on with those that it was built with.
+// Where this page finds its engines: the build names their folders by hashes (drumhead/web/folders.py), so that a page
+// goes on with those that it was built with.
 
 import { find } from "./dom.js";
 

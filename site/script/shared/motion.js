@@ -7,7 +7,7 @@ const DEAL = 60; // milliseconds between cards that are dealt: they come one by 
 const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }]; // as a card is turned up
 
 /** Where every element of `elements` (id -> element) is now. @param {Map<string, Element>} elements */
-export function places(elements) {
+export function positionsOf(elements) {
   return new Map([...elements].map(([id, element]) => [id, element.getBoundingClientRect()]));
 }
 

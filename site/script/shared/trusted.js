@@ -2,10 +2,10 @@
 
 /** @type {{createPolicy(name: string, rules: object): {createScriptURL(address: string): string}} | undefined} */
 const types = /** @type {any} */ (globalThis).trustedTypes;
-const policy = types?.createPolicy("drumhead", { createScriptURL: ours });
+const policy = types?.createPolicy("drumhead", { createScriptURL: checkOrigin });
 
 /** @param {string} address */
-function ours(address) {
+function checkOrigin(address) {
   if (new URL(address).origin !== location.origin) throw new TypeError(`${address} is not a script of this site`);
   return address;
 }
@@ -14,4 +14,4 @@ function ours(address) {
  * The address of a script of this site.
  * @param {URL} address
  */
-export const trusted = ({ href }) => policy?.createScriptURL(href) ?? ours(href);
+export const trusted = ({ href }) => policy?.createScriptURL(href) ?? checkOrigin(href);
