@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TIMEOUT = 60_000
 """Milliseconds to wait for something on a page: long enough for slow machines."""
 
-Profile = Literal["returning", "new", "offline"]
+Profile = Literal["returning", "new", "offline", "desktop"]
 READER: Final[dict[str, Any]] = {"reduced_motion": "reduce"}
 """A reader who prefers reduced motion: tests of motion override it."""
 
@@ -182,7 +182,15 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The system's Chromium, for new profiles, with the usual back-forward cache."""
+    """A Chromium without a window of its own if the system has one, and so without a back-forward cache."""
+    browser = playwright.chromium.launch(executable_path=_chromium(SHELL), args=[*FLAGS, *QUICK_COMPILE])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def desktop(playwright: Playwright) -> Iterator[Browser]:
+    """The Chromium of a reader, with the usual back-forward cache."""
     browser = playwright.chromium.launch(
         executable_path=_chromium(), args=[*FLAGS, *QUICK_COMPILE], ignore_default_args=["--disable-back-forward-cache"]
     )
@@ -191,18 +199,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def returning(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """A profile that all tests of a worker share, so that Chromium compiles Python only once.
-
-    It is headless if the system has such a Chromium, and has no back-forward cache.
-    """
-    context = playwright.chromium.launch_persistent_context(
-        tmp_path_factory.mktemp("profile"),
-        executable_path=_chromium(SHELL),
-        args=[*FLAGS, *QUICK_COMPILE],
-        **READER,
-        service_workers="block",
-    )
+def returning(browser: Browser) -> Iterator[BrowserContext]:
+    """A profile that all tests of a worker share, so that Python starts from the memory of an earlier visit."""
+    context = browser.new_context(**READER, service_workers="block")
     context.set_default_timeout(TIMEOUT)
     yield context
     context.close()
@@ -216,7 +215,9 @@ def _chromium(*preferred: str) -> str:
 
 @pytest.fixture
 def profile() -> Profile:
-    """The profile that the test needs: of a returning reader, a new one, or a new one with offline pages."""
+    """The profile that the test needs: of a returning reader, a new one, a new one with offline pages, or a new one
+    in a Chromium with a back-forward cache.
+    """
     return "returning"
 
 
@@ -224,7 +225,7 @@ def profile() -> Profile:
 def context(profile: Profile, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A profile without stored games and settings."""
     if profile != "returning":
-        browser: Browser = request.getfixturevalue("browser")
+        browser: Browser = request.getfixturevalue("desktop" if profile == "desktop" else "browser")
         context = browser.new_context(**READER, service_workers="allow" if profile == "offline" else "block")
         context.set_default_timeout(TIMEOUT)
         yield context

@@ -1,16 +1,14 @@
-"""Tables that the tests of a file play on one after the other: Python is started once for all of them."""
+"""Tables that the tests of a worker play on one after the other: Python is started once for all of them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from bootstrap import SHELL, chromium
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.hands import open_table, set_out
-from tests.chrome import FLAGS
-from tests.conftest import QUICK_COMPILE, READER, TIMEOUT, faultless
+from tests.browser.hands import VIEW, open_table, set_out
+from tests.conftest import READER, TIMEOUT, faultless
 
 Table = Callable[..., Page]
 """A page with a record's game as it stands after so many of its moves, none unless they are said; and its ``size``."""
@@ -18,15 +16,27 @@ _SIZE = (1280, 720)
 
 _PUT_AWAY = """() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  if ("replay" in document.documentElement.dataset) document.querySelector("#leave").click();
+  document.querySelector("#log").open = false;
+  document.querySelector("#another form").reset();
+  for (const input of document.querySelectorAll("#settings input:is([type=checkbox], [value='1'])"))
+    if (input.checked !== (input.value === "1" || input.name === "unjudged")) input.click();
   for (const memory of [localStorage, sessionStorage]) memory.clear();
   localStorage["drumhead.settings"] = '{"unjudged": true}';
   document.activeElement.blur();
 }"""
-_FOLD = "() => { document.querySelector('#another details').open = false; document.activeElement.blur(); }"
+_FOLD = f"""() => {{
+  document.querySelector("#another details").open = false;
+  document.activeElement.blur();
+  for (const {{ id, chosen = 0 }} of {VIEW}.controls) {{
+    const chips = document.querySelectorAll(`.choice:has([data-control=${{id}}]) .chips input`);
+    if (chips.length) chips[chosen].checked = true;
+  }}
+}}"""
 
 
 class Tables:
-    """A profile for each game that a file's tests ask for, with a page whose engine runs."""
+    """A profile for each game that the tests ask for, with a page whose engine runs."""
 
     def __init__(self, browser: Browser, site: str) -> None:
         self._browser, self._site = browser, site
@@ -42,9 +52,9 @@ class Tables:
     def lay(self, record: dict[str, Any], moves: int, size: tuple[int, int]) -> Page:
         """Set a game out as if nothing had been played on the page before."""
         context = self.profile(record["game"])
-        if not context.pages:
-            open_table(context.new_page(), self._site, "?deal=1", record["game"])
-        [page] = context.pages
+        page = context.pages[0] if context.pages else context.new_page()
+        if not page.url.startswith(f"{self._site}{record['game']}/play/"):
+            open_table(page, self._site, "?deal=1", record["game"])
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="reduce")
         page.mouse.move(0, 0)
@@ -53,6 +63,15 @@ class Tables:
         page.evaluate(_FOLD)
         return page
 
+    def tidy(self) -> None:
+        """Close all pages but those of the tables, and take permissions and routes away."""
+        for context in self._profiles.values():
+            context.clear_permissions()
+            for page in context.pages[1:]:
+                page.close()
+            for page in context.pages:
+                page.unroute_all(behavior="ignoreErrors")
+
     def clear(self) -> None:
         """Close all pages: the next test gets new ones."""
         while self._profiles:
@@ -60,26 +79,18 @@ class Tables:
 
 
 @pytest.fixture(scope="session")
-def _shell(playwright: Playwright) -> Iterator[Browser]:
-    """The Chromium of the tables."""
-    browser = playwright.chromium.launch(executable_path=chromium(SHELL), args=[*FLAGS, *QUICK_COMPILE])
-    yield browser
-    browser.close()
-
-
-@pytest.fixture(scope="module")
-def _tables(_shell: Browser, site: str) -> Iterator[Tables]:
-    tables = Tables(_shell, site)
+def _tables(browser: Browser, site: str) -> Iterator[Tables]:
+    tables = Tables(browser, site)
     yield tables
     tables.clear()
 
 
 @pytest.fixture
 def table(_tables: Tables, allowed: list[str], request: pytest.FixtureRequest) -> Iterator[Table]:
-    """Sets a game out on a page that the test shares with others of its file, on which nothing may go wrong.
+    """Sets a game out on a page that the test shares with others, on which nothing may go wrong.
 
-    For tests of what is done at a table. Those of how a page is opened, loaded anew or left, of settings, and those
-    that put something of their own into a page, take a ``page`` for themselves.
+    Settings and what is kept are as a new reader has them, but nothing says whether a game can be won. Tests of how a
+    page is first opened, and those that leave something of their own in a page, take a ``page`` for themselves.
     """
     failed = request.session.testsfailed
     with ExitStack() as listening:
@@ -88,5 +99,5 @@ def table(_tables: Tables, allowed: list[str], request: pytest.FixtureRequest) -
             listening.enter_context(faultless(_tables.profile(record["game"]), allowed))
             return _tables.lay(record, moves, size)
 
-        listening.callback(lambda: _tables.clear() if request.session.testsfailed > failed else None)
+        listening.callback(lambda: _tables.clear() if request.session.testsfailed > failed else _tables.tidy())
         yield lay

@@ -17,6 +17,8 @@ WON: dict[str, Any] = json.loads((_RECORDS / "won.json").read_text(encoding="utf
 SERGEANT: dict[str, Any] = json.loads((_RECORDS / "sergeant.json").read_text(encoding="utf-8"))
 """The record of a whole game of No Man's Land, with an accident and a counterattack that is survived."""
 
+DEALT: dict[str, Any] = {"game": "onslaught", "seed": 7}
+"""A game of Onslaught in which nothing was played yet."""
 
 STRETCHES = ((0, 3), (12, 17), (27, 32), (46, 57))
 """Some of the moves of the game that is won, from and to: every kind of move, the end of each wave, and the last."""

@@ -3,10 +3,11 @@
 import json
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.hands import VIEW, WON, Mouse, open_table, saved_game, wait_for_moves
-from tests.chrome import until
+from tests.browser.conftest import Table
+from tests.browser.hands import DEALT, STANDS, VIEW, WON, Mouse, open_table, saved_game, set_out, wait_for_moves
+from tests.chrome import hold_requests, until
 
 GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('drumhead.onslaught.game.'))"
 
@@ -19,9 +20,8 @@ def play(page: Page, count: int, first: int = 0) -> None:
         wait_for_moves(page, done + 1)
 
 
-def test_two_tabs_with_two_deals_come_back_each_with_its_moves(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 3)
+def test_two_tabs_with_two_deals_come_back_each_with_its_moves(table: Table, site: str) -> None:
+    page = table(WON, 3)
     other = page.context.new_page()
     open_table(other, site, "?deal=9")
     other.locator("[data-control=pledge]").click()
@@ -34,9 +34,8 @@ def test_two_tabs_with_two_deals_come_back_each_with_its_moves(page: Page, site:
         assert saved_game(tab)["moves"] == moves
 
 
-def test_two_tabs_with_one_game_follow_each_other(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
+def test_two_tabs_with_one_game_follow_each_other(table: Table, site: str) -> None:
+    page = table(WON, 2)
     other = page.context.new_page()
     open_table(other, site)
     expect(other.locator("#status")).to_have_text(page.locator("#status").inner_text())
@@ -48,25 +47,16 @@ def test_two_tabs_with_one_game_follow_each_other(page: Page, site: str) -> None
     assert saved_game(page)["moves"] == saved_game(other)["moves"] == WON["moves"][:5]
 
 
-def test_a_tab_that_heard_nothing_does_not_write_over_the_other(page: Page, site: str) -> None:
-    page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
-    other = page.context.new_page()
-    open_table(other, site)
-    play(other, 4, 2)
-    page.keyboard.press("u")
-    expect(page.locator("#message")).to_contain_text("in another tab")
-    assert saved_game(page)["moves"] == WON["moves"][:4]
-    expect(page.locator("#status")).to_have_text(other.locator("#status").inner_text())
-
-
-def test_another_game_leaves_the_one_before_in_reach_with_its_moves(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
-    open_table(page, site, "?deal=9")
-    open_table(page, site, f"?deal={WON['seed']}")
-    assert saved_game(page)["moves"] == WON["moves"][:2]
+def test_a_tab_that_heard_nothing_does_not_write_over_the_other(table: Table, site: str) -> None:
+    page = table(WON, 2)
+    deaf = page.context.new_page()
+    deaf.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+    open_table(deaf, site)
+    play(page, 4, 2)
+    deaf.keyboard.press("u")
+    expect(deaf.locator("#message")).to_contain_text("in another tab")
+    assert saved_game(deaf)["moves"] == WON["moves"][:4]
+    expect(deaf.locator("#status")).to_have_text(page.locator("#status").inner_text())
 
 
 def test_a_browser_that_bars_storage_is_told_of_and_plays_on(page: Page, site: str) -> None:
@@ -80,15 +70,16 @@ def test_a_browser_that_bars_storage_is_told_of_and_plays_on(page: Page, site: s
     expect(page.locator("#kept")).to_be_hidden()
 
 
-def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=9")
+def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(table: Table) -> None:
+    page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
-    page.evaluate("sessionStorage.clear()")
-    open_table(page, site, f"?deal={WON['seed']}")
+    set_out(page, WON, 0)
+    assert len(page.evaluate(GAMES)) == 2
     page.evaluate("""() => {
-      const setItem = Storage.prototype.setItem;
+      const { setItem } = Storage.prototype;
       window.room = 1;
+      window.empty = () => { Storage.prototype.setItem = setItem; };
       Storage.prototype.setItem = function (key, value) {
         const others = Object.keys(localStorage).filter((name) => name.includes(".game.") && name !== key);
         if (this === localStorage && others.length >= window.room) throw new DOMException("full", "QuotaExceededError");
@@ -102,26 +93,27 @@ def test_a_full_storage_gives_up_the_oldest_games_and_then_says_so(page: Page, s
     page.locator("[data-control=turn]").click()
     expect(page.locator("#unsaved")).to_contain_text("storage is full")
     expect(page.locator("#unsaved button")).to_have_text("Copy the record")
+    page.evaluate("empty()")
 
 
-def test_damaged_saves_are_set_aside_and_told_of(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
+def test_damaged_saves_are_set_aside_and_told_of(table: Table) -> None:
+    page = table(WON, 2)
     broken = ['{"version": 1, "view"', "[]", '"text"', "null", '{"version": 1, "view": {"save": 3}}']
     keep = "(texts) => texts.forEach((text, place) => localStorage.setItem(`drumhead.onslaught.game.${place}`, text))"
     page.evaluate(keep, broken)
-    open_table(page, site)
+    page.reload()
+    until(page, STANDS)
     expect(page.locator("#fault")).to_contain_text("damaged")
     assert saved_game(page)["moves"] == WON["moves"][:2]
     assert len(page.evaluate(GAMES)) == 1
     page.keyboard.press("Escape")
-    open_table(page, site)
+    page.reload()
+    until(page, STANDS)
     expect(page.locator("#another")).to_be_hidden()
 
 
-def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
+def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(table: Table) -> None:
+    page = table(WON, 2)
     unusable: tuple[object, ...] = (
         {"game": "onslaught", "moves": 3},
         {"game": "onslaught", "deal": {"attackers": 1}, "moves": []},
@@ -136,7 +128,8 @@ def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: P
             }""".replace("KEYS", GAMES),
             record,
         )
-        open_table(page, site)
+        page.reload()
+        until(page, STANDS)
         expect(page.locator("#fault")).to_contain_text("damaged")
         expect(page.locator("#fault")).not_to_contain_text("Traceback")
         page.keyboard.press("Escape")
@@ -147,10 +140,9 @@ def test_a_save_that_the_engine_refuses_is_set_aside_without_a_traceback(page: P
 
 
 def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has_read_its_save(
-    page: Page, site: str
+    table: Table,
 ) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 2)
+    page = table(WON, 2)
     page.evaluate(
         """() => {
           const [key] = KEYS, save = JSON.parse(localStorage.getItem(key));
@@ -158,22 +150,19 @@ def test_a_kept_view_of_another_version_is_not_drawn_again_before_the_engine_has
           localStorage.setItem(key, JSON.stringify(save));
         }""".replace("KEYS", GAMES)
     )
-    held: list[Route] = []
-    page.route("**/engine.zip", lambda route: held.append(route))
+    release = hold_requests(page, "**/engine.zip")
     page.reload()
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=timed]").check()
     expect(page.locator("#clock")).not_to_be_empty()
     page.locator("#settings [data-close]").click()
-    for route in held:
-        route.continue_()
+    release()
     expect(page.locator("#message")).to_contain_text("continues")
     assert saved_game(page)["moves"] == WON["moves"][:2]
 
 
-def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={WON['seed']}")
-    play(page, 3)
+def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(table: Table, site: str) -> None:
+    page = table(WON, 3)
     view = page.evaluate(VIEW)
     newer = json.dumps({"version": 99, "view": {}})
     page.evaluate("(text) => { localStorage.clear(); localStorage.setItem('drumhead.onslaught.game.x', text) }", newer)
@@ -192,7 +181,7 @@ def test_a_newer_save_is_left_alone_and_an_older_one_goes_on(page: Page, site: s
     assert page.evaluate("localStorage.getItem('drumhead.onslaught.view')") is None
 
 
-@pytest.mark.parametrize("profile", ["new"])  # whose browser keeps pages to come back to
+@pytest.mark.parametrize("profile", ["desktop"])  # whose browser keeps pages to come back to
 def test_leaving_while_cards_still_travel_keeps_the_move_and_back_comes_back_to_the_table(
     page: Page, site: str
 ) -> None:
@@ -215,9 +204,8 @@ def test_leaving_while_cards_still_travel_keeps_the_move_and_back_comes_back_to_
     assert saved_game(page)["moves"] == ["pledge 6", "turn"]
 
 
-def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    play(page, 1)
+def test_the_games_of_long_ago_make_room_and_are_read_only_then(table: Table) -> None:
+    page = table(WON, 1)
     kept = page.evaluate("""() => {
       const [mine] = Object.keys(localStorage).filter((key) => key.includes(".game."));
       const save = JSON.parse(localStorage.getItem(mine));
@@ -232,6 +220,7 @@ def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site
     page.evaluate("""() => {
       window.read = 0;
       const { getItem } = Storage.prototype;
+      window.forget = () => { Storage.prototype.getItem = getItem; };
       Storage.prototype.getItem = function (key) {
         window.read += key.includes(".game.old");
         return getItem.call(this, key);
@@ -240,3 +229,4 @@ def test_the_games_of_long_ago_make_room_and_are_read_only_then(page: Page, site
     page.locator("#undo").click()
     wait_for_moves(page, 1)
     assert page.evaluate("window.read") == 0
+    page.evaluate("forget()")
