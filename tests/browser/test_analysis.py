@@ -5,13 +5,34 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, Mouse, open_table, saved_game, set_out, wait_for_moves
+from tests.browser.conftest import Table
+from tests.browser.hands import DEALT, SERGEANT, WON, Mouse, saved_game, wait_for_moves
 
 
-def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", judged=True)
-    set_out(page, WON, 27)
-    standing = page.locator("#standing")
+def hold_back(page: Page, asked: str) -> None:
+    """Let no question with this in it reach an engine until ``window.release()`` is called."""
+    page.evaluate(
+        """(asked) => {
+          const { postMessage } = Worker.prototype;
+          window.release = () => { Worker.prototype.postMessage = postMessage; };
+          Worker.prototype.postMessage = function (message, ...rest) {
+            if (!message.args?.includes(asked)) postMessage.call(this, message, ...rest);
+          };
+        }""",
+        asked,
+    )
+
+
+def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(table: Table) -> None:
+    page = table(WON, 27)
+    standing, unjudged = page.locator("#standing"), page.locator("#settings [name=unjudged]")
+    page.locator("[data-action=settings]").click()
+    unjudged.uncheck()
+    expect(standing).to_have_text("Can be won")
+    unjudged.check()
+    expect(standing).to_be_empty()
+    unjudged.uncheck()
+    page.locator("#settings [data-close]").click()
     expect(standing).to_have_text("Can be won")
     Mouse(page).make("absorb 7C")
     wait_for_moves(page, 28)
@@ -20,15 +41,10 @@ def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(page: Page, s
     standing.locator("button").click()
     expect(standing).to_have_text("Can be won")
     assert (saved_game(page)["moves"], saved_game(page)["undone"]) == (WON["moves"][:27], ["absorb 7C"])
-    page.locator("[data-action=settings]").click()
-    page.locator("#settings [name=unjudged]").check()
-    expect(standing).to_be_empty()
-    page.locator("#settings [name=unjudged]").uncheck()
-    expect(standing).to_have_text("Can be won")
 
 
-def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+def test_the_table_plays_on_while_the_status_is_worked_out(table: Table) -> None:
+    page = table(DEALT)
     page.evaluate("""async () => {
       const { study } = await import("../../assets/drumhead/script/play/analyst.js");
       const record = JSON.stringify({ game: "onslaught", seed: 7, moves: [] });
@@ -38,18 +54,12 @@ def test_the_table_plays_on_while_the_status_is_worked_out(page: Page, site: str
     Mouse(page).make("pledge 6")
     wait_for_moves(page, 1)
     assert page.evaluate("window.done") < 20
+    page.evaluate('import("../../assets/drumhead/script/play/analyst.js").then(({ cancel }) => cancel())')
 
 
-def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.evaluate("""() => {
-      const { postMessage } = Worker.prototype;
-      window.held = true;
-      Worker.prototype.postMessage = function (message, ...rest) {
-        const asks = message.name === "study" && message.args.endsWith('"hint"]');
-        if (!(window.held && asks)) postMessage.call(this, message, ...rest);
-      };
-    }""")
+def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(table: Table) -> None:
+    page = table(DEALT)
+    hold_back(page, '"hint"]')
     hint, message = page.locator("#hint"), page.locator("#message")
     hint.click()
     expect(message).to_contain_text("Thinking")
@@ -63,20 +73,23 @@ def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(page: Page
     Mouse(page).make("pledge 6")
     wait_for_moves(page, 1)
     expect(hint).to_contain_text("Hint")
-    page.evaluate("window.held = false")
+    page.evaluate("release()")
     hint.click()
     expect(message).to_contain_text("Look at the pile of attackers.")
 
 
-def test_a_game_without_a_solver_tells_no_status(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", "no-mans-land")
+def test_a_game_without_a_solver_tells_no_status(table: Table) -> None:
+    page = table(SERGEANT)
+    page.locator("[data-action=settings]").click()
+    page.locator("#settings [name=unjudged]").uncheck()
+    page.keyboard.press("Escape")
     page.keyboard.press("n")
     expect(page.locator("[data-action=solution]")).to_be_hidden()
     expect(page.locator("#standing")).to_be_empty()
 
 
-def test_a_solution_is_stepped_through_and_counts_as_help(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+def test_a_solution_is_stepped_through_and_counts_as_help(table: Table) -> None:
+    page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
     page.keyboard.press("n")
@@ -91,9 +104,8 @@ def test_a_solution_is_stepped_through_and_counts_as_help(page: Page, site: str)
     assert page.evaluate(helped) is True
 
 
-def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    set_out(page, WON, len(WON["moves"]))
+def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(table: Table) -> None:
+    page = table(WON, len(WON["moves"]))
     expect(page.locator("#ending .par")).to_contain_text(re.compile(r"(Par, by|By) the hints alone: \w+"))
     page.locator("#ending button", has_text="Review").click()
     expect(page.locator("#reviewed")).to_contain_text(" decisions: ")
@@ -110,18 +122,13 @@ def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(page: Pa
     assert len(saved_game(page)["undone"]) == len(WON["moves"]) - number + 1
 
 
-def test_a_review_in_points_can_be_broken_off(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7", "no-mans-land")
-    set_out(page, SERGEANT, len(SERGEANT["moves"]))
-    page.evaluate("""() => {
-      const { postMessage } = Worker.prototype;
-      Worker.prototype.postMessage = function (message, ...rest) {
-        if (!message.args?.includes('"judge",2')) postMessage.call(this, message, ...rest);
-      };
-    }""")
+def test_a_review_in_points_can_be_broken_off(table: Table) -> None:
+    page = table(SERGEANT, len(SERGEANT["moves"]))
+    hold_back(page, '"judge",2')
     page.locator("#ending button", has_text="Review").click()
     expect(page.locator("#review progress")).to_have_js_property("value", 2)
     page.locator("#stop-review").click()
     expect(page.locator("#reviewed")).to_have_text("Stopped here.")
     expect(page.locator("#review progress")).to_be_hidden()
     expect(page.locator("#curve svg")).to_have_attribute("aria-label", "Points after each of 1 decisions")
+    page.evaluate("release()")

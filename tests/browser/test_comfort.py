@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import WON, Mouse, open_table, saved_game, wait_for_moves
+from tests.browser.conftest import Table
+from tests.browser.hands import DEALT, WON, Mouse, open_table, saved_game, wait_for_moves
 from tests.chrome import until
 
 NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
@@ -21,20 +22,17 @@ KEEP = """(record) => {
 }"""
 
 
-def win(page: Page, site: str, *before: str) -> None:
-    """End the game that is won but for its last move, after pressing some keys."""
-    page.goto(f"{site}onslaught/")
-    page.evaluate(
-        "for (const key of Object.keys(localStorage)) if (key.includes('.game.')) localStorage.removeItem(key)"
-    )
-    page.evaluate("sessionStorage.clear()")
+def win(page: Page, *before: str) -> None:
+    """End the game that is won but for its last move, kept as if it had been played here, after pressing some keys."""
     page.evaluate(KEEP, NEARLY)
-    open_table(page, site)
-    expect(page.locator("#message")).to_contain_text("continues")
+    page.keyboard.press("n")
+    page.locator("#before").click()
+    wait_for_moves(page, len(WON["moves"]) - 1)
     for key in before:
         page.keyboard.press(key)
     wait_for_moves(page, len(WON["moves"]) - 1) if before else None
     Mouse(page).make(WON["moves"][-1])
+    wait_for_moves(page, len(WON["moves"]))
     expect(page.locator("#ending")).to_contain_text("Score 12")
 
 
@@ -44,8 +42,8 @@ def open_statistics(page: Page) -> None:
     page.locator("[data-action=history]").click()
 
 
-def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(table: Table) -> None:
+    page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
     for keys in ([], ["n", "Enter"]):
@@ -69,18 +67,8 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(page:
         wait_for_moves(page, count)
 
 
-@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
-def test_the_deal_of_the_day_follows_from_the_date(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    for day in (date(2026, 1, 1), date(2026, 11, 22), date(2028, 2, 29)):
-        page.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
-        page.keyboard.press("n")
-        page.locator("#daily").click()
-        expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
-
-
-def test_a_deal_that_is_asked_for_by_how_hard_it_is_is_one_of_that_kind(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
+def test_a_deal_that_is_asked_for_by_how_hard_it_is_is_one_of_that_kind(table: Table) -> None:
+    page = table(DEALT)
     first, kinds = json.loads(page.locator("#offers").text_content() or "")["kinds"]["closed-free"]
     page.keyboard.press("n")
     expect(page.get_by_label("Any", exact=True)).to_be_checked()
@@ -91,9 +79,8 @@ def test_a_deal_that_is_asked_for_by_how_hard_it_is_is_one_of_that_kind(page: Pa
     assert kinds[dealt - first] == "2"  # both games of the almanac's player were won
 
 
-def test_a_day_whose_deal_cannot_be_won_has_another(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    told = page.evaluate("""async () => {
+def test_a_day_whose_deal_cannot_be_won_has_another(table: Table) -> None:
+    told = table(DEALT).evaluate("""async () => {
       const { daysPlayed, dealOf, FIRST_DAY } = await import("../../assets/drumhead/script/play/daily.js");
       const [lost] = JSON.parse(document.querySelector("#offers").textContent).losing["closed-strict"]
         .filter((deal) => deal >= 1000000 && deal < 1040000);
@@ -106,9 +93,8 @@ def test_a_day_whose_deal_cannot_be_won_has_another(page: Page, site: str) -> No
     assert told == [40_000, True, 0]
 
 
-def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    counted = page.evaluate("""async () => {
+def test_a_streak_counts_days_on_which_the_days_deal_was_played(table: Table) -> None:
+    counted = table(DEALT).evaluate("""async () => {
       const { dayOf, dealOf, streak } = await import("../../assets/drumhead/script/play/daily.js");
       const results = {};
       const end = (day, on = day) => {
@@ -124,9 +110,16 @@ def test_a_streak_counts_days_on_which_the_days_deal_was_played(page: Page, site
 
 
 @pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
-def test_the_calendar_turns_back_to_the_first_month_and_deals_its_days(page: Page, site: str) -> None:
-    page.clock.set_fixed_time(datetime(2026, 3, 5, 12, tzinfo=UTC))
+def test_the_deal_of_the_day_follows_from_the_date_and_the_calendar_deals_the_days_before(
+    page: Page, site: str
+) -> None:
     open_table(page, site, "?deal=7")
+    for day in (date(2026, 1, 1), date(2026, 11, 22), date(2028, 2, 29)):
+        page.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
+        page.keyboard.press("n")
+        page.locator("#daily").click()
+        expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
+    page.clock.set_fixed_time(datetime(2026, 3, 5, 12, tzinfo=UTC))
     open_statistics(page)
     before, after = (page.locator("#days button", has_text=text) for text in ("Month before", "Month after"))
     expect(page.locator("#days caption")).to_have_text("March 2026")
@@ -141,8 +134,9 @@ def test_the_calendar_turns_back_to_the_first_month_and_deals_its_days(page: Pag
     expect(page.locator("#deal")).to_have_text("Deal 1000030")
 
 
-def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: str, tmp_path: Path) -> None:
-    win(page, site)
+def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_path: Path) -> None:
+    page = table(DEALT)
+    win(page)
     open_statistics(page)
     row = page.locator("#sums tbody tr")
     expect(row).to_have_text("Won11000")
@@ -152,7 +146,9 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: s
         page.locator("#export").click()
     file = tmp_path / "results.json"
     saving.value.save_as(file)
-    win(page, site, "u", "r")
+    for dialog in ("history", "another"):
+        page.locator(f"#{dialog} [data-close]").click()
+    win(page, "u", "r")
     page.keyboard.press("u")  # taken back after its end: it has counted as it ended first
     open_statistics(page)
     expect(row).to_have_text("Won21100")
@@ -166,19 +162,16 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(page: Page, site: s
     expect(page.locator("#history-said")).to_contain_text("not a file of results")
 
 
-def test_a_pasted_record_does_not_count(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.keyboard.press("n")
-    page.locator("#another summary").click()
-    page.locator("#record-text").fill(json.dumps(WON))
-    page.locator("#paste").click()
+def test_a_pasted_record_does_not_count(table: Table) -> None:
+    page = table(WON, len(WON["moves"]))
     expect(page.locator("#ending")).to_be_visible()
     open_statistics(page)
     expect(page.locator("#sums")).to_have_text("No game has ended here yet.")
 
 
-def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(page: Page, site: str) -> None:
-    win(page, site)
+def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(table: Table) -> None:
+    page = table(DEALT)
+    win(page)
     found = page.evaluate("""async () => {
       const { best } = await import("../../assets/drumhead/script/play/statistics.js");
       const { gameId } = await import("../../assets/drumhead/script/play/saves.js");
@@ -189,14 +182,15 @@ def test_the_personal_best_is_by_variants_and_leaves_out_the_game_just_ended(pag
     assert found == [12, None, None]
 
 
-def test_settings_take_effect_at_once_and_are_kept_for_every_game(page: Page, site: str) -> None:
-    page.emulate_media(reduced_motion="no-preference")
-    open_table(page, site, "?deal=7")
+def test_settings_take_effect_at_once_and_are_kept_for_every_game(table: Table, site: str) -> None:
+    page = table(DEALT)
     page.locator("[data-action=settings]").click()
     for name in ("four", "large", "left", "sound"):
         page.locator(f"#settings [name={name}]").check()
     page.locator("#settings [name=pace][value='0']").check()
     assert not faults(page)
+    page = page.context.new_page()
+    page.emulate_media(reduced_motion="no-preference")
     open_table(page, site, "?deal=7", "no-mans-land")
     attributes = page.evaluate("document.documentElement.getAttributeNames()")
     assert {"data-four", "data-large", "data-left"} <= set(attributes)
@@ -239,11 +233,14 @@ def test_the_time_is_shown_if_asked_for_stops_while_nobody_looks_and_counts(page
     expect(page.locator("#sums tbody tr")).to_have_text(re.compile(r"Won110001:01:\d\d"))
 
 
-def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
-    page.add_init_script("""window.tones = 0;
-      const start = OscillatorNode.prototype.start;
-      OscillatorNode.prototype.start = function (...rest) { window.tones += 1; return start.apply(this, rest); };""")
-    open_table(page, site, "?deal=7")
+def test_sound_is_off_until_it_is_asked_for(table: Table) -> None:
+    page = table(DEALT)
+    page.evaluate("""() => {
+      window.tones = 0;
+      const { start } = OscillatorNode.prototype;
+      window.silence = () => { OscillatorNode.prototype.start = start; };
+      OscillatorNode.prototype.start = function (...rest) { window.tones += 1; return start.apply(this, rest); };
+    }""")
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
     assert page.evaluate("window.tones") == 0
@@ -253,3 +250,4 @@ def test_sound_is_off_until_it_is_asked_for(page: Page, site: str) -> None:
     page.locator("[data-control=turn]").click()
     wait_for_moves(page, 2)
     until(page, "window.tones === 2")
+    page.evaluate("silence()")

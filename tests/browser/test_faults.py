@@ -2,7 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
+from tests.browser.conftest import Table
+from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import resume
 from tests.browser.test_far import link_from_menu
@@ -24,9 +25,8 @@ DIES = """{
 """Has an engine stop for want of memory when it is next asked what `dying` says."""
 
 
-def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_sealed(page: Page, site: str) -> None:
-    open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
-    set_out(page, FALLEN, len(FALLEN["moves"]) - 8)
+def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_sealed(table: Table) -> None:
+    page = table(FALLEN, len(FALLEN["moves"]) - 8)
     sent = link_from_menu(page)
     barred = page.context.new_page()
     barred.add_init_script(BARRED)

@@ -1,6 +1,7 @@
 """A table with free positions in a real browser: a skirmish by mouse, by keyboard and by touch, seen and said."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
@@ -10,6 +11,9 @@ from tests.browser.conftest import Table
 from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.skirmish import GAME, SKIRMISH, FingerHand, KeyHand, MouseHand, resume
 from tests.chrome import until
+from tests.conftest import READER, TIMEOUT, faultless_page
+
+NARROW = ViewportSize(width=360, height=760)
 
 
 @pytest.mark.parametrize("hand", [MouseHand, KeyHand])
@@ -79,46 +83,48 @@ def test_a_card_is_turned_by_its_handle_and_by_keys_and_says_what_it_sees(table:
     expect(page.locator("[data-piece][aria-pressed=true]")).to_have_count(0)
 
 
-def test_a_finger_plays_on_a_phone_without_sideways_scrolling(browser: Browser, site: str) -> None:
-    context = browser.new_context(viewport={"width": 360, "height": 760}, has_touch=True, reduced_motion="reduce")
-    page = context.new_page()
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
-    for card in page.locator(".pieces [data-piece] > .grip").all():
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """A table on a phone."""
+    context = browser.new_context(**READER, viewport=NARROW, has_touch=True, is_mobile=True)
+    context.set_default_timeout(TIMEOUT)
+    with faultless_page(context) as page:
+        open_table(page, site, "?deal=7", GAME)
+        yield page
+    context.close()
+
+
+def test_a_finger_plays_on_a_phone_without_sideways_scrolling(phone: Page) -> None:
+    resume(phone, {**SKIRMISH, "moves": SKIRMISH["moves"][:13]})
+    for card in phone.locator(".pieces [data-piece] > .grip").all():
         box = card.bounding_box()
         assert box and min(box["width"], box["height"]) >= 43.9
-    page.locator('[data-piece="north.assault"]').tap()
-    expect(page.locator("#message")).to_contain_text("dice of Shoot")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    page.locator("#undo").tap()
-    wait_for_moves(page, 13)
-    gunner = page.locator('[data-piece="south.gunner"]')
+    phone.locator('[data-piece="north.assault"]').tap()
+    expect(phone.locator("#message")).to_contain_text("dice of Shoot")
+    assert phone.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
+    phone.locator("#undo").tap()
+    wait_for_moves(phone, 13)
+    gunner = phone.locator('[data-piece="south.gunner"]')
     gunner.focus()
-    page.keyboard.press("ArrowRight")
+    phone.keyboard.press("ArrowRight")
     expect(gunner).to_have_attribute("aria-label", re.compile("0.25 lengths on bearing 0"))
-    context.close()
 
 
-def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(browser: Browser, site: str) -> None:
-    phone = ViewportSize(width=390, height=700)
-    context = browser.new_context(viewport=phone, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    page = context.new_page()
-    open_table(page, site, "?deal=7", GAME)
-    resume(page, {**SKIRMISH, "moves": []})
-    hand = FingerHand(page)
+def test_a_finger_drags_a_piece_and_not_the_page_and_a_second_one_turns_it(phone: Page) -> None:
+    resume(phone, {**SKIRMISH, "moves": []})
+    hand = FingerHand(phone)
     hand.drag("terrain.1", (2, 6), (4, 7))
-    wait_for_moves(page, 1)
+    wait_for_moves(phone, 1)
     hand.twist((4, 7), 90)
-    wait_for_moves(page, 2)
-    turns = [int(move.split()[-1]) for move in saved_game(page)["moves"]]
+    wait_for_moves(phone, 2)
+    turns = [int(move.split()[-1]) for move in saved_game(phone)["moves"]]
     assert turns == [30, 120]
-    assert page.evaluate("scrollY") == 0
+    assert phone.evaluate("scrollY") == 0
     hand.press("begin")
     hand.twist((6, 1), -90)
-    expect(page.locator("#message")).to_contain_text("Gunner of South at 6.00, 1.00 facing 270 degrees; sees")
-    page.locator("#ground").tap(position={"x": 3, "y": 3})  # beside the field
-    expect(page.locator("#message")).to_have_text(re.compile("^(?!Gunner).+"))
-    context.close()
+    expect(phone.locator("#message")).to_contain_text("Gunner of South at 6.00, 1.00 facing 270 degrees; sees")
+    phone.locator("#ground").tap(position={"x": 3, "y": 3})  # beside the field
+    expect(phone.locator("#message")).to_have_text(re.compile("^(?!Gunner).+"))
 
 
 def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: str) -> None:
@@ -135,8 +141,10 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
     assert ground.get_attribute("height") == height
 
 
-def test_axe_finds_nothing_on_the_ground(table: Table) -> None:
+def test_axe_finds_nothing_on_the_ground_with_its_aim(table: Table) -> None:
     page = table(SKIRMISH)
+    expect(page.locator("#aim p")).not_to_be_empty()
+    expect(page.locator("#aim li").first).to_be_attached()
     for moves in (0, 2, 5, 12):
         resume(page, {**SKIRMISH, "moves": SKIRMISH["moves"][:moves]})
         MouseHand(page).tap("south.gunner")

@@ -1,6 +1,5 @@
 """A real browser plays both games. The ``page`` fixture fails on any console error and any foreign request."""
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
 from tests.browser.hands import (
+    DEALT,
     SERGEANT,
     WON,
     Drag,
@@ -30,25 +30,11 @@ FIELD = "no-mans-land"
 SHOOTER = {"game": FIELD, "seed": 46}
 
 
-def test_a_scripted_game_is_won(table: Table) -> None:
-    page = table(WON)
-    mouse = Mouse(page)
-    for count, move in enumerate(WON["moves"], 1):
-        mouse.make(move)
-        wait_for_moves(page, count)
-    expect_won(page)
-
-
-@pytest.mark.parametrize("hand", [Drag, Keyboard])
+@pytest.mark.parametrize("hand", [Mouse, Drag, Keyboard])
 def test_stretches_of_a_scripted_game_are_played_to_its_end(table: Table, hand: Callable[[Page], Mouse]) -> None:
     page = table(WON)
     made = list(play_stretches(page, WON, hand(page).make))
     assert {parts(move)[0] for move in made} == {parts(move)[0] for move in WON["moves"]}
-    expect_won(page)
-
-
-def expect_won(page: Page) -> None:
-    """Wait for the end of that game."""
     expect(page.locator("#ending")).to_contain_text("Score 12")
     assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.won"
     assert saved_game(page)["moves"] == WON["moves"]
@@ -133,6 +119,7 @@ def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
 @pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", FIELD])
 def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) -> None:
     page = table(record)
+    assert not faults(page)
     mouse = Mouse(page)
     for count, move in enumerate(record["moves"][:4], 1):
         mouse.make(move)
@@ -141,11 +128,7 @@ def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) ->
 
 
 def test_the_end_hides_nothing_behind_the_bar(table: Table) -> None:
-    page = table(WON, size=(390, 700))
-    page.keyboard.press("n")
-    page.locator("#another summary").click()
-    page.locator("#record-text").fill(json.dumps(WON))
-    page.locator("#paste").click()
+    page = table(WON, len(WON["moves"]), size=(390, 700))
     expect(page.locator("#ending")).to_be_visible()
     page.evaluate("document.querySelector('main').scrollTo(0, 1e6)")
     last = page.locator('[data-zone="line"] .card').last
@@ -158,10 +141,7 @@ def test_the_end_hides_nothing_behind_the_bar(table: Table) -> None:
 
 
 def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
-    page = table(WON)
-    mouse = Mouse(page)
-    for move in WON["moves"][:4]:
-        mouse.make(move)
+    page = table(WON, 4)
     page.locator('[data-id="AC"]').drag_to(page.locator('[data-zone="waiting"] .holder'))
     expect(page.locator("#message .refusal a.rule").first).to_have_attribute("href", "../#absorb.greater")
     expect(page.locator("#note")).to_be_visible()
@@ -172,11 +152,7 @@ def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
 
 
 def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
-    page = table(WON)
-    mouse = Mouse(page)
-    for count, move in enumerate(WON["moves"][:9], 1):
-        mouse.make(move)
-        wait_for_moves(page, count)
+    page = table(WON, 9)
     for count in range(8, -1, -1):
         page.keyboard.press("u")
         wait_for_moves(page, count)
@@ -185,23 +161,20 @@ def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
         wait_for_moves(page, count)
 
 
-def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
-    mouse = Mouse(page)
-    for count, move in enumerate(WON["moves"][:5], 1):
-        mouse.make(move)
-        wait_for_moves(page, count)
+def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(table: Table) -> None:
+    page = table(WON, 5)
     page.locator("#undo").click()
     wait_for_moves(page, 4)
     status = page.locator("#status").inner_text()
-    open_table(page, site)
+    page.reload()
+    expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#status")).to_have_text(status)
     page.locator("#redo").click()
     wait_for_moves(page, 5)
 
 
-def test_a_damaged_save_is_shown_and_a_new_game_is_there(page: Page, site: str) -> None:
-    page.goto(f"{site}onslaught/play/")
+def test_a_damaged_save_is_shown_and_a_new_game_is_there(table: Table, site: str) -> None:
+    page = table(DEALT)
     page.evaluate("localStorage.setItem('drumhead.onslaught.view', JSON.stringify({save: '{\"game\": \"onslau'}))")
     page.goto(f"{site}onslaught/play/")
     expect(page.locator("#fault")).to_contain_text("damaged")
@@ -210,8 +183,8 @@ def test_a_damaged_save_is_shown_and_a_new_game_is_there(page: Page, site: str) 
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
 
 
-def test_a_new_game_with_another_variant_can_be_shared(page: Page, site: str) -> None:
-    open_table(page, site, DEAL)
+def test_a_new_game_with_another_variant_can_be_shared(table: Table) -> None:
+    page = table(WON)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.keyboard.press("n")
     page.locator("#number").fill("4321")
@@ -237,26 +210,37 @@ def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, s
     assert len(saved_game(page)["moves"]) == 1
 
 
-def test_a_link_to_the_same_deal_with_another_variant_is_another_game(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    page.locator("[data-control=pledge]").click()
-    wait_for_moves(page, 1)
+def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Table, site: str) -> None:
+    page = table(WON, 1)
+    address = f"{site}onslaught/play/{DEAL}"
+    expect(page).to_have_url(address)
     expect(page.locator("#chosen")).to_be_empty()
-    open_table(page, site, "?deal=7&bonus=strict")
+    open_table(page, site, f"{DEAL}&bonus=strict")
     expect(page.locator("#chosen")).to_have_text("The unwounded defender’s bonus: strict")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
     page.keyboard.press("n")
     page.locator("#before").click()
-    expect(page).to_have_url(f"{site}onslaught/play/?deal=7")
-    open_table(page, site, "?deal=7&bonus=free")
-    assert len(saved_game(page)["moves"]) == 1
+    expect(page).to_have_url(address)
+    deal(page, "9")
+    expect(page.locator("#deal")).to_have_text("Deal 9")
+    open_table(page, site, f"{DEAL}&bonus=free")
+    assert saved_game(page)["moves"] == WON["moves"][:1]
 
 
-@pytest.mark.parametrize("words", ["abc", "-4", "1.5", "12345678901234567890"])
-def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str, words: str) -> None:
-    open_table(page, site, f"?deal={words}")
-    expect(page.locator("#message")).to_contain_text(f"There is no deal “{words}”. A deal's number is a whole number")
+def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str) -> None:
+    open_table(page, site, "?deal=abc")
+    expect(page.locator("#message")).to_contain_text("There is no deal “abc”. A deal's number is a whole number")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
+    for words in ("-4", "1.5", "12345678901234567890"):
+        requested = page.evaluate(
+            """async (words) => {
+              const { requestedGame } = await import("../../assets/drumhead/script/play/address.js");
+              history.replaceState(null, "", `?deal=${words}`);
+              return requestedGame({}, false);
+            }""",
+            words,
+        )
+        assert requested == {"number": None, "variants": {}, "computer": None, "words": words}
 
 
 def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) -> None:
@@ -288,10 +272,7 @@ def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568)])
 def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: Table, width: int, height: int) -> None:
-    page = table(WON, size=(width, height))
-    Mouse(page).make("pledge 7")
-    Mouse(page).make("turn")
-    wait_for_moves(page, 2)
+    page = table(WON, 2, size=(width, height))
     page.evaluate("scrollTo(0, 0)")
     until(page, "document.getAnimations().length === 0")
     hidden = page.evaluate(
@@ -304,11 +285,16 @@ def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: 
     assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_nothing_moves_where_less_motion_is_asked_for(page: Page, site: str) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    open_table(page, site, DEAL)
-    page.evaluate("window.moved = 0; Element.prototype.animate = () => (window.moved += 1); null")
+def test_nothing_moves_where_less_motion_is_asked_for(table: Table) -> None:
+    page = table(WON)
+    page.evaluate("""() => {
+      const { animate } = Element.prototype;
+      window.moved = 0;
+      window.release = () => { Element.prototype.animate = animate; };
+      Element.prototype.animate = () => (window.moved += 1);
+    }""")
     Mouse(page).make("pledge 7")
     Mouse(page).make("turn")
     wait_for_moves(page, 2)
     assert page.evaluate("window.moved") == 0
+    page.evaluate("release()")

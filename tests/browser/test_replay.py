@@ -5,25 +5,33 @@ import json
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import SERGEANT, WON, open_table, saved_game, wait_for_moves
+from tests.browser.conftest import Table
+from tests.browser.hands import DEALT, SERGEANT, WON, saved_game, wait_for_moves
 
 TOTAL = len(WON["moves"])
 
 
-def watch(page: Page, site: str) -> None:
-    """Step through the game that is won, beside a game with one move."""
-    open_table(page, site, "?deal=9")
+def pledge(table: Table) -> Page:
+    """A game with one move."""
+    page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
+    return page
+
+
+def watch(table: Table) -> Page:
+    """Step through the game that is won, beside a game with one move."""
+    page = pledge(table)
     page.keyboard.press("n")
     page.locator("#another summary").click()
     page.locator("#record-text").fill(json.dumps(WON))
     page.locator("#watch").click()
     expect(page.locator("#played")).to_have_text("Before the first move")
+    return page
 
 
-def test_a_record_is_stepped_through_forward_and_back(page: Page, site: str) -> None:
-    watch(page, site)
+def test_a_record_is_stepped_through_forward_and_back(table: Table) -> None:
+    page = watch(table)
     expect(page.locator("#deal")).to_have_text(f"Deal {WON['seed']}")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
     page.locator("[data-step='1']").click()
@@ -45,19 +53,19 @@ def test_a_record_is_stepped_through_forward_and_back(page: Page, site: str) -> 
     expect(page.locator("#played")).to_contain_text("Move 3 of")
 
 
-def test_leaving_a_replay_brings_back_the_game_on_the_table(page: Page, site: str) -> None:
-    watch(page, site)
+def test_leaving_a_replay_brings_back_the_game_on_the_table(table: Table) -> None:
+    page = watch(table)
     page.keyboard.press("u")  # no letter plays in a replay
     page.locator('[data-zone="line"] .card').first.click()
     expect(page.locator("#message")).to_contain_text("This is a replay")
     page.keyboard.press("Escape")
-    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#deal")).to_have_text("Deal 7")
     expect(page.locator("#status")).to_contain_text("0 of 6")
     assert saved_game(page)["moves"] == ["pledge 6"]
 
 
-def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> None:
-    watch(page, site)
+def test_a_game_is_played_on_from_a_move_of_a_replay(table: Table) -> None:
+    page = watch(table)
     page.locator("#ply").fill("4")
     expect(page.locator("#played")).to_contain_text("Move 4 of")
     page.locator("#play-on").click()
@@ -68,10 +76,8 @@ def test_a_game_is_played_on_from_a_move_of_a_replay(page: Page, site: str) -> N
     wait_for_moves(page, 5)
 
 
-def test_the_log_leads_to_the_replay_of_the_game_at_hand(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=9")
-    page.locator("[data-control=pledge]").click()
-    wait_for_moves(page, 1)
+def test_the_log_leads_to_the_replay_of_the_game_at_hand(table: Table) -> None:
+    page = pledge(table)
     page.locator("#log summary").click()
     page.locator("#log button").click()
     expect(page.locator("#played")).to_have_text("Move 1 of 1: pledge 6")
@@ -79,11 +85,9 @@ def test_the_log_leads_to_the_replay_of_the_game_at_hand(page: Page, site: str) 
     expect(page.locator("#status")).to_contain_text("no pledge yet")
 
 
-def test_a_link_to_a_game_opens_its_replay(page: Page, site: str) -> None:
+def test_a_link_to_a_game_opens_its_replay(table: Table) -> None:
+    page = pledge(table)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_table(page, site, "?deal=7")
-    page.locator("[data-control=pledge]").click()
-    wait_for_moves(page, 1)
     page.keyboard.press("n")
     page.locator("[data-action=share-game]").click()
     expect(page.locator("#message")).to_contain_text("replay of this game")
@@ -107,9 +111,8 @@ def test_the_referee_leads_to_the_replay_of_what_it_checked(page: Page, site: st
     expect(page.locator("#pad figcaption")).to_have_text("41 points. Rank: Sergeant")
 
 
-def test_a_link_carries_a_long_game(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7")
-    same = page.evaluate("""async () => {
+def test_a_link_carries_a_long_game(table: Table) -> None:
+    same = table(DEALT).evaluate("""async () => {
       const { recordHash, recordIn } = await import("../../assets/drumhead/script/shared/record-link.js");
       const record = Array.from({ length: 300_000 }, () => Math.random().toString(36)[2]).join("");
       return (await recordIn(await recordHash(record))) === record;

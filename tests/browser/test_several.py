@@ -1,19 +1,18 @@
 """Two people at one screen, and one against the computer, in a real browser; a question on the rules page."""
 
-import json
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
+from tests.browser.conftest import Table
+from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.officers import FALLEN, Officers, Typist
 from tests.chrome import until
 
 GAME = "officers-battle"
-TOGETHER = f"?deal={FALLEN['seed']}&computer=none"
-ALONE = "?deal=7&computer=north"
-BY_MOUSE, BY_KEYBOARD = 12, 12
+ALONE = {"game": GAME, "seed": 7, "players": {"north": "computer, captain"}}
+BY_MOUSE, BY_KEYBOARD = 8, 8
 """Moves at the end of the game that are made by each."""
 
 
@@ -22,12 +21,13 @@ def wait_for_person(page: Page) -> None:
     expect(page.locator("#controls button").first).to_be_visible()
 
 
-def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, site: str) -> None:
-    open_table(page, site, TOGETHER, GAME)
+def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(table: Table) -> None:
+    moves = FALLEN["moves"]
+    first = len(moves) - BY_MOUSE - BY_KEYBOARD
+    page = table(FALLEN, first)
     expect(page.locator("#curtain-name")).to_have_text(re.compile("^(North|South), your turn$"))
-    moves, by_hand, typist = FALLEN["moves"], Officers(page), Typist(page)
-    set_out(page, FALLEN, len(moves) - BY_MOUSE - BY_KEYBOARD)
-    for count in range(len(moves) - BY_MOUSE - BY_KEYBOARD, len(moves)):
+    by_hand, typist = Officers(page), Typist(page)
+    for count in range(first, len(moves)):
         (typist if count >= len(moves) - BY_KEYBOARD else by_hand).make(moves[count])
         wait_for_moves(page, count + 1)
     expect(page.locator("#ending h2")).to_have_text("North wins")
@@ -36,8 +36,8 @@ def test_two_people_play_a_game_to_its_end_by_mouse_and_by_keyboard(page: Page, 
     assert saved_game(page)["moves"] == FALLEN["moves"]
 
 
-def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site: str) -> None:
-    open_table(page, site, TOGETHER, GAME)
+def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(table: Table) -> None:
+    page = table(FALLEN)
     page.locator("#look").click()
     expect(page.locator('[data-zone="hand"] .card')).to_have_count(5)
     hand = [card.get_attribute("data-face") for card in page.locator('[data-zone="hand"] .card').all()]
@@ -57,8 +57,8 @@ def test_the_curtain_comes_down_after_a_turn_and_after_a_reload(page: Page, site
     expect(page.locator('[data-zone="hand"] .card')).to_have_count(6)
 
 
-def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page: Page, site: str) -> None:
-    open_table(page, site, ALONE, GAME)
+def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(table: Table) -> None:
+    page = table(ALONE)
     for turn in range(2):
         wait_for_person(page)
         moves = len(saved_game(page)["moves"])
@@ -82,13 +82,14 @@ def test_the_computer_answers_move_by_move_and_undo_goes_back_to_the_person(page
     page.locator("#redo").click()
     wait_for_person(page)
     assert saved_game(page)["players"] == {"north": "computer, captain"}
-    open_table(page, site, "", GAME)
+    page.reload()
+    expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator('[data-zone="north.hand"]')).to_be_visible()
     assert saved_game(page)["players"] == {"north": "computer, captain"}
 
 
-def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> None:
-    open_table(page, site, ALONE, GAME)
+def test_sides_and_opponents_are_chosen_in_a_new_game(table: Table) -> None:
+    page = table(ALONE)
     page.keyboard.press("n")
     expect(page.locator("[name=computer][value=north]")).to_be_checked()
     page.locator("[name=computer][value=south]").check()
@@ -101,10 +102,12 @@ def test_sides_and_opponents_are_chosen_in_a_new_game(page: Page, site: str) -> 
     page.locator("#another [type=submit]").click()
     expect(page.locator("#curtain")).to_be_visible()
     assert saved_game(page)["players"] == {}
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_contain_text("Two people")
 
 
-def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site: str) -> None:
-    open_table(page, site, "?deal=7&computer=north", GAME)
+def test_a_card_that_may_not_go_there_is_refused_with_its_rule(table: Table) -> None:
+    page = table(ALONE)
     wait_for_person(page)
     page.locator("[data-control=deck]").click()
     lone = page.locator('[data-zone="hand"] [data-face="10S"]')
@@ -117,24 +120,19 @@ def test_a_card_that_may_not_go_there_is_refused_with_its_rule(page: Page, site:
     expect(page.locator("#message .refusal a.rule")).to_have_attribute("href", "../#battle.suit")
 
 
-def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(page: Page, site: str) -> None:
-    open_table(page, site, TOGETHER, GAME)
+def test_axe_finds_nothing_on_the_field_nor_on_the_curtain(table: Table) -> None:
+    page = table(FALLEN)
     hand = Officers(page)
-    for count, move in enumerate(FALLEN["moves"][:8], 1):
+    for count, move in enumerate(FALLEN["moves"][:5], 1):
         hand.make(move)
         wait_for_moves(page, count)
         assert not faults(page)
 
 
-def test_the_field_needs_no_sideways_scrolling_on_a_phone(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 360, "height": 760})
-    open_table(page, site, TOGETHER, GAME)
-    page.keyboard.press("n")
-    page.locator("#another summary").click()
-    page.locator("#record-text").fill(json.dumps({**FALLEN, "moves": FALLEN["moves"][:100]}))
-    page.locator("#paste").click()
+def test_the_field_needs_no_sideways_scrolling_on_a_phone(table: Table) -> None:
+    page = table(FALLEN, 102, size=(360, 760))
     hand = Officers(page)
-    for count, move in enumerate(FALLEN["moves"][100:112], 101):
+    for count, move in enumerate(FALLEN["moves"][102:108], 103):
         hand.make(move)
         wait_for_moves(page, count)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -161,9 +159,8 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
     expect(answer).to_contain_text("not a card")
 
 
-def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 1000, "height": 700})
-    open_table(page, site, "?deal=3&computer=north", GAME)
+def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(table: Table) -> None:
+    page = table({**ALONE, "seed": 3}, size=(1000, 700))
     expect(page.locator(".map > .pile > header").first).to_be_visible()
     names = page.locator(".map > .pile > header, .map > .slot:not(.plain) > header").evaluate_all(
         "heads => heads.map(head => { const range = document.createRange(); range.selectNodeContents(head);"
@@ -174,9 +171,8 @@ def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(pag
         assert not [one for one in names if one[2] == top and left < one[0] < right]
 
 
-def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 664})
-    open_table(page, site, "?deal=11", "no-mans-land")
+def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(table: Table) -> None:
+    page = table({"game": "no-mans-land", "seed": 11}, size=(390, 664))
     bar = page.locator("#bar").bounding_box()
     card = page.locator('[data-zone="hand"] .card').first.bounding_box()
     assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
@@ -193,15 +189,19 @@ def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> N
     expect(page.locator("#head")).to_contain_text("Deal 11")
     page.keyboard.press("?")
     expect(page.locator("#help")).not_to_contain_text("Two people")
-    open_table(page, site, ALONE, GAME)
+
+
+def guided(table: Table, game: str) -> Page:
+    """The guided game, begun from the help."""
+    page = table({"game": game, "seed": 7})
     page.keyboard.press("?")
-    expect(page.locator("#help")).to_contain_text("Two people")
+    page.locator("#guide").click()
+    return page
 
 
-def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, site: str) -> None:
-    open_table(page, site, "", GAME)
+def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(table: Table) -> None:
+    page = guided(table, GAME)
     bubble, hand = page.locator("#bubble"), Officers(page)
-    page.get_by_role("button", name="Guided game").click()
     bubble.get_by_role("button", name="Next").click()
     for count, move in enumerate(("draw deck", "battle west 8D-AC-10D; east 7C", "bonus deck", "spoils deck"), 1):
         hand.make(move)
@@ -224,9 +224,8 @@ def test_a_guided_turn_kills_a_king_and_labels_tell_what_they_mean(page: Page, s
     expect(about.locator("#about-cards li")).to_have_count(2)
 
 
-def test_a_guided_shot_is_rolled_and_a_number_tells_what_it_is(page: Page, site: str) -> None:
-    open_table(page, site, "", "serm")
-    page.get_by_role("button", name="Guided game").click()
+def test_a_guided_shot_is_rolled_and_a_number_tells_what_it_is(table: Table) -> None:
+    page = guided(table, "serm")
     bubble, gunner = page.locator("#bubble"), page.locator('[data-piece="south.gunner"]')
     bubble.get_by_role("button", name="Next").click()
     page.locator("[data-control=begin]").click()

@@ -51,13 +51,6 @@ def test_the_aim_stands_under_the_title_and_its_counter_is_met(table: Table) -> 
     assert box(page, "#aim")["y"] >= box(page, "#head h1")["y"] + box(page, "#head h1")["height"] - 1
 
 
-@pytest.mark.parametrize("game", ["no-mans-land", "officers-battle", "serm"])
-def test_every_other_game_says_its_aim(page: Page, site: str, game: str) -> None:
-    page.goto(f"{site}{game}/play/?deal=1&computer=north")
-    expect(page.locator("#aim p")).not_to_be_empty()
-    expect(page.locator("#aim li").first).to_be_attached()
-
-
 def test_the_picked_cards_are_added_up_against_the_attacker(table: Table) -> None:
     page = table(WON, WON["moves"].index("turn") + 1)
     for card in page.locator(LINE).all()[:2]:
@@ -171,8 +164,12 @@ BOXES = "(places) => [...document.querySelectorAll(places)].map((place) => place
     ],
     ids=["onslaught", FIELD, "officers-battle"],
 )
-def test_the_hand_is_whole_on_every_screen(table: Table, record: dict[str, Any], moves: int, hand: str) -> None:
+def test_the_aim_is_said_and_the_hand_is_whole_on_every_screen(
+    table: Table, record: dict[str, Any], moves: int, hand: str
+) -> None:
     page = table(record, moves)
+    expect(page.locator("#aim p")).not_to_be_empty()
+    expect(page.locator("#aim li").first).to_be_attached()
     for size in SIZES:
         resize(page, *size)
         main, *cards = page.evaluate(BOXES, ["main", f'[data-zone="{hand}"] .card'])  # at once: the computer may move
@@ -181,10 +178,9 @@ def test_the_hand_is_whole_on_every_screen(table: Table, record: dict[str, Any],
             assert main["top"] <= card["top"] and card["bottom"] <= main["bottom"] + 1, size
 
 
-def test_every_button_is_on_the_screen_of_a_phone_that_lies(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 640, "height": 360})
+def test_every_button_is_on_the_screen_of_a_phone_that_lies(table: Table) -> None:
     for game in ("onslaught", "no-mans-land"):
-        open_table(page, site, "?deal=7", game)
+        page = table({"game": game, "seed": 7}, size=(640, 360))
         for name in ("controls", "times"):
             box = page.locator(f"#{name}").bounding_box()
             assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360, (game, name, box)
@@ -240,6 +236,7 @@ def test_the_log_opens_at_its_end_and_escape_closes_it(table: Table) -> None:
 def test_the_table_says_what_can_be_done_before_the_engine_is_there(page: Page, site: str) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(f"{site}onslaught/play/?deal=11")
+    expect(page).to_have_title("Play Onslaught · Drumhead")
     expect(page.locator(LINE)).to_have_count(7)
     expect(page.locator("#message")).to_contain_text("Pledge how many of the 26 attackers")
     expect(page.locator("#message")).not_to_contain_text("Dealing")
@@ -259,15 +256,35 @@ def test_the_focus_is_never_lost_to_the_page(table: Table) -> None:
     expect(page.locator("#controls button").first).to_be_focused()
 
 
-@pytest.mark.parametrize(("game", "steps"), [("onslaught", 6), (FIELD, 5)])
-def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: str, game: str, steps: int) -> None:
-    open_table(page, site, game=game)
-    bubble, mouse = page.locator("#bubble"), Mouse(page)
+def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: str) -> None:
+    open_table(page, site)
     offered = page.get_by_role("button", name="Guided game")
     offered.wait_for()
     assert offered.evaluate("(button) => { button.click(); return button.disabled; }"), (
         "a second click would begin anew"
     )
+    follow_guide(page, "onslaught", 6)
+    open_table(page, site, "?deal=3")
+    expect(offered).to_have_count(0)
+
+
+def test_the_guided_game_is_begun_from_the_help_and_left(table: Table) -> None:
+    page = table(SERGEANT)
+    bubble = page.locator("#bubble")
+    for leave in ("Leave", "Escape"):
+        page.keyboard.press("?")
+        page.locator("#guide").click()
+        expect(bubble).to_contain_text("1 of 5")
+        page.keyboard.press(leave) if leave == "Escape" else bubble.get_by_role("button", name=leave).click()
+        expect(bubble).to_be_hidden()
+    page.keyboard.press("?")
+    page.locator("#guide").click()
+    follow_guide(page, FIELD, 5)
+
+
+def follow_guide(page: Page, game: str, steps: int) -> None:
+    """Go through the guided game to its end."""
+    bubble, mouse = page.locator("#bubble"), Mouse(page)
     guide = next(bundle for bundle in BUNDLES if bundle.slug == game).game().load("guide")
     assert len(guide.steps) == steps
     for place, step in enumerate(guide.steps, 1):
@@ -280,53 +297,40 @@ def test_the_guided_game_is_offered_once_and_goes_to_its_end(page: Page, site: s
         else:
             bubble.locator(".main").click()
     expect(bubble).to_be_hidden()
-    open_table(page, site, "?deal=3", game)
-    expect(offered).to_have_count(0)
-    for leave in ("Leave", "Escape"):
-        page.keyboard.press("?")
-        page.locator("#guide").click()
-        expect(bubble).to_contain_text(f"1 of {steps}")
-        page.keyboard.press(leave) if leave == "Escape" else bubble.get_by_role("button", name=leave).click()
-        expect(bubble).to_be_hidden()
 
 
-def test_shots_are_seen_and_a_tap_skips_them(page: Page, site: str) -> None:
+def test_shots_are_seen_and_a_tap_skips_them(table: Table) -> None:
+    page = table(SERGEANT, 1)
     page.emulate_media(reduced_motion="no-preference")
-    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
-    mouse = Mouse(page)
-    mouse.make(SERGEANT["moves"][0])
-    wait_for_moves(page, 1)
     page.evaluate(
-        "() => { window.flown = 0; new MutationObserver((all) => { for (const { addedNodes } of all)"
-        " for (const node of addedNodes) if (node.classList?.contains('flying')) window.flown += 1; })"
-        ".observe(document.body, { childList: true, subtree: true }); }"
+        "() => { window.flown = 0; window.watch = new MutationObserver((all) => { for (const { addedNodes } of all)"
+        " for (const node of addedNodes) if (node.classList?.contains('flying')) window.flown += 1; });"
+        " window.watch.observe(document.body, { childList: true, subtree: true }); }"
     )
-    mouse.make(SERGEANT["moves"][1])
+    Mouse(page).make(SERGEANT["moves"][1])
     expect(page.locator("#stage .flying").first).to_be_attached()
     page.locator("#head").click(position={"x": 2, "y": 2})
     expect(page.locator("#stage")).to_have_count(0)
     expect(page.locator("#status")).to_contain_text("Round 2")
     assert page.evaluate("window.flown") < 3
+    page.evaluate("window.watch.disconnect()")
 
 
-def test_a_move_is_kept_while_it_is_still_being_shown(page: Page, site: str) -> None:
+def test_a_move_is_kept_while_it_is_still_being_shown(table: Table) -> None:
+    page = table(SERGEANT, 1)
     page.emulate_media(reduced_motion="no-preference")
-    open_table(page, site, f"?deal={SERGEANT['seed']}", FIELD)
-    mouse = Mouse(page)
-    for count, move in enumerate(SERGEANT["moves"][:2], 1):
-        mouse.make(move)
-        wait_for_moves(page, count)
+    Mouse(page).make(SERGEANT["moves"][1])
+    wait_for_moves(page, 2)
     expect(page.locator("#stage .flying").first).to_be_attached()
     page.reload()
     expect(page.locator("#status")).to_contain_text("Round 2")
 
 
 def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(table: Table) -> None:
-    page = table(SERGEANT)
+    page = table(SERGEANT, len(SERGEANT["moves"]) - 1)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    for count, move in enumerate(SERGEANT["moves"], 1):
-        Mouse(page).make(move)
-        wait_for_moves(page, count)
+    Mouse(page).make(SERGEANT["moves"][-1])
+    wait_for_moves(page, len(SERGEANT["moves"]))
     expect(page.locator("#ending .rank")).to_have_text(re.compile("^Sergeant"))
     expect(page.locator("#ending use")).to_have_attribute("href", re.compile("cards.svg#chevrons$"))
     expect(page.locator("#ending .best")).to_be_empty()
