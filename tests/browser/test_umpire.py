@@ -10,19 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.chrome import serving
+from tests.conftest import READER, TIMEOUT, faultless_page
 from tests.projects import tiny_project
 
+WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=390, height=844)
 LEFT = "#faces button"
 ENTRIES = "#ledger > ol > li"
 
 
 @pytest.fixture(scope="module")
-def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the tiny game's desk, built in a project of its own."""
     folder = tiny_project(tmp_path_factory.mktemp("project"))
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(root / "generator"), str(root)])}
@@ -33,8 +35,50 @@ def desk(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"{address}tiny/desk/"
 
 
-def open_desk(page: Page, desk: str) -> None:
-    page.goto(desk)
+@pytest.fixture(scope="module")
+def opened(browser: Browser, address: str) -> Iterator[tuple[Page, str]]:
+    """A page with the desk for most of these tests, and what it keeps of a desk on which nothing was done."""
+    context = browser.new_context(**READER, service_workers="block")
+    context.set_default_timeout(TIMEOUT)
+    with faultless_page(context) as page:
+        open_desk(page, address)
+        page.locator("[data-gesture=draw]").click()
+        expect(page.locator(ENTRIES)).to_have_count(1)
+        page.locator("#undo").click()
+        expect(page.locator(ENTRIES)).to_have_count(0)
+        yield page, page.evaluate("localStorage.getItem('drumhead.tiny.desk')")
+    context.close()
+
+
+@pytest.fixture
+def desk(opened: tuple[Page, str]) -> Page:
+    """The page with a desk on which nothing was done, as if it came from another tab."""
+    page, untouched = opened
+    page.set_viewport_size(WINDOW)
+    page.evaluate(
+        """(untouched) => {
+          document.activeElement.blur();
+          document.querySelector("#message").textContent = "";
+          localStorage.setItem("drumhead.tiny.desk", untouched.replace("{", `{"at": ${performance.now()}, `));
+          dispatchEvent(new Event("storage"));
+        }""",
+        untouched,
+    )
+    expect(page.locator("#message")).to_contain_text("in another tab")
+    return page
+
+
+def open_desk(page: Page, address: str) -> None:
+    page.goto(address)
+    is_ready(page)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    is_ready(page)
+
+
+def is_ready(page: Page) -> None:
     expect(page.locator("#loading")).to_be_hidden()
     expect(page.locator("#message")).to_contain_text(re.compile("ready|as you left it"))
 
@@ -49,120 +93,114 @@ def save(page: Page) -> dict[str, Any]:
     return kept
 
 
-def test_the_home_page_the_rules_and_the_contents_lead_to_the_desk(page: Page, desk: str) -> None:
-    for address in (desk.removesuffix("tiny/desk/"), desk.removesuffix("desk/")):
-        page.goto(address)
+def test_the_home_page_the_rules_and_the_contents_lead_to_the_desk(page: Page, address: str) -> None:
+    for place in (address.removesuffix("tiny/desk/"), address.removesuffix("desk/")):
+        page.goto(place)
         page.locator("main .actions").get_by_role("link", name=re.compile("^Desk")).click()
-        expect(page).to_have_url(desk)
-    page.goto(desk.removesuffix("desk/"))
+        expect(page).to_have_url(address)
+    page.goto(address.removesuffix("desk/"))
     assert page.locator("footer a[href$='desk/']").count() == 1
 
 
-def test_a_case_is_settled_by_mouse(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    expect(page.locator("#odds")).to_have_text("50.0 % the step holds")
-    page.get_by_role("button", name="Worth of the last card: one more").click()
-    expect(page.locator("#odds")).to_have_text("25.0 % the step holds")
-    expect(page.locator("#chances")).to_contain_text("1/4")
-    page.locator(".pill", has_text="Wet").click()
-    page.locator("[data-gesture=draw]").click()
-    expect(page.locator("#cards li")).to_have_count(1)
-    expect(page.locator("#result")).to_have_text(re.compile(r"The step (holds|breaks)\. 1\.3"))
+def test_a_case_is_settled_by_mouse(desk: Page, address: str) -> None:
+    expect(desk.locator("#odds")).to_have_text("50.0 % the step holds")
+    desk.get_by_role("button", name="Worth of the last card: one more").click()
+    expect(desk.locator("#odds")).to_have_text("25.0 % the step holds")
+    expect(desk.locator("#chances")).to_contain_text("1/4")
+    desk.locator(".pill", has_text="Wet").click()
+    desk.locator("[data-gesture=draw]").click()
+    expect(desk.locator("#cards li")).to_have_count(1)
+    expect(desk.locator("#result")).to_have_text(re.compile(r"The step (holds|breaks)\. 1\.3"))
     assert (
-        page.locator("#steps a.rule").first.evaluate("({ href }) => href")
-        == f"{desk.removesuffix('desk/')}#stair.rising"
+        desk.locator("#steps a.rule").first.evaluate("({ href }) => href")
+        == f"{address.removesuffix('desk/')}#stair.rising"
     )
-    expect(page.locator("#count")).to_contain_text("3 cards left, 1 drawn")
-    expect(page.locator("#faces .gone")).to_have_count(1)
-    expect(page.locator("#message")).to_contain_text("The step")
-    expect(page.locator(ENTRIES)).to_contain_text("Worth of the last card: 3")
-    page.locator("#input-umpire").fill("The stair was mended")
-    expect(page.locator(ENTRIES)).to_contain_text("The umpire: The stair was mended")
-    page.locator("#undo").click()
-    expect(page.locator(LEFT)).to_have_count(4)
-    expect(page.locator(ENTRIES)).to_have_count(0)
+    expect(desk.locator("#count")).to_contain_text("3 cards left, 1 drawn")
+    expect(desk.locator("#faces .gone")).to_have_count(1)
+    expect(desk.locator("#message")).to_contain_text("The step")
+    expect(desk.locator(ENTRIES)).to_contain_text("Worth of the last card: 3")
+    desk.locator("#input-umpire").fill("The stair was mended")
+    expect(desk.locator(ENTRIES)).to_contain_text("The umpire: The stair was mended")
+    desk.locator("#undo").click()
+    expect(desk.locator(LEFT)).to_have_count(4)
+    expect(desk.locator(ENTRIES)).to_have_count(0)
 
 
-def test_a_case_is_settled_by_keyboard_alone(page: Page, desk: str) -> None:
-    open_desk(page, desk)
+def test_a_case_is_settled_by_keyboard_alone(desk: Page) -> None:
     for _ in range(40):
-        if page.evaluate("document.activeElement.id") == "input-worth":
+        if desk.evaluate("document.activeElement.id") == "input-worth":
             break
-        page.keyboard.press("Tab")
-    page.keyboard.press("Control+A")
-    page.keyboard.type("0")
-    expect(page.locator("#odds")).to_have_text("100.0 % the step holds")
-    page.keyboard.press("Enter")
-    expect(page.locator("#result")).to_contain_text("The step holds.")
-    page.keyboard.press("Tab")
-    page.keyboard.press("u")
-    expect(page.locator("#message")).to_contain_text("Taken back")
-    page.keyboard.press("d")
-    expect(page.locator(ENTRIES)).to_have_count(1)
-    page.keyboard.press("w")
-    expect(page.locator("#message")).to_contain_text("Written down")
+        desk.keyboard.press("Tab")
+    desk.keyboard.press("Control+A")
+    desk.keyboard.type("0")
+    expect(desk.locator("#odds")).to_have_text("100.0 % the step holds")
+    desk.keyboard.press("Enter")
+    expect(desk.locator("#result")).to_contain_text("The step holds.")
+    desk.keyboard.press("Tab")
+    desk.keyboard.press("u")
+    expect(desk.locator("#message")).to_contain_text("Taken back")
+    desk.keyboard.press("d")
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    desk.keyboard.press("w")
+    expect(desk.locator("#message")).to_contain_text("Written down")
 
 
-def test_cards_of_the_real_table_are_tapped_or_typed(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    page.locator("[data-card='4H']").click()
-    expect(page.locator("#cards [role=img]")).to_have_attribute("aria-label", "4 of hearts")
-    page.locator("#card").fill("4h")
-    page.locator("#card").press("Enter")
-    expect(page.locator("#message .refusal")).to_contain_text("out of the pack already")
-    expect(page.locator("#message .refusal")).to_contain_text(re.compile("left are"))
-    page.locator("#card").fill("ah")
-    page.get_by_role("button", name="Enter").click()
-    expect(page.locator("#discard")).to_contain_text(re.compile("4H?.*AH?"))
-    expect(page.locator(ENTRIES)).to_have_count(2)
+def test_cards_of_the_real_table_are_tapped_or_typed(desk: Page) -> None:
+    desk.locator("[data-card='4H']").click()
+    expect(desk.locator("#cards [role=img]")).to_have_attribute("aria-label", "4 of hearts")
+    desk.locator("#card").fill("4h")
+    desk.locator("#card").press("Enter")
+    expect(desk.locator("#message .refusal")).to_contain_text("out of the pack already")
+    expect(desk.locator("#message .refusal")).to_contain_text(re.compile("left are"))
+    desk.locator("#card").fill("ah")
+    desk.get_by_role("button", name="Enter").click()
+    expect(desk.locator("#discard")).to_contain_text(re.compile("4H?.*AH?"))
+    expect(desk.locator(ENTRIES)).to_have_count(2)
 
 
-def test_bad_input_is_marked_where_it_stands_and_nothing_is_drawn(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    page.locator("#input-worth").fill("11")
-    expect(page.locator("#input-worth")).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("#input-worth-fault")).to_contain_text("give a whole number from 0 to 4")
-    expect(page.locator("#odds")).to_be_hidden()
-    page.locator("[data-gesture=draw]").click()
-    expect(page.locator("#input-worth")).to_be_focused()
-    expect(page.locator("#count")).to_contain_text("0 drawn")
-    page.locator("#input-worth").fill("1")
-    expect(page.locator("#odds")).to_have_text("75.0 % the step holds")
+def test_bad_input_is_marked_where_it_stands_and_nothing_is_drawn(desk: Page) -> None:
+    desk.locator("#input-worth").fill("11")
+    expect(desk.locator("#input-worth")).to_have_attribute("aria-invalid", "true")
+    expect(desk.locator("#input-worth-fault")).to_contain_text("give a whole number from 0 to 4")
+    expect(desk.locator("#odds")).to_be_hidden()
+    desk.locator("[data-gesture=draw]").click()
+    expect(desk.locator("#input-worth")).to_be_focused()
+    expect(desk.locator("#count")).to_contain_text("0 drawn")
+    desk.locator("#input-worth").fill("1")
+    expect(desk.locator("#odds")).to_have_text("75.0 % the step holds")
 
 
-def test_the_log_is_kept_across_reloads_copied_and_cleared(page: Page, desk: str) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_desk(page, desk)
-    page.locator("[data-gesture=draw]").click()
-    expect(page.locator(ENTRIES)).to_have_count(1)
-    settle(page, "rest")
-    page.locator("#input-minutes").fill("11")
-    expect(page.locator("#result")).to_contain_text("Not allowed.")
-    page.locator("#input-umpire").fill("Sleep on")
-    page.locator("[data-gesture=write]").click()
-    expect(page.locator(ENTRIES)).to_have_count(2)
-    before = save(page)
-    open_desk(page, desk)
-    expect(page.locator(ENTRIES)).to_have_count(2)
-    expect(page.locator("#input-minutes")).to_have_value("11")
-    assert save(page) == before
-    page.locator("#copy").click()
-    expect(page.locator("#message")).to_have_text("The log is on the clipboard.")
-    text = page.evaluate("navigator.clipboard.readText()")
+def test_the_log_is_kept_across_reloads_copied_and_cleared(desk: Page) -> None:
+    desk.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desk.locator("[data-gesture=draw]").click()
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    settle(desk, "rest")
+    desk.locator("#input-minutes").fill("11")
+    expect(desk.locator("#result")).to_contain_text("Not allowed.")
+    desk.locator("#input-umpire").fill("Sleep on")
+    desk.locator("[data-gesture=write]").click()
+    expect(desk.locator(ENTRIES)).to_have_count(2)
+    before = save(desk)
+    reload(desk)
+    expect(desk.locator(ENTRIES)).to_have_count(2)
+    expect(desk.locator("#input-minutes")).to_have_value("11")
+    assert save(desk) == before
+    desk.locator("#copy").click()
+    expect(desk.locator("#message")).to_have_text("The log is on the clipboard.")
+    text = desk.evaluate("navigator.clipboard.readText()")
     assert "1. A step" in text and "2. A rest. Minutes: 11" in text and "The umpire ruled: Sleep on" in text
-    page.locator("#clear").click()
-    page.get_by_role("button", name="Keep it").click()
-    expect(page.locator(ENTRIES)).to_have_count(2)
-    page.locator("#clear").click()
-    page.get_by_role("button", name="Clear it").click()
-    expect(page.locator(ENTRIES)).to_have_count(0)
-    open_desk(page, desk)
-    expect(page.locator(ENTRIES)).to_have_count(0)
+    desk.locator("#clear").click()
+    desk.get_by_role("button", name="Keep it").click()
+    expect(desk.locator(ENTRIES)).to_have_count(2)
+    desk.locator("#clear").click()
+    desk.get_by_role("button", name="Clear it").click()
+    expect(desk.locator(ENTRIES)).to_have_count(0)
+    reload(desk)
+    expect(desk.locator(ENTRIES)).to_have_count(0)
 
 
-def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    page.evaluate(
+def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(desk: Page) -> None:
+    desk.evaluate(
         """async () => {
           const { drawLog } = await import(new URL("../../assets/drumhead/script/umpire/answer.js", location.href));
           const result = { text: "It holds.", rules: [] };
@@ -170,13 +208,13 @@ def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(p
           drawLog({ log: Array(150).fill(entry) });
         }"""
     )
-    expect(page.locator(ENTRIES)).to_have_count(100)
-    expect(page.locator(ENTRIES).first).to_have_attribute("value", "150")
-    expect(page.locator("#earlier")).to_have_text("50 earlier entries are in the copied log.")
+    expect(desk.locator(ENTRIES)).to_have_count(100)
+    expect(desk.locator(ENTRIES).first).to_have_attribute("value", "150")
+    expect(desk.locator("#earlier")).to_have_text("50 earlier entries are in the copied log.")
 
 
-def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None:
-    page.goto(desk)
+def test_a_damaged_save_costs_no_more_than_itself(page: Page, address: str) -> None:
+    page.goto(address)
     page.evaluate("localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ save: '{' }))")
     page.reload()
     expect(page.locator("#message")).to_contain_text("damaged")
@@ -185,14 +223,14 @@ def test_a_damaged_save_costs_no_more_than_itself(page: Page, desk: str) -> None
     expect(page.locator(ENTRIES)).to_have_count(1)
 
 
-def test_no_tab_writes_over_what_another_has_done_on_the_desk(page: Page, desk: str) -> None:
+def test_no_tab_writes_over_what_another_has_done_on_the_desk(page: Page, address: str) -> None:
     page.add_init_script("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-    open_desk(page, desk)
+    open_desk(page, address)
     draw, entries = page.locator("[data-gesture=draw]"), page.locator(ENTRIES)
     draw.click()
     expect(entries).to_have_count(1)
     other = page.context.new_page()
-    open_desk(other, desk)
+    open_desk(other, address)
     other.locator("[data-gesture=draw]").click()
     expect(other.locator(ENTRIES)).to_have_count(2)
     draw.click()  # by a tab that heard nothing of it
@@ -204,34 +242,32 @@ def test_no_tab_writes_over_what_another_has_done_on_the_desk(page: Page, desk: 
     expect(other.locator("#message")).to_contain_text("in another tab")
 
 
-def test_a_desk_that_an_earlier_edition_kept_opens_with_every_input_of_today(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    page.locator("[data-gesture=draw]").click()
-    expect(page.locator(ENTRIES)).to_have_count(1)
-    labels = page.locator("#inputs label").all_text_contents()
+def test_a_desk_that_an_earlier_edition_kept_opens_with_every_input_of_today(desk: Page) -> None:
+    desk.locator("[data-gesture=draw]").click()
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    labels = desk.locator("#inputs label").all_text_contents()
     assert labels
-    page.evaluate("""() => {
+    desk.evaluate("""() => {
       const kept = JSON.parse(localStorage.getItem('drumhead.tiny.desk'));
       localStorage.setItem('drumhead.tiny.desk', JSON.stringify({ ...kept, inputs: kept.inputs.slice(1) }));
     }""")
-    open_desk(page, desk)
-    expect(page.locator("#inputs label")).to_have_text(labels)
-    expect(page.locator(ENTRIES)).to_have_count(1)
+    reload(desk)
+    expect(desk.locator("#inputs label")).to_have_text(labels)
+    expect(desk.locator(ENTRIES)).to_have_count(1)
 
 
-def test_the_pack_is_shuffled_by_a_number(page: Page, desk: str) -> None:
-    open_desk(page, desk)
-    page.locator("#number").fill("41")
-    page.get_by_role("button", name="Shuffle").click()
-    expect(page.locator("#count")).to_contain_text("Shuffle 41")
-    page.get_by_role("checkbox", name="Spades are in the pack").check()
-    expect(page.locator(LEFT)).to_have_count(8)
+def test_the_pack_is_shuffled_by_a_number(desk: Page) -> None:
+    desk.locator("#number").fill("41")
+    desk.get_by_role("button", name="Shuffle").click()
+    expect(desk.locator("#count")).to_contain_text("Shuffle 41")
+    desk.get_by_role("checkbox", name="Spades are in the pack").check()
+    expect(desk.locator(LEFT)).to_have_count(8)
 
 
-def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, desk: str, allowed: list[str]) -> None:
+def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, address: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")
     page.route("**/engine.zip", lambda route: route.abort(), times=1)
-    page.goto(desk)
+    page.goto(address)
     expect(page.locator("#message")).to_contain_text("could not be loaded")
     expect(page.locator("#odds")).to_have_text("50.0 % the step holds")  # as the site was built
     page.locator("#retry").click()
@@ -240,31 +276,29 @@ def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, desk: str
     expect(page.locator(ENTRIES)).to_have_count(1)
 
 
-def test_a_phone_shows_it_all_without_scrolling_sideways_and_with_targets_for_a_thumb(page: Page, desk: str) -> None:
-    page.set_viewport_size(PHONE)
-    open_desk(page, desk)
-    page.locator("#choose").select_option("rest")
-    expect(page.locator("#title")).to_have_text("A rest")
-    page.locator("#choose").select_option("step")
-    expect(page.locator("#title")).to_have_text("A step")
-    page.locator("[data-gesture=draw]").click()
-    expect(page.locator("#result")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_a_phone_shows_it_all_without_scrolling_sideways_and_with_targets_for_a_thumb(desk: Page) -> None:
+    desk.set_viewport_size(PHONE)
+    desk.locator("#choose").select_option("rest")
+    expect(desk.locator("#title")).to_have_text("A rest")
+    desk.locator("#choose").select_option("step")
+    expect(desk.locator("#title")).to_have_text("A step")
+    desk.locator("[data-gesture=draw]").click()
+    expect(desk.locator("#result")).to_be_in_viewport()
+    assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small = """[...document.querySelectorAll("button, select, input, textarea, summary")]
         .map((one) => one.closest(".pill, .check") ?? one)
         .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 43.5)
         .map((one) => one.outerHTML)"""
-    assert page.evaluate(small) == []
+    assert desk.evaluate(small) == []
 
 
-@pytest.mark.parametrize("width", [390, 1360])
-def test_axe_finds_nothing_on_the_desk(page: Page, desk: str, width: int) -> None:
-    page.set_viewport_size(ViewportSize(width=width, height=844))
-    open_desk(page, desk)
-    page.locator("[data-gesture=draw]").click()
-    page.locator("#input-umpire").fill("It holds")
-    expect(page.locator(ENTRIES)).to_contain_text("It holds")
-    for worth in ("3", "x"):
-        page.locator("#input-worth").fill(worth)
-        expect(page.locator("#input-worth-fault")).to_have_text("" if worth == "3" else re.compile("is not valid"))
-        assert not faults(page)
+def test_axe_finds_nothing_on_the_desk(desk: Page) -> None:
+    desk.locator("[data-gesture=draw]").click()
+    desk.locator("#input-umpire").fill("It holds")
+    expect(desk.locator(ENTRIES)).to_contain_text("It holds")
+    for width in (390, 1360):
+        desk.set_viewport_size(ViewportSize(width=width, height=844))
+        for worth in ("3", "x"):
+            desk.locator("#input-worth").fill(worth)
+            expect(desk.locator("#input-worth-fault")).to_have_text("" if worth == "3" else re.compile("is not valid"))
+            assert not faults(desk)
