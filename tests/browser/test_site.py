@@ -16,8 +16,7 @@ from tests.project_bundles import BUNDLES
 
 PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
 PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
-PAGES += [f"{bundle.slug}/play/?deal=47" for bundle in BUNDLES if bundle.is_dealt]
-PAGES += [f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired]
+PAGES += ["onslaught/play/?deal=47", *(f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired)]
 PAGES += ["onslaught/rules/wave.fourth/", "hit-the-deck/rules/check.equal/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)
 
@@ -97,11 +96,6 @@ def test_axe_finds_nothing_in_the_open_search(page: Page, site: str) -> None:
     page.get_by_role("searchbox", name="Search the rules").fill("joker")
     expect(page.locator("#search-hits a").first).to_be_visible()
     assert not faults(page)
-
-
-def test_a_page_for_play_is_titled_with_its_game(page: Page, site: str) -> None:
-    page.goto(f"{site}onslaught/play/")
-    expect(page).to_have_title("Play Onslaught · Drumhead")
 
 
 def test_a_rule_hands_out_its_address(page: Page, site: str) -> None:
