@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import islice
+from typing import Any
 
 import pypdfium2
+import pytest
 from drumhead.bindery.assemble import Sides
 from drumhead.bindery.paper import MM
 from pypdf import PdfWriter
@@ -37,6 +39,11 @@ def make_pdf(size: tuple[float, float], *pages: Marks) -> bytes:
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
+
+
+def near(*spot: float) -> Any:
+    """What equals these lengths to a fiftieth."""
+    return pytest.approx(spot, abs=0.02)
 
 
 def read(pdf: bytes) -> list[Marks]:

@@ -18,7 +18,7 @@ from drumhead.bindery.print_form import PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from pypdf import PdfReader, PdfWriter
 
-from tests.bindery.paper import Marks, Spot, make_pdf, read, sizes
+from tests.bindery.paper import Marks, Spot, make_pdf, near, read, sizes
 from tests.bindery.tagged import Line, check_tags, tagged
 from tests.press.reading import read as tree
 
@@ -30,8 +30,7 @@ def merged(*pdfs: bytes) -> bytes:
     """All their pages in one."""
     writer = PdfWriter()
     for pdf in pdfs:
-        for page in PdfReader(BytesIO(pdf)).pages:
-            writer.add_page(page)
+        writer.append(BytesIO(pdf))
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
@@ -71,10 +70,6 @@ def moved(now: Marks, word: str, page: int, pdf: bytes = DRAWN) -> Spot:
     """How far a word stands to the right of where it was drawn, and above, in millimetres."""
     then = read(pdf)[page][word]
     return now[word][0] - then[0], now[word][1] - then[1]
-
-
-def near(*spot: float) -> Any:
-    return pytest.approx(spot, abs=0.02)
 
 
 def lines(pdf: bytes, page: int) -> list[tuple[float, ...]]:
@@ -157,54 +152,40 @@ def test_to_fold_the_back_stands_beside_its_front_over_a_broken_line() -> None:
     assert len(lines(pdf, 0)) == 5 + 2
 
 
+BY_WIDTH = 57 / 63
+
+
 @pytest.mark.parametrize(
-    ("anchor", "by"),
+    ("trim", "anchor", "placed"),
     [
-        ("whole", [(-3, -3)]),
-        ("middle", [(0, (88 - 88 * 57 / 63) / 2)]),
-        ("fitted", [(-3 * 57 / 63, (88 - 88 * 57 / 63) / 2 - 3 * 57 / 63)]),
-        ("corners", [(0, 88 - 88 * 57 / 63), None]),
+        ("bridge", "whole", [(1, -3, -3)]),
+        ("bridge", "middle", [(BY_WIDTH, 0, (88 - 88 * BY_WIDTH) / 2)]),
+        ("bridge", "fitted", [(BY_WIDTH, -3 * BY_WIDTH, (88 - 88 * BY_WIDTH) / 2 - 3 * BY_WIDTH)]),
+        ("bridge", "corners", [(BY_WIDTH, 0, 88 - 88 * BY_WIDTH), (-BY_WIDTH, 57, 88 * BY_WIDTH)]),
+        ("flat", "whole", [(1, -3, -3)]),
+        ("flat", "middle", [(0.75, (63 - 63 * 0.75) / 2, 0)]),
+        ("flat", "fitted", [(0.75, (63 - 63 * 0.75) / 2 - 3 * 0.75, -3 * 0.75)]),
+        ("flat", "corners", [(0.75, 0, 0), (-0.75, 63, 66)]),
     ],
 )
-def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(anchor: Anchor, by: list[Spot | None]) -> None:
-    """A face of 57 x 88 mm: what is drawn for 63 x 88 is scaled by its width, but for what is drawn whole."""
-    scale = 1 if anchor == "whole" else 57 / 63
+def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(
+    trim: str, anchor: Anchor, placed: list[tuple[float, ...]]
+) -> None:
+    """What is drawn for 63 x 88 is scaled by its width or its height to 57 x 88 and 63 x 66, but for what is whole."""
     source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-    pdf = impose_cards(source, PDFS, PrintForm("bridge", shop=True), A4)
-    assert sizes(pdf) == [(57 + 16, 88 + 16)]
+    width, height = source.trims[trim]
+    pdf = impose_cards(source, PDFS, PrintForm(trim, shop=True), A4)
+    assert sizes(pdf) == [(width + 16, height + 16)]
     reader: Any = PdfReader(BytesIO(pdf))
     [one] = reader.pages[0]["/Resources"]["/XObject"].values()
-    placed = [
-        tuple(float(number) for number in cm.split())
-        for cm in re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
-    ]
-    expected = [(scale, 0, 0, scale, it[0] * MM, it[1] * MM) for it in by if it]
-    if None in by:
-        expected.append((-scale, 0, 0, -scale, 57 * MM, 88 * scale * MM))
-    assert placed == [pytest.approx(matrix, abs=0.001) for matrix in expected]
-
-
-@pytest.mark.parametrize(
-    ("anchor", "by"),
-    [
-        ("whole", [(1, -3, -3)]),
-        ("middle", [(0.75, (63 - 63 * 0.75) / 2, 0)]),
-        ("fitted", [(0.75, (63 - 63 * 0.75) / 2 - 3 * 0.75, -3 * 0.75)]),
-        ("corners", [(0.75, 0, 0), (-0.75, 63, 66)]),
-    ],
-)
-def test_a_drawn_page_lies_on_a_lower_face_by_its_height(anchor: Anchor, by: list[tuple[float, ...]]) -> None:
-    source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-    reader: Any = PdfReader(BytesIO(impose_cards(source, PDFS, PrintForm("flat", shop=True), A4)))
-    [one] = reader.pages[0]["/Resources"]["/XObject"].values()
-    placed = re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
-    expected = [(scale, 0, 0, scale, x * MM, y * MM) for scale, x, y in by]
-    assert [[float(number) for number in matrix.split()] for matrix in placed] == [
+    matrices = re.findall(rb"q ([-\d. ]+) cm /P\d+ Do Q", one.get_object().get_data())
+    expected = [(scale, 0, 0, scale, x * MM, y * MM) for scale, x, y in placed]
+    assert [[float(number) for number in matrix.split()] for matrix in matrices] == [
         pytest.approx(matrix, abs=0.001) for matrix in expected
     ]
-    area = {"whole": 69 * 72, "middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}[anchor]
-    scaled = 1 if anchor == "whole" else 0.75**2
-    assert ink_of(source, PrintForm("flat", shop=True), A4) == round(0.5 * area * scaled / (63 * 66), 4)
+    drawn = {"whole": (width + 6) * (height + 6), "middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}
+    area = drawn[anchor] * placed[0][0] ** 2
+    assert ink_of(source, PrintForm(trim, shop=True), A4) == round(0.5 * area / (width * height), 4)
 
 
 def test_faces_are_drawn_once_however_often_they_come() -> None:
@@ -289,10 +270,6 @@ def test_the_ink_of_a_deck_is_its_black_share_of_the_paper() -> None:
     assert ink_of(deck(cards), PrintForm(low=True), A4) == round((0.0625 + 0.125) * 69 * 94 / (2 * paper), 4)
     assert ink_of(deck(cards), PrintForm(fold=True), A4) == round((0.5 + 0.125) * 69 * 94 / paper, 4)
     assert ink_of(deck(cards), PrintForm("bridge", shop=True), A4) == round((0.5 + 0.125) * 63 * 94 / (2 * 57 * 88), 4)
-    anchors: dict[Anchor, float] = {"middle": 63 * 88, "fitted": 69 * 94, "corners": 2 * 63 * 88}
-    for anchor, area in anchors.items():
-        source = deck([Card("King", 0)], [face("King", "", 0, anchor)])
-        assert ink_of(source, PrintForm("bridge"), A4) == round(0.5 * area * (57 / 63) ** 2 / paper, 4)
 
 
 def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:

@@ -10,11 +10,8 @@ from drumhead.bindery.print_shop import in_cmyk
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
+from tests.bindery.paper import near
 from tests.bindery.tagged import dictionary
-
-
-def near(*spot: float) -> Any:
-    return pytest.approx(spot, abs=0.02)
 
 
 def coloured() -> bytes:

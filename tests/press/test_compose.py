@@ -6,10 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.bindery.paper import A4
-from drumhead.press.compose import Composer, in_ink, resolve_links, with_cards
-from drumhead.render.cards import PAPER_COLOURS, suit_svg
+from drumhead.press.compose import Composer, in_ink, resolve_links
+from drumhead.render.cards import PAPER_COLOURS, inline_card, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
+from drumhead.table.cards import Card
 from weasyprint import HTML
 
 from tests.press.sample import only
@@ -38,13 +39,8 @@ def test_a_reference_in_words_is_not_set_as_a_number() -> None:
     assert resolve_links('<a class="ref" href="#x">2.6.1a</a>') == '<a class="ref">2.6.1a</a>'
 
 
-def test_cards_in_a_move_are_drawn_and_words_are_escaped() -> None:
-    assert with_cards("shift <4H> from 10S").count("<svg") == 2
-    assert "&lt;" in with_cards("<")
-
-
 def test_suit_signs_become_drawings_with_an_ink_of_their_own() -> None:
-    text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's {with_cards('10D')}</p>")
+    text = in_ink(f"<title>♥</title><body><p title='♠'>♥ and {suit_svg('S')} it's {inline_card(Card('10D'))}</p>")
     assert text.count("<svg") == 3
     assert "currentColor" not in text
     assert text.count(f'fill="{PAPER_COLOURS["red"]}"') == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, Paper
 from drumhead.bindery.print_form import USUAL, PrintForm
@@ -21,7 +21,7 @@ from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import numbers_on
 from drumhead.press.spread import spread
 from drumhead.press.template_values import TEMPLATE_OF, template_values
-from drumhead.render.cards import PAPER_COLOURS, card_svg, inline_card, lattice, suit_svg
+from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.html import html
 from drumhead.render.icons import icon_svg
@@ -32,9 +32,8 @@ from drumhead.source.card_layouts import Cards
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import layout_name
 from drumhead.source.project import SHARED
-from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, Card, parse_card
+from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
 
-_CARD = re.compile(r"\b(?:(?:10|[2-9AJQK])[CDHS]|Joker)\b")
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
@@ -73,7 +72,6 @@ class Composer:
 
     def compose_shared(self, template: str, **values: Any) -> str:
         """The HTML of a sheet that belongs to no game."""
-        values = {key: [Markup(part) for part in value] if key == "parts" else value for key, value in values.items()}
         return in_ink(self._template(template).render(**values))
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
@@ -110,29 +108,18 @@ def _environment(folder: Path) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["with_cards"] = with_cards
     environment.filters["capitalized_start"] = capitalized_start
     environment.filters["spans"] = spans
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside
-    environment.globals["card"] = _card
+    environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
-    environment.globals["lattice"] = lattice
     environment.globals["spread"] = spread
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
     environment.globals["bold_keyword"] = bold_keyword
     environment.globals["ranks"] = RANKS
     environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
     return environment
-
-
-def with_cards(text: str) -> Markup:
-    """A move or an event with its cards drawn in line.
-
-    >>> str(with_cards("joker")), "<svg" in with_cards("absorb 10S")
-    ('joker', True)
-    """
-    return Markup(_CARD.sub(lambda match: inline_card(Card(match[0])), str(escape(text))))
 
 
 def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
@@ -215,7 +202,3 @@ def titles(book: Book) -> dict[str, str]:
     """The title of every rule and section, by id."""
     sections = (*book.sections, *(block for section in book.sections for block in section.walk()))
     return {part.id: part.title for part in (*book.rules.values(), *sections) if isinstance(part, BookRule | Section)}
-
-
-def _card(name: str) -> Markup:
-    return Markup(card_svg(JOKER if name == JOKER else parse_card(name)))

@@ -4,6 +4,8 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from markupsafe import Markup
+
 from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
@@ -40,7 +42,7 @@ def build(project: Project, out: Path) -> None:
 
 def pack_job(composer: Composer, folder: Path) -> Job:
     """The faces of the ordinary pack; ``folder`` is that of the fonts."""
-    drawn = [part for face in FACES for part in face_parts(face)]
+    drawn = [Markup(part) for face in FACES for part in face_parts(face)]
     labels = tuple(spoken(face) for face in FACES for _ in face_parts(face))
     html = composer.compose_shared("pack", parts=drawn, width=WIDTH, height=HEIGHT)
     return Job(PACK, html, 0, False, folder, faces=labels)
