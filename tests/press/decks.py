@@ -15,6 +15,7 @@ from drumhead.press.job import Job, JobResult, Work
 from drumhead.press.single_sheet import SingleSheet, print_sheet
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
+from PIL import Image
 
 from tests.press.conftest import Elsewhere
 from tests.press.sample import BOOK, SHEETS
@@ -42,6 +43,12 @@ def deck(**layout: Any) -> Sheet:
     """The sample's deck, laid out a little otherwise."""
     sheet = next(sheet for sheet in SHEETS if sheet.aid == "deck")
     return sheet._replace(layout={**sheet.layout, **layout})
+
+
+def draw_image(folder: Path, name: str, size: tuple[int, int]) -> None:
+    """Put an image of one colour among the game's, which are in the folder's ``skirmish``."""
+    (folder / "skirmish").mkdir(exist_ok=True)
+    Image.new("RGB", size, "#264").save(folder / "skirmish" / name)
 
 
 def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:

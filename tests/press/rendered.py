@@ -1,16 +1,25 @@
 """A sheet of one of our games as WeasyPrint lays it out, before it is drawn."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import A4, Paper
 from drumhead.book.compile import compile_game
+from drumhead.book.model import Book
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
+
+
+def composed(book: Book, layout: Mapping[str, Any], address: str = "") -> str:
+    """The HTML of the book's first sheet on A4."""
+    sheet = book.sheets[0]
+    composer = Composer(Project.here().templates / "press", address)
+    return composer.compose(book, sheet, layout_of(sheet.aid, layout), A4)
 
 
 @cache

@@ -6,12 +6,7 @@ import pytest
 from drumhead.press import Misprint
 from PIL import Image
 
-from tests.press.decks import deck, print_sheet_of
-
-
-def draw(folder: Path, name: str, size: tuple[int, int]) -> None:
-    (folder / "skirmish").mkdir(exist_ok=True)
-    Image.new("RGB", size, "#264").save(folder / "skirmish" / name)
+from tests.press.decks import deck, draw_image, print_sheet_of
 
 
 def refused(folder: Path, back: str) -> str:
@@ -21,7 +16,7 @@ def refused(folder: Path, back: str) -> str:
 
 
 def test_a_coarse_image_is_refused_with_sheet_card_file_and_by_how_much(tmp_path: Path) -> None:
-    draw(tmp_path, "flag.png", (300, 420))
+    draw_image(tmp_path, "flag.png", (300, 420))
     assert refused(tmp_path, "flag.png") == (
         "skirmish-deck: back of Soldiers: flag.png is too coarse, 300 x 420 pixels at 69 x 94 mm are 110 dots"
         " an inch, 90 fewer than 200: give it 815 x 1110 for 300"
@@ -36,7 +31,7 @@ def test_an_image_of_a_hundred_megapixels_is_refused_before_it_is_decoded(tmp_pa
 
 @pytest.mark.parametrize("name", ["a flag.png", "flag.jpg"])
 def test_an_image_covers_the_backs_and_is_kept_once(tmp_path: Path, name: str) -> None:
-    draw(tmp_path, name, (850, 1160))
+    draw_image(tmp_path, name, (850, 1160))
     one = print_sheet_of(deck(back=name), "", tmp_path)
     assert one.faults == ()
     assert one.pdf.count(b"/Subtype /Image") == 1
@@ -50,9 +45,9 @@ def test_a_drawing_is_never_too_coarse(tmp_path: Path) -> None:
 
 
 def test_another_image_under_the_same_name_is_set_anew(tmp_path: Path) -> None:
-    draw(tmp_path, "flag.png", (850, 1160))
+    draw_image(tmp_path, "flag.png", (850, 1160))
     one = print_sheet_of(deck(back="flag.png"), "", tmp_path).pdf
-    draw(tmp_path, "flag.png", (860, 1180))
+    draw_image(tmp_path, "flag.png", (860, 1180))
     assert print_sheet_of(deck(back="flag.png"), "", tmp_path).pdf != one
 
 
@@ -70,7 +65,7 @@ def test_a_back_is_a_pattern_or_a_file_below_the_games_folder(tmp_path: Path) ->
 
 
 def test_with_little_ink_an_image_is_left_out(tmp_path: Path) -> None:
-    draw(tmp_path, "flag.png", (850, 1160))
+    draw_image(tmp_path, "flag.png", (850, 1160))
     one = print_sheet_of(deck(back="flag.png"), "low", tmp_path)
     assert one.faults == ()
     assert b"/Subtype /Image" not in one.pdf

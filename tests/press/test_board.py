@@ -13,11 +13,10 @@ from drumhead.press.faults import LayoutFaults
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.board_layouts import Board, Track
 from drumhead.source.form import convert
-from PIL import Image
 from pypdf import PdfReader
 
 from tests.books import BOOK
-from tests.press.decks import print_sheet_of
+from tests.press.decks import draw_image, print_sheet_of
 from tests.press.reading import page_texts
 
 FORT = {"name": "Fort", "at": [30, 60], "figure": 3, "rule": "fight.take"}
@@ -91,8 +90,7 @@ def test_a_track_round_a_board_has_one_spot_at_each_distance() -> None:
 
 
 def test_an_image_covers_the_board_over_all_its_parts(tmp_path: Path) -> None:
-    (tmp_path / "skirmish").mkdir()
-    Image.effect_mandelbrot((3200, 1700), (-2, -1, 1, 1), 20).save(tmp_path / "skirmish/field.png")
+    draw_image(tmp_path, "field.png", (3200, 1700))
     one = made(tmp_path, width=360, height=180, image="field.png", spots=[FORT])
     assert one.faults == ()
     assert [len(page.images) for page in PdfReader(BytesIO(one.pdf)).pages] == [1, 1]

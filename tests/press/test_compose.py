@@ -5,14 +5,14 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.paper import A4
-from drumhead.press.compose import Composer, in_ink, resolve_links
+from drumhead.press.compose import in_ink, resolve_links
 from drumhead.render.cards import PAPER_COLOURS, inline_card, suit_svg
 from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
 from drumhead.table.cards import Card
 from weasyprint import HTML
 
+from tests.press.rendered import composed
 from tests.press.sample import only
 
 
@@ -26,9 +26,7 @@ def test_with_an_address_links_to_other_rules_lead_to_the_page_of_the_rules(tmp_
     settings = tmp_path / "drumhead.toml"
     settings.write_text('address = "https://example.org/games/"\n', encoding="utf-8")
     assert Project(tmp_path).address == "https://example.org/games"
-    book = only("quickref")
-    composer = Composer(Project.here().templates / "press", "https://example.org/games")
-    html = composer.compose(book, book.sheets[0], layout_of("quickref", {}), A4)
+    html = composed(only("quickref"), {}, "https://example.org/games")
     assert 'href="https://example.org/games/skirmish/#fight.flee"' in html
     settings.write_text('# address = "https://example.org/"\n', encoding="utf-8")
     assert Project(tmp_path).address == ""
@@ -56,8 +54,7 @@ def test_apostrophes_curl_in_heads_and_bookmarks_and_nowhere_else_in_a_tag() -> 
 
 def test_an_apostrophe_of_a_title_is_written_nowhere_in_a_style() -> None:
     book = replace(only("rules"), title="Nobody's Hill")
-    composer = Composer(Project.here().templates / "press")
-    head, _, body = composer.compose(book, book.sheets[0], Booklet(), A4).partition("<style>")
+    head, _, body = composed(book, {}).partition("<style>")
     style, _, body = body.partition("</style>")
     assert "<title>Nobody’s Hill: Rules" in head
     assert "Nobody" not in style
@@ -79,20 +76,15 @@ def test_a_drawn_card_is_well_formed() -> None:
 
 
 def test_a_group_that_is_too_wide_for_a_column_stands_across() -> None:
-    composer = Composer(Project.here().templates / "press")
     for aid, heading in (("quickref", "Fighting"), ("tables", "Values")):
-        book = only(aid)
-        plain, across = (
-            composer.compose(book, book.sheets[0], layout_of(aid, layout), A4) for layout in ({}, {"across": [heading]})
-        )
+        plain, across = (composed(only(aid), layout) for layout in ({}, {"across": [heading]}))
         assert "across" not in plain.partition("</style>")[2]
         assert across.partition("</style>")[2].count(' across"') + across.count('class="across"') == 1
 
 
 def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() -> None:
-    composer, book = Composer(Project.here().templates / "press"), only("scorepad")
-    layout = layout_of("scorepad", {"plan": [12, 8], "plan_zone": 2, "plan_sides": ["North", "South"], "down": 1})
-    html = composer.compose(book, book.sheets[0], layout, A4)
+    layout = {"plan": [12, 8], "plan_zone": 2, "plan_sides": ["North", "South"], "down": 1}
+    html = composed(only("scorepad"), layout)
     assert "The table in small, 12 by 8" in html
     assert html.index('class="planned"') < html.index("Can’t take</strong>: flee") < html.index("<tbody>")
     assert all(f">{side}</text>" in html for side in ("North", "South"))
@@ -107,9 +99,7 @@ LONG = (
 @pytest.mark.parametrize("title", LONG)
 @pytest.mark.parametrize("aid", ["rules", "quickref", "tables"])
 def test_a_long_title_stays_within_its_page(aid: str, title: str) -> None:
-    book = replace(only(aid), title=title)
-    html = Composer(Project.here().templates / "press").compose(book, book.sheets[0], layout_of(aid, {}), A4)
-    first = HTML(string=html).render().pages[0]
+    first = HTML(string=composed(replace(only(aid), title=title), {})).render().pages[0]
     texts = [box for box in first._page_box.descendants() if type(box).__name__ == "TextBox"]
     assert any(title[:8] in box.text for box in texts)
     assert max(box.position_x + box.width for box in texts) <= first.width - 8 / 25.4 * 96

@@ -11,10 +11,9 @@ from drumhead.press.faults import LayoutFaults
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.form import convert
 from drumhead.source.piece_layouts import FreeCards
-from PIL import Image
 from pypdfium2 import PdfDocument
 
-from tests.press.decks import pages_of, print_sheet_of
+from tests.press.decks import draw_image, pages_of, print_sheet_of
 from tests.press.reading import page_texts
 
 SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–3"}, "text": "Sees what others do not."}
@@ -32,8 +31,7 @@ def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
 
 
 def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp_path: Path) -> None:
-    (tmp_path / "skirmish").mkdir()
-    Image.new("RGB", (900, 600), "#88aa88").save(tmp_path / "skirmish/hill.png")
+    draw_image(tmp_path, "hill.png", (900, 600))
     hill = {"name": "Hill", "count": 11, "icons": ["shield"], "image": "hill.png", "colour": "#335544"}
     for paper in ("a4", "letter"):
         one = made(tmp_path, SCOUT, hill, paper=paper)
@@ -91,8 +89,7 @@ def test_a_missing_image_is_a_misprint_that_names_the_sheet_and_the_card(tmp_pat
 
 
 def test_every_image_that_is_no_good_is_told(tmp_path: Path) -> None:
-    (tmp_path / "skirmish").mkdir()
-    Image.new("RGB", (20, 20)).save(tmp_path / "skirmish/tiny.png")
+    draw_image(tmp_path, "tiny.png", (20, 20))
     cards = [{"name": "Hill", "image": "hill.png"}, {"name": "Dot", "image": "tiny.png"}]
     with pytest.raises(Misprint) as error:
         made(tmp_path, *cards)

@@ -4,11 +4,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from drumhead.bindery.paper import A4
-from drumhead.press.compose import Composer
-from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 
+from tests.press.rendered import composed
 from tests.press.sample import only
 
 TEMPLATES = Project.here().templates / "press"
@@ -53,7 +51,6 @@ def test_every_colour_of_words_is_dark_enough_on_white_paper(name: str) -> None:
 
 @pytest.mark.parametrize("aid", ["quickref", "tables", "rules", "mat", "dial", "roster"])
 def test_black_is_true_black(aid: str) -> None:
-    sheet = only(aid).sheets[0]
-    html = Composer(TEMPLATES).compose(only(aid), sheet, layout_of(aid, sheet.layout), A4)
+    html = composed(only(aid), only(aid).sheets[0].layout)
     assert "#000" in html
     assert not [colour for colour in re.findall(HEX, html) if 0 < lightness(colour) < 20]

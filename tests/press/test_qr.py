@@ -8,15 +8,11 @@ from typing import Any
 import pypdfium2
 import pytest
 import segno
-from drumhead.bindery.paper import A4
-from drumhead.press.compose import Composer
-from drumhead.source.layouts import layout_of
-from drumhead.source.project import Project
 from pypdf import PdfReader
 from weasyprint import HTML
 
 from tests.press.field import FIELD
-from tests.press.rendered import font_settings
+from tests.press.rendered import composed, font_settings
 from tests.press.sample import BOOK, only
 
 SITE = "https://example.org/games"
@@ -28,7 +24,7 @@ DOTS = 10
 def printed(aid: str, site: str) -> bytes:
     sheet = next(sheet for book in (BOOK, FIELD) for sheet in book.sheets if sheet.aid == aid)
     book = replace(FIELD if sheet in FIELD.sheets else BOOK, sheets=(sheet,))
-    html = Composer(Project.here().templates / "press", site).compose(book, sheet, layout_of(aid, sheet.layout), A4)
+    html = composed(book, sheet.layout, site)
     settings, faces = font_settings()
     return bytes(HTML(string=html).write_pdf(stylesheets=[faces], font_config=settings))
 
@@ -70,7 +66,5 @@ def test_the_code_on_a_sheet_says_where_its_games_rules_are(aid: str) -> None:
 
 
 def test_there_is_no_code_where_nobody_knows_the_sites_address() -> None:
-    html = Composer(Project.here().templates / "press").compose(
-        only("quickref"), only("quickref").sheets[0], layout_of("quickref", {}), A4
-    )
+    html = composed(only("quickref"), {})
     assert "QR code" not in html and 'class="qr"' not in html

@@ -69,15 +69,20 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     return Project(root)
 
 
-@pytest.fixture(scope="session")
-def woven(project: Project) -> Path:
-    """The built and sealed site."""
-    out = project.root / "out"
+def write_prints(out: Path) -> None:
+    """What the press has left in the site: a picture and PDFs of their size."""
     prints = out / "skirmish" / "print"
     prints.mkdir(parents=True)
     prints.joinpath("skirmish.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 30, 40))
     for sheet in SHEETS:
         prints.joinpath(sheet.pdf).write_bytes(b"%PDF" + bytes(123_000))
+
+
+@pytest.fixture(scope="session")
+def woven(project: Project) -> Path:
+    """The built and sealed site."""
+    out = project.root / "out"
+    write_prints(out)
     for game in BOOKS:
         (out / game.slug).mkdir(exist_ok=True)
         for form in ("txt", "md", "json"):

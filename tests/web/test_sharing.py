@@ -2,7 +2,6 @@
 
 import json
 import re
-import struct
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,7 +10,7 @@ from drumhead.source.project import Project
 from drumhead.web import build
 from drumhead.web.rule_pages import Provenance
 
-from tests.web.conftest import BOOKS, KEPT, SHEETS
+from tests.web.conftest import BOOKS, KEPT, SHEETS, write_prints
 
 ADDRESS = "https://example.org/games"
 RELEASED = {**KEPT["skirmish"].editions[0], "date": "2026-03-01"}
@@ -23,10 +22,7 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("addressed")
     (root / "drumhead.toml").write_text(f'title = "Games & Co"\naddress = "{ADDRESS}/"\n', encoding="utf-8")
     kept = {"skirmish": Provenance({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
-    prints = root / "out" / "skirmish" / "print"
-    prints.mkdir(parents=True)
-    for name in ("skirmish.png", *(sheet.pdf for sheet in SHEETS)):
-        prints.joinpath(name).write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 30, 40))
+    write_prints(root / "out")
     build(BOOKS, {"skirmish": SHEETS}, kept, Project(root), root / "out")
     return root / "out"
 

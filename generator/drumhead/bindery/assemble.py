@@ -185,15 +185,15 @@ def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collate
     """The sheets of paper in order."""
     if not collated:
         for number, part in enumerate(parts):
-            for place, leaf in enumerate(part_leaves[number]):
+            for index, leaf in enumerate(part_leaves[number]):
                 for copy in range(part.copies):
-                    yield number, leaf, "" if place or copy else part.title
+                    yield number, leaf, "" if index or copy else part.title
         return
     for copy in range(max((part.copies for part in parts), default=0)):
         for number, part in enumerate(parts):
             if copy < part.copies:
                 bookmark = f"{part.title}, copy {copy + 1}" if copy else part.title
-                yield from ((number, leaf, "" if place else bookmark) for place, leaf in enumerate(part_leaves[number]))
+                yield from ((number, leaf, "" if index else bookmark) for index, leaf in enumerate(part_leaves[number]))
 
 
 class _Assembly:

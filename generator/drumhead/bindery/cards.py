@@ -26,8 +26,7 @@ def impose_cards(source: CardSource, pdfs: Sequence[bytes], print_form: PrintFor
 
     Raises ValueError for a trim that the source is not drawn in, and for one that is too large for the paper.
     """
-    deck = _Deck(source, pdfs, print_form, paper)
-    return deck.to_bytes()
+    return _Deck(source, pdfs, print_form, paper).to_bytes()
 
 
 def ink_of(source: CardSource, print_form: PrintForm, paper: Paper) -> float:

@@ -23,10 +23,10 @@ def compact(writer: PdfWriter) -> bytes:
     ]
     file = BytesIO()
     file.write(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
-    places: dict[int, tuple[int, int, int]] = {}
+    entries: dict[int, tuple[int, int, int]] = {}
 
     def put(number: int, thing: Any) -> None:
-        places[number] = (_PLAIN, file.tell(), 0)
+        entries[number] = (_PLAIN, file.tell(), 0)
         file.write(b"%d 0 obj\n" % number)
         thing.write_to_stream(file)
         file.write(b"\nendobj\n")
@@ -37,11 +37,11 @@ def compact(writer: PdfWriter) -> bytes:
     last_number = len(writer._objects)
     for pack in _packs([pair for pair in objects if not isinstance(pair[1], StreamObject)]):
         last_number += 1
-        places |= {number: (_PACKED, last_number, index) for index, (number, _) in enumerate(pack)}
+        entries |= {number: (_PACKED, last_number, index) for index, (number, _) in enumerate(pack)}
         put(last_number, _packed(pack))
     start = file.tell()
-    places[last_number + 1] = (_PLAIN, start, 0)
-    put(last_number + 1, _places(places, writer))
+    entries[last_number + 1] = (_PLAIN, start, 0)
+    put(last_number + 1, _cross_references(entries, writer))
     file.write(b"startxref\n%d\n%%%%EOF\n" % start)
     return file.getvalue()
 
@@ -64,11 +64,11 @@ def _packed(pack: list[tuple[int, Any]]) -> Any:
     return stream(head + bodies.getvalue(), **sizes, Type=NameObject("/ObjStm"))
 
 
-def _places(places: dict[int, tuple[int, int, int]], writer: Any) -> Any:
+def _cross_references(entries: dict[int, tuple[int, int, int]], writer: Any) -> Any:
     """The cross-reference stream, which is the trailer too."""
-    size = max(places) + 1
-    rows = (places.get(number, (0, 0, 65535 if number == 0 else 0)) for number in range(size))
-    table = b"".join(kind.to_bytes(1) + place.to_bytes(4) + index.to_bytes(2) for kind, place, index in rows)
+    size = max(entries) + 1
+    rows = (entries.get(number, (0, 0, 65535 if number == 0 else 0)) for number in range(size))
+    table = b"".join(kind.to_bytes(1) + offset.to_bytes(4) + index.to_bytes(2) for kind, offset, index in rows)
     widths = ArrayObject(map(NumberObject, (1, 4, 2)))
     root, info = writer.root_object.indirect_reference, writer._info.indirect_reference
     return stream(table, W=widths, Size=NumberObject(size), Root=root, Info=info, Type=NameObject("/XRef"))

@@ -92,9 +92,17 @@ def picture_names(source: CardSource, pages: Sequence[CardPage]) -> list[str]:
         spot = page.spots[0]
         number = f"{1 + sum(name[0].isdigit() for name in names.values()):03}"
         label = f"back {source.faces[spot.face].name}" if spot.back else f"{number} {spot.card.name}"
-        cleaned = "".join(sign if sign.isalnum() else " " for sign in label.lower())
-        names.setdefault(spot.face, "-".join(cleaned.split()))
+        names.setdefault(spot.face, file_word(label))
     return [names[page.spots[0].face] for page in pages]
+
+
+def file_word(label: str) -> str:
+    """A label as a part of a file's name.
+
+    >>> file_word("King of Hearts!")
+    'king-of-hearts'
+    """
+    return "-".join("".join(sign if sign.isalnum() else " " for sign in label.lower()).split())
 
 
 def _pages(stack: Stack, grid: Grid) -> Iterator[Sequence[Card]]:

@@ -1,7 +1,7 @@
 """A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -122,7 +122,7 @@ def _environment(folder: Path) -> Environment:
     return environment
 
 
-def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iterator[tuple[Group, list[Group]]]:
+def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> list[tuple[Group, list[Group]]]:
     """Each group on the left, with the groups after it that go on its right by their headings."""
     left: list[tuple[Group, list[Group]]] = []
     for group in groups:
@@ -130,7 +130,7 @@ def with_groups_beside(groups: Sequence[Group], beside: Collection[str]) -> Iter
             left[-1][1].append(group)
         else:
             left.append((group, []))
-    return iter(left)
+    return left
 
 
 def spans(rows: Sequence[Sequence[Any]]) -> list[int]:

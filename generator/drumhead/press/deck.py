@@ -114,12 +114,12 @@ class _Dealer:
         for key, listed in (("titles", self.face.titles), ("pictures", self.face.pictures)):
             if extra := sorted({*listed} - {*names}):
                 raise ValueError(f"{key}: {', '.join(extra)} is not a card of table {self.table.id}")
-        for name, places in groupby(range(len(names)), names.__getitem__):
-            yield self._card(parse_card(name), list(places))
+        for name, rows in groupby(range(len(names)), names.__getitem__):
+            yield self._card(parse_card(name), list(rows))
 
-    def _card(self, card: Card, places: Sequence[int]) -> DeckCard:
-        face, first = self.face, places[0]
-        lines = tuple(self._lines(card, places))
+    def _card(self, card: Card, rows: Sequence[int]) -> DeckCard:
+        face, first = self.face, rows[0]
+        lines = tuple(self._lines(card, rows))
         foot = [(self._head(column), self._cell(column, card, first)) for column in face.foot]
         names = [*face.rules, *(face.several if len(lines) > 1 else ())]
         for where, rules in face.where.items():
@@ -139,34 +139,32 @@ class _Dealer:
             picture=face.pictures.get(card, ""),
         )
 
-    def _lines(self, card: Card, places: Sequence[int]) -> Iterator[CardLine]:
+    def _lines(self, card: Card, rows: Sequence[int]) -> Iterator[CardLine]:
         numbers = count(1)
-        for place in places:
-            times = self._cell(self.face.count, card, place) if self.face.count else 1
+        for row in rows:
+            times = self._cell(self.face.count, card, row) if self.face.count else 1
             if not isinstance(times, int):
                 raise ValueError(f"column {self.face.count} must be of type int, to count by")
-            figures = tuple(self._cell(column, card, place) for column in self.face.figures)
+            figures = tuple(self._cell(column, card, row) for column in self.face.figures)
             for number in islice(numbers, times):
-                yield CardLine(number, self._words(self.face.title, card, place), figures)
+                yield CardLine(number, self._words(self.face.title, card, row), figures)
 
-    def _cell(self, path: str, card: Card, place: int) -> Cell:
+    def _cell(self, path: str, card: Card, row: int) -> Cell:
         """A cell of a row of this table, or of the row of that card in another."""
-        table, column = self._place(path)
-        if table is not self.table:
-            rows = [row for row, data in enumerate(table.data) if data.get(self.face.card) == card]
-            if not rows:
-                return ()
-            place = rows[0]
-        return table.rows[place][column]
+        table, column = self._table_and_column(path)
+        if table is self.table:
+            return table.rows[row][column]
+        rows = zip(table.data, table.rows, strict=True)
+        return next((cells[column] for data, cells in rows if data.get(self.face.card) == card), ())
 
-    def _words(self, path: str, card: Card, place: int) -> Inline:
-        cell = self._cell(path, card, place) if path else ()
+    def _words(self, path: str, card: Card, row: int) -> Inline:
+        cell = self._cell(path, card, row) if path else ()
         if isinstance(cell, int):
             raise ValueError(f"column {path} has figures where words are wanted")
         return cell
 
     def _head(self, path: str) -> Head:
-        table, column = self._place(path)
+        table, column = self._table_and_column(path)
         rule = self.face.numbers.get(path)
         units = tuple(self.face.units.get(path, ()))
         if len(units) not in (0, 2):
@@ -185,7 +183,7 @@ class _Dealer:
             raise ValueError(f"rule {id_} has no short form to print: give it one, or leave it out")
         return rule
 
-    def _place(self, path: str) -> tuple[Table, int]:
+    def _table_and_column(self, path: str) -> tuple[Table, int]:
         table, dot, column = path.rpartition(".")
         if dot and table not in self.book.tables:
             raise ValueError(f"{path}: there is no table {table}")

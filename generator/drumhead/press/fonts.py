@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.press.faults import PrintingUnavailable
+from drumhead.render.svg import SANS, SERIF
 
-SERIF: Final = "Source Serif 4"
-SANS: Final = "Barlow Condensed"
 FAMILIES: Final = (SERIF, SANS)
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from drumhead.bindery.card_source import card_source
 from drumhead.bindery.grid import Grid
-from drumhead.bindery.imposition import single
+from drumhead.bindery.imposition import file_word, single
 from drumhead.bindery.paper import A4, COMMON, MARKED, MM
 from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.press import free_cards, tokens
@@ -108,14 +108,14 @@ def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:
 def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
     parts = [fronts[first : first + CARDS] for first in range(0, len(fronts), CARDS)]
     for number, cells in enumerate(parts, 1):
-        name = "-".join(filter(None, (_file_word(label), str(number) if len(parts) > 1 else "")))
+        name = "-".join(filter(None, (file_word(label), str(number) if len(parts) > 1 else "")))
         across, down, sheet = _grid_sheet(cells, backs[:1])
         yield ImageSheet(name, sheet, len(cells), across, down)
         if len(backs) > 1:
             sheet = _grid_sheet(backs[(number - 1) * CARDS :][:CARDS], ())[2]
             yield ImageSheet(f"{name}-backs".strip("-"), sheet, len(cells), across, down)
     if len(backs) == 1:
-        yield ImageSheet(f"{_file_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
+        yield ImageSheet(f"{file_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
 
 
 def _grid_sheet(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
@@ -148,7 +148,3 @@ def _png(picture: Any) -> bytes:
     file = BytesIO()
     picture.save(file, "PNG")
     return file.getvalue()
-
-
-def _file_word(label: str) -> str:
-    return "-".join("".join(sign if sign.isalnum() else " " for sign in label.lower()).split())

@@ -16,7 +16,7 @@ LOW: Final = min(paper.width for paper in PAPERS) - 2 * SAFE - FOOT
 
 INCH: Final = 25.4
 
-_QUARTERS: Final = ("", "¼", "½", "¾")
+QUARTERS: Final = ("", "¼", "½", "¾")
 
 
 def scale_of(book: Book) -> Scale:
@@ -36,7 +36,7 @@ def inches(length: float) -> str:
     if abs(quarters - round(quarters)) > 0.01:
         return f"{length / INCH:.1f}"
     whole_inches, quarter = divmod(round(quarters), 4)
-    return f"{whole_inches or ''}{_QUARTERS[quarter]}"
+    return f"{whole_inches or ''}{QUARTERS[quarter]}"
 
 
 def centimetres(length: float) -> str:

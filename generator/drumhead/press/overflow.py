@@ -1,7 +1,6 @@
 """Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 ``data-wide``, and on the pages."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from drumhead.press.weasyprint_internals import body_of, boxes_in
@@ -27,7 +26,11 @@ def overflows(document: Any) -> list[str]:
             fixed = box.element.get("data-fits")
             if name := fixed or box.element.get("data-wide"):
                 seen.add(id(box.element))
-                if over := [*(_high(box) if fixed else ()), *_wide(box)]:
+                right, down = _reach(box)
+                high = (down - box.content_box_y() - box.height) * PX if fixed else 0.0
+                wide = (right - box.content_box_x() - box.width) * PX
+                excesses = {"high": high, "wide": wide}
+                if over := [f"{excess:.1f} mm too {way}" for way, excess in excesses.items() if excess > SLACK]:
                     lines[f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller"] = None
     return [*lines]
 
@@ -36,20 +39,6 @@ def beyond(document: Any, pages: int) -> float:
     """The height in millimetres that a rendered document takes on the pages after the first ``pages``."""
     bodies = [body_of(page) for page in document.pages[pages:]]
     return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
-
-
-def _high(box: Any) -> Iterator[str]:
-    """By how much the content exceeds the box at the bottom."""
-    high = (_reach(box)[1] - box.content_box_y() - box.height) * PX
-    if high > SLACK:
-        yield f"{high:.1f} mm too high"
-
-
-def _wide(box: Any) -> Iterator[str]:
-    """By how much the content exceeds the box at the right."""
-    wide = (_reach(box)[0] - box.content_box_x() - box.width) * PX
-    if wide > SLACK:
-        yield f"{wide:.1f} mm too wide"
 
 
 def _reach(box: Any) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.press.discs import Sector
-from drumhead.press.measure import TALL, WIDE
+from drumhead.press.measure import QUARTERS, TALL, WIDE
 from drumhead.press.sticks import GAP, spans
 from drumhead.source.field_layouts import Arc, Ruler
 from drumhead.source.layout import TRIMS
@@ -15,8 +15,6 @@ HEIGHT: Final = 15.0
 
 HEAD: Final = 15.0
 """The height of a page's head in millimetres."""
-
-QUARTERS: Final = ("", "¼", "½", "¾")
 
 
 @dataclass(frozen=True, slots=True)

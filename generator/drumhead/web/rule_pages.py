@@ -92,7 +92,7 @@ def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, 
     words = TextRenderer(book, address, "../{}/".format)
     mentions, entries, ancestors = _mentions(book), history(provenance.editions), _ancestors(book)
     order = list(book.rules.values())
-    for place, rule in enumerate(order):
+    for index, rule in enumerate(order):
         yield (
             rule.id,
             {
@@ -111,8 +111,8 @@ def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, 
                 "traced": provenance.traced.get(rule.id),
                 "sheets": {sheet.aid: sheet.title for sheet in book.sheets},
                 "history": entries.get(rule.id, [HistoryEntry(book.edition, rule.number, "new")]),
-                "before": order[place - 1] if place else None,
-                "after": order[place + 1] if place + 1 < len(order) else None,
+                "before": order[index - 1] if index else None,
+                "after": order[index + 1] if index + 1 < len(order) else None,
             },
         )
 
