@@ -30,7 +30,7 @@ from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,
-    SheetEntry,
+    Picture,
     alignment,
     catalogue,
     gathered_downloads,
@@ -46,16 +46,13 @@ _BLANK_LINES = re.compile(r"\n\s*\n+")
 class Pages:
     """The pages of one site, rendered from its templates.
 
-    ``site`` is the site's top folder, which has the engines already. ``pictures`` are paths in it, by slug, of the
-    pictures in link previews.
+    ``site`` is the site's top folder, which has the engines already. ``pictures`` are those that show a game, by slug.
     """
 
-    def __init__(
-        self, project: Project, books: Sequence[Book], site: Path, pictures: Mapping[str, str] | None = None
-    ) -> None:
+    def __init__(self, project: Project, books: Sequence[Book], site: Path, pictures: Mapping[str, Picture]) -> None:
         self._project = project
         self._books = books
-        self._pictures = pictures or {}
+        self._pictures = pictures
         self._templates = Environment(
             loader=FileSystemLoader([project.templates / "web", SHARED / "templates" / "web"]),
             autoescape=True,
@@ -75,11 +72,10 @@ class Pages:
             page_address=page_address,
         )
 
-    def home(self, sheets: Mapping[str, Sequence[SheetEntry]]) -> str:
+    def home(self) -> str:
         """The prose of ``content/pages/home.md`` and a card for each game."""
         prose = self._prose("home", "# Card wargames\n")
-        pictures = {book.slug: picture_of(sheets[book.slug], "quickref") for book in self._books}
-        return self.page("home.md", root="", prose=prose, books=self._books, pictures=pictures)
+        return self.page("home.md", root="", prose=prose, books=self._books, pictures=self._pictures)
 
     def rules(self, book: Book) -> str:
         """A game's whole rules."""
@@ -163,9 +159,10 @@ class Pages:
     def page(self, template: str, **values: Any) -> str:
         """Render a template, with its apostrophes curled and each suit's outline defined once.
 
-        With a ``book`` among the values the game's picture is there too, as ``picture``.
+        With a ``book`` among the values the path of the game's picture is there too, as ``picture``.
         """
-        picture = self._pictures.get(values["book"].slug, "") if "book" in values else ""
+        slug = values["book"].slug if "book" in values else ""
+        picture = f"{slug}/print/{self._pictures[slug].name}" if slug in self._pictures else ""
         text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
         return _reuse_suits(curl_page_quotes(text))
 
@@ -276,13 +273,6 @@ def _step(step: ExampleStep) -> dict[str, Any]:
     return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 
-def pictures(books: Sequence[Book], printed: Mapping[str, Sequence[PrintedSheet]], out: Path) -> dict[str, str]:
-    """The path in the site of a picture that shows each game, by slug; ``out`` is the site's top folder."""
-    entries = {slug: sheet_entries(sheets, out / slug / "print") for slug, sheets in printed.items()}
-    chosen = {slug: picture_of(sheets, "quickref") for slug, sheets in entries.items()}
-    return {book.slug: f"{book.slug}/print/{picture.name}" for book in books if (picture := chosen.get(book.slug))}
-
-
 def write(
     books: Sequence[Book],
     printed: Mapping[str, Sequence[PrintedSheet]],
@@ -290,12 +280,13 @@ def write(
     project: Project,
     tree: Path,
     out: Path,
-) -> None:
-    """Write every page into ``tree``, which is emptied first."""
+) -> Pages:
+    """Write every page into ``tree``, which is emptied first; ``out`` is the site's top folder."""
     shutil.rmtree(tree, ignore_errors=True)
-    pages = Pages(project, books, out, pictures(books, printed, out))
     sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
-    texts = {"index.md": pages.home(sheets), "about.md": pages.about(), "credits.md": pages.credits()}
+    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], "quickref"))}
+    pages = Pages(project, books, out, pictures)
+    texts = {"index.md": pages.home(), "about.md": pages.about(), "credits.md": pages.credits()}
     texts["trace.md"] = pages.trace(traces)
     texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}
     if any(book.playable for book in books):
@@ -315,6 +306,7 @@ def write(
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text(text, encoding="utf-8")
     _copy_images(project.content / "pages", tree)
+    return pages
 
 
 def _copy_images(pages: Path, tree: Path) -> None:

@@ -25,9 +25,8 @@ class PagePreview:
         from mkdocs.structure.files import get_files
         from mkdocs.structure.nav import get_navigation
 
-        self._docs = docs.Pages(project, books, project.public)
         self._tree, self._pages = folder / "docs", folder / "pages"
-        docs.write(books, {}, {}, project, self._tree, project.public)
+        self._docs = docs.write(books, {}, {}, project, self._tree, project.public)
         assets.write(project, self._tree / "assets" / "drumhead")
         config = load_config(str(mkdocs.config(project, books, self._tree, self._pages)))
         self._config = config.plugins.on_config(config)

@@ -26,9 +26,8 @@ def build(
     """
     with Cache(project.cache).staging() as folder:
         tree, pages = folder / "docs", folder / "pages"
-        docs.write(
-            books, printed, {slug: provenance.traced for slug, provenance in provenances.items()}, project, tree, out
-        )
+        traces = {slug: provenance.traced for slug, provenance in provenances.items()}
+        renderer = docs.write(books, printed, traces, project, tree, out)
         assets.write(project, tree / "assets" / "drumhead")
         mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
@@ -36,6 +35,5 @@ def build(
         shutil.copytree(pages, out, dirs_exist_ok=True)
         (out / "search").mkdir(exist_ok=True)
         (out / "search" / "index.json").write_text(search.index(books), encoding="utf-8")
-        renderer = docs.Pages(project, books, out, docs.pictures(books, printed, out))
         rule_pages.write(renderer, books, provenances, mkdocs.nav(books, project.pages()), project.address, out)
         sharing.write(project, books, {slug: provenance.editions for slug, provenance in provenances.items()}, out)
