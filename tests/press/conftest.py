@@ -17,13 +17,18 @@ EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 @dataclass(frozen=True)
 class Elsewhere(Project):
-    """This checkout with a cache of its own."""
+    """This checkout with a cache of its own, and with the content of another folder if there is one."""
 
     shelf: Path = Path()
+    own: Path | None = None
 
     @property
     def cache(self) -> Path:
         return self.shelf
+
+    @property
+    def content(self) -> Path:
+        return self.own or super().content
 
 
 @dataclass(frozen=True)
@@ -36,13 +41,9 @@ class Run:
         return self.out / next(it.pdf for it in self.printed if (it.aid, it.paper) == (aid, paper))
 
 
-def elsewhere(shelf: Path) -> Elsewhere:
-    return Elsewhere(Project.here().root, shelf)
-
-
 def print_book(book: Book, folder: Path) -> Run:
     """All its sheets, in the folder's ``out``, with a cache of their own."""
-    project, out = elsewhere(folder / "cache"), folder / "out"
+    project, out = Elsewhere(Project.here().root, folder / "cache"), folder / "out"
     return Run(project, out, build(book, project, out))
 
 

@@ -1,7 +1,7 @@
 """Decks made one by one in this process, and where the cards stand on their pages."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -21,17 +21,6 @@ from tests.press.conftest import Elsewhere
 from tests.press.sample import BOOK, SHEETS
 
 Middle = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Alone(Elsewhere):
-    """This checkout with the content of a folder of the test's."""
-
-    own: Path = Path()
-
-    @property
-    def content(self) -> Path:
-        return self.own
 
 
 def pack(**layout: Any) -> Sheet:
@@ -59,7 +48,7 @@ def run_here(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResu
 
 def print_sheet_of(sheet: Sheet, print_form: str, folder: Path, paper: str = "a4") -> SingleSheet:
     """A sheet of the sample in a form; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
-    project = Alone(Project.here().root, folder / "cache", folder)
+    project = Elsewhere(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
     with patch("drumhead.press.run_jobs.run_all", run_here):
         return print_sheet(book, project, sheet.aid, print_form_of(print_form, TRIMS), paper_of(paper))

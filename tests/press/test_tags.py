@@ -7,12 +7,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from drumhead.press import PAPERS, PrintedSheet, build
+from drumhead.press import PAPERS, PrintedSheet
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
 from tests.books import DEAL, TAKE
-from tests.press.conftest import Run, elsewhere
+from tests.press.conftest import Run, print_book
 from tests.press.reading import Node, read
 from tests.press.sample import SHEETS, only
 
@@ -114,16 +114,13 @@ def test_a_folded_sheet_is_read_panel_by_panel_the_front_first(tmp_path: Path) -
     book = only("quickref", layout={"panels": panels})
     groups = tuple(book.sheets[0].groups[0]._replace(heading=heading) for (heading,) in panels)
     book = replace(book, sheets=(book.sheets[0]._replace(groups=groups),))
-    build(book, elsewhere(tmp_path / "cache"), tmp_path / "out")
-    (pdf,) = (tmp_path / "out").glob("*-quickref-a4.pdf")
-    heads = [head.words() for head in read(pdf).of("H2")]
+    heads = [head.words() for head in read(print_book(book, tmp_path).pdf("quickref")).of("H2")]
     assert heads == ["Setting up", "Ending", "Fighting", "Values"]  # front and back outside, then inside
 
 
 def test_an_icon_beside_a_word_is_no_part_of_the_text(tmp_path: Path) -> None:
     turn = [{"word": rule.title, "icon": icon, "rule": rule.id} for rule, icon in ((DEAL, "move"), (TAKE, "burst"))]
-    build(only("quickref", layout={"turn": turn}), elsewhere(tmp_path / "cache"), tmp_path / "out")
-    tree = read(tmp_path / "out" / "skirmish-quickref-a4.pdf")
+    tree = read(print_book(only("quickref", layout={"turn": turn}), tmp_path).pdf("quickref"))
     assert all(figure.alt for figure in tree.of("Figure"))
     assert f"1 {DEAL.title}" in tree.words() and f"2 {TAKE.title}" in tree.words()
 

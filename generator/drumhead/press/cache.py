@@ -1,7 +1,5 @@
 """The cache of finished sheets: PDF, pictures and zip, by the sheet's name and a hash of its input."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +13,13 @@ class SheetCache:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._cache = Cache(folder)
+        self.staging = self._cache.staging
+        """Makes a private folder of this process, for workers to write sheets into."""
 
     def result(self, name: str, key: str) -> JobResult | None:
         """The result of a sheet made from exactly this input, if its files are unchanged, or else None."""
         entry: Any = self._cache.get(name, key)
         return JobResult(entry["pages"], ink=entry["ink"]) if entry else None
-
-    @contextmanager
-    def staging(self) -> Iterator[Path]:
-        """A private folder of this process, for workers to write sheets into."""
-        with self._cache.staging() as folder:
-            yield folder
 
     def put(self, name: str, key: str, result: JobResult, files: list[Path]) -> None:
         """Move a sheet's files in. A faulty sheet's files can be looked at, but the cache does not return them."""

@@ -94,19 +94,16 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
 def _symbols(stats: StatCards, soldiers: Sequence[SoldierCard]) -> Iterator[str]:
     for side in stats.sides:
         artist = Artist(side, style=PAGE_STYLE)
+        side_id = "-".join(side.name.lower().split())
         size = f'x="0" y="0" width="{WIDTH}" height="{HEIGHT}"'
         paper = f'<rect {size} fill="{PAGE_STYLE.paper}"/>'
         edge = f'<rect {size} fill="none" stroke="{artist.colour}" stroke-width="1"/>'
         for soldier in soldiers:
             inside = paper + artist.front(soldier) + edge
-            yield f'<symbol id="{_id(side.name)}-{soldier.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
+            yield f'<symbol id="{side_id}-{soldier.id}" viewBox="0 0 {WIDTH:g} {HEIGHT:g}">{inside}</symbol>'
 
 
 def _number(book: Book, rule: str) -> str:
     if rule and rule not in book.rules:
         raise ValueError(f"there is no rule {rule}")
     return book.rules[rule].number if rule else ""
-
-
-def _id(name: str) -> str:
-    return "-".join(name.lower().split())

@@ -1,11 +1,9 @@
 """A table's rows as pieces of terrain."""
 
 from drumhead.book.model import Book, Sheet
-from drumhead.book.tables import Table
 from drumhead.render.plain import cell_text
 from drumhead.render.terrain import Terrain
 from drumhead.source.field_layouts import Counters
-from drumhead.source.inline import Inline
 from drumhead.source.layout import TRIMS
 
 
@@ -15,9 +13,13 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     if table is None:
         raise ValueError("counters want a table among the groups of their sheet")
     unit, ids = TRIMS[layout.trim][1], table.row_ids
+    index_of = {column.id: index for index, column in enumerate(table.columns)}
+    columns = (layout.name, layout.length, layout.width, layout.corners)
+    if unknown := [column for column in columns if column not in index_of]:
+        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(index_of)}")
     pieces = []
-    for id_, cells in zip(ids, _cells(table, layout), strict=True):
-        name, length, width, corners = (cell_text(cell, book) for cell in cells)
+    for id_, row in zip(ids, table.rows, strict=True):
+        name, length, width, corners = (cell_text(row[index_of[column]], book) for column in columns)
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:
@@ -28,11 +30,3 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     if unknown := sorted({*layout.patterns, *layout.copies} - {*ids}):
         raise ValueError(f"{', '.join(unknown)} is not in table {table.id}; it has {', '.join(ids)}")
     return pieces
-
-
-def _cells(table: Table, layout: Counters) -> list[list[int | Inline]]:
-    places = {column.id: place for place, column in enumerate(table.columns)}
-    columns = (layout.name, layout.length, layout.width, layout.corners)
-    if unknown := [column for column in columns if column not in places]:
-        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(places)}")
-    return [[row[places[column]] for column in columns] for row in table.rows]

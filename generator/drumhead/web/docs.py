@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.bundle import bundle_of
-from drumhead.book.model import Book, BookRule, Example, ExampleStep
+from drumhead.book.model import Book, BookRule, Example
 from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
@@ -260,17 +260,15 @@ def schema_org(book: Book) -> dict[str, Any]:
 
 def replay_data(example: Example) -> Markup:
     """The data with which the browser's engine runs an example again, as JSON that is safe inside ``<script>``."""
-    steps = [_step(step) for step in example.steps]
+    steps = [
+        {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {} for step in example.steps
+    ]
     return Markup(script_data({"start": dict(example.start), "steps": steps}))
 
 
 def script_data(data: object) -> str:
     """The data as JSON that is safe inside ``<script>``."""
     return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
-
-
-def _step(step: ExampleStep) -> dict[str, Any]:
-    return {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {}
 
 
 def write(
