@@ -6,7 +6,13 @@ from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
 from drumhead.games.hit_the_deck.resolve.gun import GUN, check_range, fire_burst, rounds_fired, rounds_left
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
+from drumhead.games.hit_the_deck.resolve.numbers import (
+    NUMBERED,
+    TargetNumber,
+    cover_deduction,
+    mode_halving,
+    target_number,
+)
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.resolve.wounds import add_wounds
@@ -14,42 +20,44 @@ from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Chance, Result
+from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
 
-SHOTS = Input(
-    "shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99,
-)  # fmt: skip
 
-
-def shots_fired(case: CardCase, limit: int) -> int:
-    """The shots fired (``fire.rounds``).
-
-    Raises BadInput for more than the weapon fires in a turn, NotAllowed without rounds.
-    """
-    if (case["shots"] or 0) > limit:
-        raise BadInput(f"shots: {case['shots']} are too many: it fires {limit} in a turn ({Rule.ROUNDS})")
-    return rounds_fired(case, case["shots"] or limit)
-
-
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    """The inputs of a turn's single shots at anything."""
     return (
         *inputs.weapon(terms),
-        SHOTS,
+        Input("shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99),
         inputs.number("Shoot"),
         inputs.WOUNDS,
         inputs.mode(terms),
         inputs.cover(terms),
         inputs.SHIFT,
-        Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3, once=True),
     )
 
 
-def _plan(case: CardCase) -> CasePlan:
+def aimed_shots(case: CardCase) -> tuple[Step, TargetNumber, int]:
+    """The step about the range, the number to hit, and the shots fired (``fire.range``, ``fire.rounds``).
+
+    Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
+    """
     weapon, range_step = check_range(case)
     target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
-    shots = shots_fired(case, weapon.rounds)
+    shots = case["shots"] or weapon.rounds
+    if shots > weapon.rounds:
+        raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.ROUNDS})")
+    return range_step, target, rounds_fired(case, shots)
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    wounds = Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3, once=True)
+    return *shot_inputs(terms), wounds
+
+
+def _plan(case: CardCase) -> CasePlan:
+    range_step, target, shots = aimed_shots(case)
 
     def script() -> Script[Result]:
         yield range_step

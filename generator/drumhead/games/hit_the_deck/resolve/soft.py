@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from drumhead.games.hit_the_deck.resolve import inputs
 from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
 from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
-from drumhead.games.hit_the_deck.resolve.fire import SHOTS, shots_fired
-from drumhead.games.hit_the_deck.resolve.gun import GUN, check_range, fire_burst, rounds_left
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
+from drumhead.games.hit_the_deck.resolve.fire import aimed_shots, shot_inputs
+from drumhead.games.hit_the_deck.resolve.gun import GUN, fire_burst, rounds_left
+from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.turn import passes
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result
@@ -25,13 +24,7 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     vehicles = {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
     armour = {row.id: row.choice for row in terms.armour.values()}
     return (
-        *inputs.weapon(terms),
-        SHOTS,
-        inputs.number("Shoot"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
-        inputs.cover(terms),
-        inputs.SHIFT,
+        *shot_inputs(terms),
         Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
         Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
               choices={**vehicles, OTHER: "Another"}),
@@ -54,9 +47,7 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
         raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
     points = _points(case)
-    weapon, range_step = check_range(case)
-    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
-    shots = shots_fired(case, weapon.rounds)
+    range_step, target, shots = aimed_shots(case)
 
     def script() -> Script[Result]:
         yield range_step

@@ -76,12 +76,8 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         else:
             gaps = [place for place, card in enumerate(run) if card is None]
             for order in orders:
-                yield _fill_gaps(run, gaps, order)
-
-
-def _fill_gaps(run: Sequence[Card | None], gaps: Sequence[int], aces: Sequence[Card]) -> tuple[Card, ...]:
-    ace_at = dict(zip(gaps, aces, strict=True))
-    return tuple(card or ace_at[place] for place, card in enumerate(run))
+                ace_at = dict(zip(gaps, order, strict=True))
+                yield tuple(card or ace_at[place] for place, card in enumerate(run))
 
 
 def _ace_places(run: tuple[Card, ...]) -> tuple[object, ...]:

@@ -75,12 +75,9 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     yield Zone(DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), beaten)
     if state.peeked:
         yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
-    yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=_unwounded(state), source=DECK)
-
-
-def _unwounded(state: State) -> str:
-    count = sum(not defender.wounded for defender in state.table)
-    return f"{len(state.table)} on the table, {count} unwounded"
+    unwounded = sum(not defender.wounded for defender in state.table)
+    text = f"{len(state.table)} on the table, {unwounded} unwounded"
+    yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=text, source=DECK)
 
 
 def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
