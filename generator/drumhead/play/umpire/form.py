@@ -93,15 +93,15 @@ class Form:
         if not self.draws:
             return frozenset()
         default_cards = set(self.answer({}).left)
-        return frozenset(name for name in self.by_name if default_cards.symmetric_difference(self._left_with(name)))
+        flags = [input_ for input_ in self.by_name.values() if input_.kind == "flag"]
+        return frozenset(flag.name for flag in flags if self._changes_pack(flag, default_cards))
 
-    def _left_with(self, name: str) -> tuple[Card, ...]:
-        """The cards left of a full pack where that flag is not at its default."""
-        input_ = self.by_name[name]
+    def _changes_pack(self, flag: Input, default_cards: set[Card]) -> bool:
+        """Whether a full pack holds other cards where the flag is not at its default."""
         try:
-            return self.answer({name: not input_.default} if input_.kind == "flag" else {}).left
+            return set(self.answer({flag.name: not flag.default}).left) != default_cards
         except BadInput:  # it can't stand alone, so it is about the case
-            return self.answer({}).left
+            return False
 
     def faults(self, fault: BadInput) -> dict[str, Message]:
         """Every line of a fault: the input's name, or the line itself -> what would be right, with its rules."""
