@@ -52,6 +52,12 @@ class _BookBuilder:
             for name, chart in self.game.charts.items()
         }
         self.sections = tuple(self._section(section) for section in self.game.rules.sections)
+        self.sections_by_id = {
+            section.id: section
+            for top in self.sections
+            for section in (top, *top.walk())
+            if isinstance(section, model.Section)
+        }
         self.rules = {
             rule.id: rule
             for section in self.sections
@@ -185,18 +191,14 @@ class _BookBuilder:
         return [*dict.fromkeys((*placed, *names))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
-        by_id = {
-            section.id: section
-            for top in self.sections
-            for section in (top, *top.walk())
-            if isinstance(section, model.Section)
-        }
-
         def rules_of(id_: str) -> list[model.BookRule]:
             if id_ in self.rules:
                 return [self.rules[id_]]
             rules = [
-                rule for block in by_id[id_].walk() if isinstance(block, model.BookRule) for rule in block.everything()
+                rule
+                for block in self.sections_by_id[id_].walk()
+                if isinstance(block, model.BookRule)
+                for rule in block.everything()
             ]
             return [rule for rule in rules if rule.short]
 

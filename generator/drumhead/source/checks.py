@@ -36,13 +36,15 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
                 what = f"{kind} {place.id!r} is set twice, first in line {lines[place.id]}"
                 faults.append(Fault(path, place.line, what, "leave it in one place"))
             lines.setdefault(place.id, place.line)
+    existing: dict[str, Mapping[str, object]]
+    existing = {"rule": first, "table": game.tables, "figure": {**game.figures, **game.charts}}
     for file, mention in game.mentions:
-        if mention.kind == "rule" and mention.id not in first:
-            faults.append(Fault(file, mention.line, f"no rule has the id {mention.id!r}", _nearest(mention.id, first)))
-        for kind, existing in (("table", game.tables), ("figure", {**game.figures, **game.charts})):
-            if mention.kind == kind and mention.id not in existing and not game.is_unreadable(kind, mention.id):
-                what = f"there is no {kind} {mention.id!r}"
-                faults.append(Fault(file, mention.line, what, _nearest(mention.id, existing)))
+        kind, id_ = mention.kind, mention.id
+        if kind not in existing or id_ in existing[kind]:
+            continue
+        if kind == "rule" or not game.is_unreadable(kind, id_):
+            what = f"no rule has the id {id_!r}" if kind == "rule" else f"there is no {kind} {id_!r}"
+            faults.append(Fault(file, mention.line, what, _nearest(id_, existing[kind])))
 
 
 def check_figures(game: GameSource, faults: list[Fault]) -> None:
