@@ -76,15 +76,6 @@ def _size(text: Any, place: int) -> float:
     return float(raw.FPDFText_GetFontSize(text, place) * abs(matrix.a * matrix.d - matrix.b * matrix.c) ** 0.5)
 
 
-@EVERY
-def test_a_pdf_says_what_it_is(run: Run, aid: str, paper: Paper) -> None:
-    reader = PdfReader(run.pdf(aid, paper.id))
-    sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == aid)
-    assert reader.metadata is not None
-    assert reader.metadata.title == f"Skirmish: {sheet.title}"
-    assert reader.metadata.author == "A. Nonymous"
-
-
 def test_a_foot_names_game_sheet_edition_paper_and_rules_on_every_page(run: Run) -> None:
     rules = {"quickref": "1.1–2.2", "tables": "2.1", "deck": "1.1–2.2", "sticks": "2.1, 2.2", "roster": "1.1"}
     for sheet in BOOK.sheets:

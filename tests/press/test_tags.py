@@ -37,8 +37,10 @@ def test_every_pdf_has_a_tree_a_title_a_language_and_says_it_is_universally_acce
         assert root["/Lang"] == "en", it.pdf
         assert root["/MarkInfo"]["/Marked"] and root["/ViewerPreferences"]["/DisplayDocTitle"], it.pdf
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_data(), it.pdf
-        assert reader.metadata and (reader.metadata.title or "").startswith("Skirmish"), it.pdf
-        assert reader.metadata.title in root["/Metadata"].get_data().decode(), it.pdf
+        title = f"Skirmish: {'everything' if it.aid == 'all' else it.title}"
+        assert reader.metadata, it.pdf
+        assert (reader.metadata.title, reader.metadata.author) == (title, "A. Nonymous"), it.pdf
+        assert title in root["/Metadata"].get_data().decode(), it.pdf
 
 
 def test_every_pdf_of_more_than_two_pages_has_bookmarks_and_no_two_are_alike_side_by_side(run: Run) -> None:

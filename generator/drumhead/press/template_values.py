@@ -26,8 +26,9 @@ from drumhead.press import (
 from drumhead.render import svg, wording
 from drumhead.source.board_layouts import Board
 from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS, Layout
-from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_of
+from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 
 TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
@@ -118,9 +119,9 @@ def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
     mats = [other.layout for other in book.sheets if other.aid == "mat"]
     if not mats:
         raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
-    layout_ = layout_of("mat", mats[0])
-    boxes = mat.plan(layout_, 90, 8.2, 0.8) if isinstance(layout_, Mat) else ()
-    return {"mat": layout_, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
+    mat_layout = convert(Mat, mats[0])
+    boxes = mat.plan(mat_layout, 90, 8.2, 0.8)
+    return {"mat": mat_layout, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
 
 
 def _groups_of(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
