@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
@@ -35,8 +35,7 @@ def _parser() -> MarkdownIt:
 _PARSER = _parser()
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A block of Markdown: its opening token, and the blocks within it."""
 
     token: Token

@@ -21,7 +21,6 @@ from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
-from drumhead.table.json_text import BrokenJson, read_json
 
 if TYPE_CHECKING:  # as below: an engine whose answers are cached is not loaded
     from drumhead.play.bundle import GameBundle
@@ -194,6 +193,8 @@ def edition_key(edition: str) -> list[tuple[int, str]]:
 
 
 def _edition(path: Path, faults: list[Fault]) -> Edition | None:
+    from drumhead.table.json_text import BrokenJson, read_json  # imported here: cached records are not read
+
     text = read_text(path, faults)
     if text is None:
         return None
