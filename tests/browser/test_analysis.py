@@ -108,7 +108,7 @@ def test_a_review_draws_the_curve_and_leads_back_to_where_most_was_lost(table: T
     page = table(WON, len(WON["moves"]))
     expect(page.locator("#ending .par")).to_contain_text(re.compile(r"(Par, by|By) the hints alone: \w+"))
     page.locator("#ending button", has_text="Review").click()
-    expect(page.locator("#reviewed")).to_contain_text(" decisions: ")
+    expect(page.locator("#review-status")).to_contain_text(" decisions: ")
     expect(page.locator("#curve svg")).to_have_attribute(
         "aria-label", "The chance of winning after each of 47 decisions"
     )
@@ -128,7 +128,7 @@ def test_a_review_in_points_can_be_broken_off(table: Table) -> None:
     page.locator("#ending button", has_text="Review").click()
     expect(page.locator("#review progress")).to_have_js_property("value", 2)
     page.locator("#stop-review").click()
-    expect(page.locator("#reviewed")).to_have_text("Stopped here.")
+    expect(page.locator("#review-status")).to_have_text("Stopped here.")
     expect(page.locator("#review progress")).to_be_hidden()
     expect(page.locator("#curve svg")).to_have_attribute("aria-label", "Points after each of 1 decisions")
     page.evaluate("release()")

@@ -155,11 +155,11 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_p
     page.evaluate("localStorage.removeItem('drumhead.onslaught.results')")
     for said in ("1 result is new.", "0 results are new."):
         page.locator("#import").set_input_files(file)
-        expect(page.locator("#history-said")).to_have_text(said)
+        expect(page.locator("#history-status")).to_have_text(said)
     expect(row).to_have_text("Won11000")
     file.write_text('{"games": {}}', encoding="utf-8")
     page.locator("#import").set_input_files(file)
-    expect(page.locator("#history-said")).to_contain_text("not a file of results")
+    expect(page.locator("#history-status")).to_contain_text("not a file of results")
 
 
 def test_a_pasted_record_does_not_count(table: Table) -> None:

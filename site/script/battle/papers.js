@@ -19,7 +19,7 @@ const boxes = (rounds) =>
  * @param {...import("../shared/dom.js").Child} nodes
  */
 const part = (label, ...nodes) =>
-  make("p", {}, make("span", { class: "label", text: label }), make("span", { class: "held" }, ...nodes));
+  make("p", {}, make("span", { class: "label", text: label }), make("span", { class: "value" }, ...nodes));
 
 /** @param {boolean} isSet */
 const tick = (isSet) => make("i", { class: isSet ? "tick set" : "tick", text: isSet ? "✕" : "" });

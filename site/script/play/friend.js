@@ -12,7 +12,7 @@ import { createSealing, secrets } from "./sealing.js";
 
 const panel = find("#friend");
 const link = find("#friend-link");
-const status = find("#friend-said");
+const status = find("#friend-status");
 
 /**
  * @param {object} actions

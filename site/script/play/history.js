@@ -17,7 +17,7 @@ const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", ti
  * @param {(number: number) => void} deal puts the deal of that number on the table
  */
 export function createHistoryPanel(deal) {
-  const status = find("#history-said");
+  const status = find("#history-status");
 
   function draw() {
     const tables = sums().map((sum) => table(sum, variantText(sum.variants)));

@@ -9,7 +9,7 @@ import { drawCurve } from "./curve.js";
 const MAX_WORST = 3; // decisions that are listed
 const panel = find("#review");
 const progress = find("progress", panel);
-const status = find("#reviewed");
+const status = find("#review-status");
 
 /**
  * @typedef {{place: number, move: string, best: string, value: number, best_value: number, interval: [number, number] | null, best_interval: [number, number] | null, in_points: boolean, mark: "good" | "doubtful" | "losing"}} Decision

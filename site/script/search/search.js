@@ -17,7 +17,7 @@ const input = make("input", {
   placeholder: "Words, a number or an id",
   "aria-label": "Search the rules",
 });
-const status = make("p", { id: "search-told", role: "status" });
+const status = make("p", { id: "search-status", role: "status" });
 const hits = make("ul", { id: "search-hits", "aria-label": "Found" });
 /** @type {HTMLDialogElement} */
 const dialog = make(

@@ -142,7 +142,7 @@ function build(input, onInput) {
     "aria-describedby",
     [input.help && help.id, isPlain && fault.id].filter(Boolean).join(" ") || null,
   );
-  const attributes = { class: `asked is-${input.kind}`, "data-input": input.name };
+  const attributes = { class: `input-row is-${input.kind}`, "data-input": input.name };
   const element = make("div", attributes, ...field.nodes, input.help && help, fault);
   /** @param {string} text */
   const mark = (text) => {
