@@ -58,7 +58,7 @@ class TableTopReader(Reader):
             where = f"terrain {count}"
             parts = self.parts(where, row, ("kind", "x", "y", "turn"), Rule.SETUP_TERRAIN)
             kind = parts.get("kind")
-            if parts and kind not in self.terms.kinds:
+            if parts and kind not in [*self.terms.kinds]:  # a list, for what was typed may have no hash
                 known = ", ".join(self.terms.kinds)
                 self.fault(f"{where}: there is no terrain {short(kind)}: choose from {known} ({Rule.SETUP_TERRAIN})")
             elif parts and (numbers := self.numbers(where, parts, "turn", Rule.SETUP_TERRAIN)):
