@@ -21,11 +21,10 @@ MODULES = {
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A runtime, with ``engine.zip`` beside it."""
-    return make(tmp_path_factory.mktemp("made"))
+    return make(Project.here(), tmp_path_factory.mktemp("made"))
 
 
-def make(root: Path) -> Path:
-    project, out = Project(root), root / "pyodide"
+def make(project: Project, out: Path) -> Path:
     runtime.build(project, out)
     (out / "engine.zip").write_bytes(runtime.engine(project, MODULES))
     return out
@@ -64,20 +63,20 @@ told"""
     assert told.endswith("or Joker")
 
 
-def test_a_runtime_made_before_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: Path) -> None:
-    project = Project(made.parent)
+@pytest.mark.usefixtures("made")
+def test_a_runtime_made_before_is_not_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runtime, "node", lambda: pytest.fail("Node was started"))
-    runtime.build(project, tmp_path)
-    runtime.engine(project, MODULES)
+    make(Project.here(), tmp_path)
 
 
 def test_what_was_emptied_in_the_cache_is_made_anew_and_the_same_to_the_byte(made: Path, tmp_path: Path) -> None:
-    cache = shutil.copytree(Project(made.parent).cache, Project(tmp_path).cache)
-    kept = [*(cache / "pyodide").glob("*.zip")]
-    assert len(kept) == 2, "the library and the engine"
-    for file in kept:
-        file.write_bytes(b"")
-    again = make(tmp_path)
+    project = Project(tmp_path)
+    cache = project.cache / "pyodide"
+    cache.mkdir(parents=True)
+    for entry in (Project.here().cache / "pyodide").glob("*.entry"):
+        shutil.copy(entry, cache)
+        (cache / entry.name).with_suffix(".zip").touch()
+    again = make(project, tmp_path / "again")
     assert {file.name: file.read_bytes() for file in made.iterdir()} == {
         file.name: file.read_bytes() for file in again.iterdir()
     }
@@ -125,7 +124,7 @@ def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pyt
     assert not (tmp_path / "out").exists()
 
 
-def test_a_module_that_does_not_compile_is_told_in_one_line(made: Path) -> None:
+def test_a_module_that_does_not_compile_is_told_in_one_line() -> None:
     with pytest.raises(Failed, match="SyntaxError") as raised:
-        runtime.engine(Project(made.parent), {"drumhead/broken.py": "def f(:\n"})
+        runtime.engine(Project.here(), {"drumhead/broken.py": "def f(:\n"})
     assert "\n" not in str(raised.value)
