@@ -14,7 +14,7 @@ Table = Callable[..., Page]
 """A page with a record's game as it stands after so many of its moves, none unless they are said; and its ``size``."""
 _SIZE = (1280, 720)
 
-_PUT_AWAY = """() => {
+_RESET_PAGE = """() => {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   if ("replay" in document.documentElement.dataset) document.querySelector("#leave").click();
   document.querySelector("#log").open = false;
@@ -25,7 +25,9 @@ _PUT_AWAY = """() => {
   localStorage["drumhead.settings"] = '{"unjudged": true}';
   document.activeElement.blur();
 }"""
-_FOLD = f"""() => {{
+"""Takes away what the test before has left: open dialogs, a replay, other settings, what is kept."""
+
+_RESET_CONTROLS = f"""() => {{
   document.querySelector("#another details").open = false;
   document.activeElement.blur();
   for (const {{ id, chosen = 0 }} of {VIEW}.controls) {{
@@ -33,6 +35,7 @@ _FOLD = f"""() => {{
     if (chips.length) chips[chosen].checked = true;
   }}
 }}"""
+"""Chooses again what each control of the game that was set out offers first."""
 
 
 class Tables:
@@ -58,9 +61,9 @@ class Tables:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(media="null", color_scheme="null", forced_colors="null", reduced_motion="reduce")
         page.mouse.move(0, 0)
-        page.evaluate(_PUT_AWAY)
+        page.evaluate(_RESET_PAGE)
         set_out(page, {"moves": [], **record}, moves)
-        page.evaluate(_FOLD)
+        page.evaluate(_RESET_CONTROLS)
         return page
 
     def tidy(self) -> None:
@@ -89,8 +92,9 @@ def _tables(browser: Browser, site: str) -> Iterator[Tables]:
 def table(_tables: Tables, allowed: list[str], request: pytest.FixtureRequest) -> Iterator[Table]:
     """Sets a game out on a page that the test shares with others, on which nothing may go wrong.
 
-    Settings and what is kept are as a new reader has them, but nothing says whether a game can be won. Tests of how a
-    page is first opened, and those that leave something of their own in a page, take a ``page`` for themselves.
+    Settings and what is kept are as a new reader has them, but nothing says whether a game can be won. A test may load
+    the page anew or leave it, and opens others beside it. Those of how a page is first opened, and those that leave
+    something of their own in a page, take a ``page`` for themselves.
     """
     failed = request.session.testsfailed
     with ExitStack() as listening:
