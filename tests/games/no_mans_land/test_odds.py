@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.hints.best import best
-from drumhead.games.no_mans_land.odds.games import game_odds, weather_paths
+from drumhead.games.no_mans_land.odds.games import _unpack, game_odds, weather_paths
 from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
 from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
@@ -138,6 +138,10 @@ def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
                 for (more, killed), others in rounds[other, second].outcomes.items():
                     chances[score + more, killed] += chance * Fraction(others, rounds[other, second].ways)
     assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
+
+
+def test_the_ways_of_a_score_are_told_from_those_of_the_next() -> None:
+    assert _unpack(5 | 3 << 4 | 0 << 8 | 15 << 12, 4) == [5, 3, 0, 15]
 
 
 @pytest.mark.unmeasured
