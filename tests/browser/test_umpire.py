@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.axe import faults
 from tests.chrome import serving
@@ -266,10 +266,13 @@ def test_the_pack_is_shuffled_by_a_number(desk: Page) -> None:
 
 def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, address: str, allowed: list[str]) -> None:
     allowed.append("Failed to load resource")
-    page.route("**/engine.zip", lambda route: route.abort(), times=1)
-    page.goto(address)
-    expect(page.locator("#message")).to_contain_text("could not be loaded")
+    held: list[Route] = []
+    page.route("**/engine.zip", lambda route: held.append(route), times=1)
+    with page.expect_request("**/engine.zip"):
+        page.goto(address)
     expect(page.locator("#odds")).to_have_text("50.0 % the step holds")  # as the site was built
+    held.pop().abort()
+    expect(page.locator("#message")).to_contain_text("could not be loaded")
     page.locator("#retry").click()
     expect(page.locator("#loading")).to_be_hidden()
     page.locator("[data-gesture=draw]").click()
