@@ -10,7 +10,7 @@ import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle, Regroup
-from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints.best import best, worth
-from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import SHOOT
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.positions import at, play, start_of

@@ -11,9 +11,7 @@ from drumhead.games.officers_battle.hints import hint
 from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
-from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase, hidden_cards, seen_by, sorted_hand
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
 

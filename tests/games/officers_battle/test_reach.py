@@ -8,8 +8,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.games.officers_battle.rules.pack import CARDS, PLACES
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import CARDS, PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.gestures import hand_ids
 from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.scene import scene

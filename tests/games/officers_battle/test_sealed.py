@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Move
-from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, OfficersState, seen_by
 from drumhead.games.officers_battle.sealed import mask_deal
 from drumhead.table.shuffle import stream
 

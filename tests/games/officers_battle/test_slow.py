@@ -6,8 +6,7 @@ from itertools import islice, product
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.players import search
-from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, OfficersState, TurnPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow

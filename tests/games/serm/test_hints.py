@@ -10,8 +10,7 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, read_terms
 from drumhead.play.ground import held_pieces
 
 from tests.games.serm.random_player import game

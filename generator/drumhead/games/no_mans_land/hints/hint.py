@@ -6,8 +6,7 @@ from dataclasses import replace
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count
-from drumhead.games.officers_battle.rules.line import ALLOWED, permission
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.state import PlayerSide
-from drumhead.games.officers_battle.rules.top import lowest_step
+from drumhead.games.officers_battle.rules.series import ALLOWED, lowest_step, permission
+from drumhead.games.officers_battle.rules.state import PLACES, PlayerSide
 from drumhead.table.cards import SUITS, Card
 
 
