@@ -38,7 +38,6 @@ def test_a_code_is_the_easiest_to_read_of_those_that_segno_makes(length: int, mo
     assert matrix(text) == min((by_segno(text, mask) for mask in range(8)), key=_penalty)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_code_of_each_version_holds_as_much_as_it_can_and_no_more(
     version: int, monkeypatch: pytest.MonkeyPatch

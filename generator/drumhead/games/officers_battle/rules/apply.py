@@ -28,7 +28,7 @@ def advance(state: OfficersState, move: moves.Move) -> OfficersState:
             return _recall_or_end(_spoils(state, choice))
         case moves.Recall(stack):
             return _end_turn(_with_side(state, _recall(state.own_side, stack)))
-        case moves.PassTurn():  # no other kind
+        case moves.PassTurn():
             return _recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
 
 

@@ -38,7 +38,7 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
             officer = getattr(before.own_side, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
             yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
-        case moves.PassTurn():  # no other kind
+        case moves.PassTurn():
             yield event(f"{name} passes.", (), Rule.PASS)
     yield from _lost_reward_events(before, move, after)
     if after.phase is TurnPhase.RECALL:

@@ -40,7 +40,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
             return replace(state, phase=SkirmishPhase.REACT_ROLL, pending=replace(state.pending, reactor=name))
         case moves.Pass():
             return _arrive(state)
-        case moves.Stop(x, y):  # no other kind
+        case moves.Stop(x, y):
             return _stop(state, x, y)
 
 
