@@ -8,7 +8,7 @@ COLLECTED := tests/table/__pycache__
 
 unexport PYTHONDONTWRITEBYTECODE  # with it each of the tests' many processes compiles all that it imports
 
-.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel trace serve lock setup clean
+.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -71,10 +71,6 @@ wheel:  ## the package in dist/, with all that a project needs of us, what it is
 audit:  ## ask the registries for known holes in all that the lock files name
 	@$(SETUP) --proof
 	PYTHONPATH=generator $(BIN)/python generator/supply.py audit
-
-trace:  ## measure which code and which tests each rule meets, and keep it in content/*/trace.json
-	@$(SETUP) --tests
-	$(BIN)/python -m tests.trace
 
 serve:  ## build, serve on this machine, rebuild on change
 	@$(SETUP)
