@@ -32,7 +32,6 @@ def kinds(text: str) -> HandBits:
 # ---- series on the way
 
 
-@pytest.mark.unmeasured
 def test_what_a_series_wants_and_where_it_can_begin_on_any_pile() -> None:
     """Against every series that the engine finds with as many aces; it begins with those of four cards, or 8-9-10."""
     chance = Random(1)

@@ -83,7 +83,6 @@ def test_quick_moves_are_legal_to_the_end() -> None:
     assert position_value(state, 0) == -position_value(state, 1)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("level", "singles"),
     [*product(LEVELS[:2], ("one", "many")), ("normal", "one"), pytest.param("normal", "many", marks=pytest.mark.slow)],

@@ -30,7 +30,6 @@ def actions(number: int) -> Iterator[OfficersState]:
         state = GAME.advance(state, choose(state, numbers, "greedy"))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(4))
 def test_cards_can_go_just_where_some_play_of_the_hand_has_them(number: int) -> None:
     chance = Random(number)
@@ -76,7 +75,6 @@ def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]
     assert "centre" in outlined(state, "5D", *laid)
 
 
-@pytest.mark.unmeasured
 def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
     chance = Random(1)
     pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]

@@ -25,7 +25,6 @@ def game(number: int, moves: int) -> tuple[dict[str, Any], list[OfficersState], 
     return deal, states, played
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("player", [0, 1])
 @pytest.mark.parametrize(("number", "moves"), [(3, 25), (4, 60), (5, 90), (6, 150)])
 def test_the_moves_are_legal_in_the_covered_deal_and_the_opponent_sees_the_same(

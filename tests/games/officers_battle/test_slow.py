@@ -13,8 +13,6 @@ from tests.games.officers_battle import slow
 from tests.games.officers_battle.positions import start_of
 from tests.games.officers_battle.simple import choose
 
-pytestmark = pytest.mark.unmeasured
-
 RICH = 300
 """With so many moves the slow player is asked only what the one played does."""
 

@@ -69,7 +69,7 @@ def _describe_move(state: SniperState, move: Move) -> str:
             return f"give up {listed(cards)}"
         case Fire(aims):
             return f"fire {listed([_describe_aim(state, aim) for aim in aims])}"
-        case Hold():  # no other kind
+        case Hold():
             return "hold your fire"
 
 
@@ -95,7 +95,7 @@ def locate(state: SniperState, move: Move) -> tuple[str, str]:
         case Fire(aims):
             names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", individual_place(aims[0].number)
-        case Hold():  # no other kind
+        case Hold():
             return "Look at what your hand adds up to.", HAND
 
 

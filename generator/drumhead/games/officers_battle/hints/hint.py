@@ -84,7 +84,7 @@ def where_to_look(move: Move) -> tuple[str, ...]:
             return "Look at the pile in front of the victim.", Rule.SPOILS
         case PassTurn():
             return "Look at what a play would leave in your hand.", Rule.PASS
-        case Recall():  # no other kind
+        case Recall():
             return "Look at the officers in your reserves.", Rule.RECALL
 
 
@@ -105,7 +105,7 @@ def move_text(state: OfficersState, move: Move) -> str:
             return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
         case PassTurn():
             return "pass"
-        case Recall(stack):  # no other kind
+        case Recall(stack):
             return f"recall the top officer of the {stack} stack"
 
 

@@ -89,7 +89,7 @@ def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
         worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
         if steps and share:
             missing = aces_needed(steps, 0)
-            if missing < FAR - 1:  # pragma: no branch -- every card but an ace is in reach of some series
+            if missing < FAR - 1:
                 worth += share * WEIGHTS.near_series[missing]
             if missing == 0:
                 worth += share * WEIGHTS.further_series * (series_count(steps) - 1)

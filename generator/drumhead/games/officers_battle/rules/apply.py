@@ -54,7 +54,7 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
             officer = getattr(before.own_side, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
             yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
-        case moves.PassTurn():  # no other kind
+        case moves.PassTurn():
             yield event(f"{name} passes.", (), Rule.PASS)
     yield from _lost_reward_events(before, move, after)
     if after.phase is TurnPhase.RECALL:
@@ -223,7 +223,7 @@ def advance(state: OfficersState, move: moves.Move) -> OfficersState:
             return _recall_or_end(_spoils(state, choice))
         case moves.Recall(stack):
             return _end_turn(_with_side(state, _recall(state.own_side, stack)))
-        case moves.PassTurn():  # no other kind
+        case moves.PassTurn():
             return _recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
 
 

@@ -167,7 +167,7 @@ def verify(state: OfficersState, move: moves.Move) -> Verdict:
             return _verify_spoils(state, choice)
         case moves.Recall(stack):
             return _verify_recall(state, stack)
-        case moves.PassTurn():  # no other kind
+        case moves.PassTurn():
             return LEGAL
 
 

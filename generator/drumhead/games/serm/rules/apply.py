@@ -76,7 +76,7 @@ def tell(before: SkirmishState, move: moves.Move, after: SkirmishState) -> Itera
         case moves.Pass():
             yield event(f"{before.opponent.capitalize()} does not react.", (), Rule.REACT_ONCE)
             yield from _arrival_events(before, after)
-        case moves.Stop():  # no other kind
+        case moves.Stop():
             mover, reactor = (before.get(before.initiative, before.active), before.get(before.opponent, after.must))
             stopped = after.get(mover.side, mover.name)
             text = f"{mover.full_name} is stopped at {place(stopped.x, stopped.y)}, in sight of {reactor.full_name}."
@@ -239,7 +239,7 @@ def advance(state: SkirmishState, move: moves.Move) -> SkirmishState:
             return replace(state, phase=SkirmishPhase.REACT_ROLL, pending=replace(state.pending, reactor=name))
         case moves.Pass():
             return _arrive(state)
-        case moves.Stop(x, y):  # no other kind
+        case moves.Stop(x, y):
             return _stop(state, x, y)
 
 

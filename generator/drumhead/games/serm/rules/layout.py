@@ -28,7 +28,7 @@ def apply_layout(state: SkirmishState, move: Layout) -> SkirmishState:
             terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
             terrain.append(TerrainPiece(kind, x, y, turn))
-        case Take(piece):  # no other kind
+        case Take(piece):
             del terrain[piece - 1]
     return replace(state, terrain=tuple(terrain))
 
