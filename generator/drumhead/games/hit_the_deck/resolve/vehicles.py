@@ -1,20 +1,31 @@
-"""Anti-tank weapons: the card that hits also decides the effect."""
+"""Anti-tank weapons, whose hitting card also decides the effect, and the movement of vehicles."""
 
 from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan
 from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
-from drumhead.games.hit_the_deck.resolve.check import check_chances, luck_result
-from drumhead.games.hit_the_deck.resolve.numbers import NUMBERED, cover_deduction, mode_halving, target_number
-from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
-from drumhead.games.hit_the_deck.resolve.turn import CHECKED, check, succeeds
+from drumhead.games.hit_the_deck.resolve.checks import (
+    NUMBERED,
+    check_chances,
+    cover_deduction,
+    luck_result,
+    mode_halving,
+    target_number,
+)
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CHECKED,
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    check,
+    succeeds,
+)
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.pack import value
-from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
-from drumhead.table.inputs import Input
+from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
@@ -90,4 +101,45 @@ ANTITANK = CardResolver(
     "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
     (Rule.ANTITANK, Rule.ANTITANK_CHECK, Rule.ARMOUR, Rule.SUIT, Rule.CARD, Rule.DAMAGED, Rule.DISABLED, Rule.RUN,
      Rule.COVER, *CHECKED, *NUMBERED), _inputs, _plan,
+)  # fmt: skip
+
+
+# How far a vehicle moves, and emergency stops.
+
+
+def _vehicle_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
+    return (
+        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.", (Rule.SPEED,),
+              0, 9999),
+        Input("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
+        Input("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
+    )  # fmt: skip
+
+
+def _vehicle_plan(case: CardCase) -> CasePlan:
+    speed, distance = case.terms.speeds[case["speed"]], case["distance"]
+    if case["track"]:
+        raise NotAllowed("With a damaged track it cannot move.", Rule.DAMAGED)
+    if distance is not None and distance > speed.metres:
+        text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
+        raise NotAllowed(text, Rule.SPEED, name="too-far")
+
+    def script() -> Script[Result]:
+        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
+        if case["stop"]:
+            yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
+            text = f"It goes {speed.stop} m further and then stops."
+            return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
+        metres = speed.metres if distance is None else plain_value(distance)
+        text = f"{'Up to ' if distance is None else ''}{metres} m."
+        return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
+
+    return CasePlan((), script())
+
+
+VEHICLE = CardResolver(
+    "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
+    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _vehicle_inputs, _vehicle_plan, draws=False,
 )  # fmt: skip
