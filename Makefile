@@ -83,6 +83,8 @@ lock:  ## pin the newest versions that pyproject.toml and site/package.json allo
 		--no-header --output-file requirements.lock pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --python-version 3.11 --group proof --upgrade \
 		--constraint requirements.lock --no-header --output-file requirements-proof.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-deps --resolution lowest-direct --python-version 3.11 \
+		--no-annotate --no-header --output-file requirements-lowest.lock pyproject.toml
 	cd site && ../$(BIN)/npm install --package-lock-only
 
 setup:

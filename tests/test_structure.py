@@ -55,6 +55,7 @@ def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.
     [
         "requirements.lock",
         "requirements-proof.lock",
+        "requirements-lowest.lock",
         "site/package-lock.json",
         "tests/browser/package-lock.json",
         "pyproject.toml",
@@ -72,10 +73,10 @@ def test_every_npm_package_is_pinned_by_hash(root: Path, folder: str) -> None:
     assert required and all(package["integrity"].startswith("sha512-") for package in required.values())
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock"])
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock", "requirements-lowest.lock"])
 def test_every_python_package_is_pinned_by_hash(root: Path, lock: str) -> None:
     blocks = re.split(r"\n(?=[a-z])", (root / lock).read_text(encoding="utf-8"))
-    assert len(blocks) > 40
+    assert len(blocks) > 15
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
 
 

@@ -117,8 +117,8 @@ class Plan:
         raise NotImplementedError
 
     def address(self, file: Path) -> str:
-        """The address of a file relative to the game's print page."""
-        return file.name
+        """The address, relative to the game's print page, of a file that is no sheet but what sheets are made from."""
+        return f"parts/{file.name}"
 
     def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
@@ -133,14 +133,16 @@ class Plan:
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
 
     def _copy(self, file: Path, out: Path) -> None:
-        shutil.copyfile(file, out / file.name)
+        (out / "parts").mkdir(exist_ok=True)
+        shutil.copyfile(file, out / "parts" / file.name)
 
     def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
         try:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, print_form)
         except ValueError as error:
             raise misprint(name, error) from None
-        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
+        duplex = is_duplex(self.layout, print_form)
+        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder, duplex=duplex)
 
     def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
         print_form, paper = paper_form

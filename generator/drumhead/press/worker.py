@@ -98,6 +98,12 @@ def _render(job: Job) -> tuple[Any, bytes]:
     def finish(document: Any, pdf: Any) -> None:
         if variant:
             tags.fix_tags(document, pdf)
+            page = document.pages[0]
+            edge = "DuplexFlipShortEdge" if page.width > page.height else "DuplexFlipLongEdge"
+            pdf.catalog["ViewerPreferences"] |= {  # what a viewer's print dialog begins with
+                "PrintScaling": "/None",
+                "Duplex": f"/{edge if job.duplex else 'Simplex'}",
+            }
 
     return document, document.write_pdf(pdf_variant=variant, finisher=finish)
 
