@@ -1,7 +1,6 @@
 """The parts of a site, written into a folder."""
 
 import json
-import shutil
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Final
@@ -30,12 +29,11 @@ def write_parts(
     parts: Collection[str],
     out: Path,
     report: ReportProgress,
-) -> tuple[list[str], dict[str, list[PrintedSheet]]]:
+) -> dict[str, list[PrintedSheet]]:
     """Write the parts of the selected books, and the pages of all books, into ``out``.
 
-    Returns notes on what had to be left out, and the printed sheets of each book by its slug.
+    Returns the printed sheets of each book by its slug. Raises PrintingUnavailable and Misprint.
     """
-    notes: list[str] = []
     printed: dict[str, list[PrintedSheet]] = {}
     play_pages = sum(book.playable + book.umpired for book in selected)
     steps = len(selected) + ("press" in parts) + (play_pages + 2) * ("web" in parts)
@@ -55,7 +53,7 @@ def write_parts(
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
     if "press" in parts:
-        notes = _print(project, selected, out, printed, step)
+        printed = _print(project, selected, out, step)
     if "web" in parts:
         _build_web(project, books, selected, out, step)
     if "web" in parts or (out / "sw.js").exists():
@@ -63,7 +61,29 @@ def write_parts(
 
         write_service_worker(out)
     report("done", steps, steps)
-    return notes, printed
+    return printed
+
+
+def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
+    """Whether a build of these parts keeps this file of the old site: one of another part, or of one of ``others``.
+
+    Pages are always written for all games.
+
+    >>> is_kept("chess/rules.txt", ["text"], []), is_kept("chess/rules.txt", ["text"], ["chess"])
+    (False, True)
+    >>> is_kept("chess/print/index.html", ["press"], []), is_kept("chess/play/index.html", ["web"], ["chess"])
+    (True, True)
+    """
+    game, _, rest = name.partition("/")
+    is_page, file = name.endswith(".html"), rest or name
+    if file in ("rules.txt", "rules.md"):
+        part = "text"
+    elif file in ("rules.json", "rules.schema.json"):
+        part = "data"
+    else:
+        part = "press" if name.startswith((f"{game}/print/", "print/")) and not is_page else "web"
+    is_of_others = game in others and (part != "web" or rest.startswith(("play/", "desk/")))
+    return part not in parts or is_of_others
 
 
 def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
@@ -82,26 +102,20 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
     return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
 
 
-def _print(
-    project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[PrintedSheet]], step: ReportStep
-) -> list[str]:
-    """Print the books' sheets and add them to ``printed``; returns notes on what had to be left out."""
+def _print(project: Project, books: Sequence[Book], out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
+    """Print the books' sheets; returns those of each book by its slug."""
     from drumhead.press import PrintingUnavailable, build_all, shared
 
     step("sheets")
     folders = [out / book.slug / "print" for book in books]
-    for folder in folders:
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
     try:
         printed_sheets = build_all([*zip(books, folders, strict=True)], project)
+        shared.build(project, out / "print")
     except PrintingUnavailable as error:
-        return [f"left out the PDFs: {error}"]
-    for book, folder, sheets in zip(books, folders, printed_sheets, strict=True):
-        printed[book.slug] = sheets
+        raise PrintingUnavailable(f"{error}; without PDFs: drumhead build --only text,data,web") from None
+    for folder, sheets in zip(folders, printed_sheets, strict=True):
         (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
-    shared.build(project, out / "print")
-    return []
+    return {book.slug: sheets for book, sheets in zip(books, printed_sheets, strict=True)}
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:

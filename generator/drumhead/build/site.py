@@ -9,9 +9,9 @@ from typing import NamedTuple
 from drumhead.book.cached import project_books, same_titles
 from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, file_faults
-from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
+from drumhead.build.manifest import files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
-from drumhead.build.parts import PARTS, ReportProgress, write_parts
+from drumhead.build.parts import PARTS, ReportProgress, is_kept, write_parts
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.project import Project
 from drumhead.system.cache import delete_leftovers
@@ -21,12 +21,11 @@ from drumhead.table.faults import BadInput
 
 
 class BuildResult(NamedTuple):
-    """The result of a build. ``notes`` are lines for the reader, such as why there are no PDFs."""
+    """The result of a build."""
 
     out: Path
     changed: bool
     """False if nothing had changed and the old site stays."""
-    notes: tuple[str, ...] = ()
 
 
 def build(
@@ -39,10 +38,10 @@ def build(
 ) -> BuildResult:
     """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
 
-    Other parts and games stay as they are in the old site. The finished site replaces the old one, and a failed build
-    leaves the old one alone. If another process builds there or from the same project, ``report_wait`` is called with
-    it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the content, BadInput, Misprint, and
-    OSError, which names a path on a full disk.
+    Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
+    on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
+    ``report_wait`` is called with it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the
+    content, BadInput, Misprint, and OSError, which names a path on a full disk.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):
@@ -61,13 +60,13 @@ def build(
                 stack.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
                 delete_leftovers(project.cache)
             stage = stack.enter_context(staging(out))
-            notes = _write(project, books, parts, games, report, None if complete else out, stage)
+            _write(project, books, parts, games, report, None if complete else out, stage)
             # Content that was edited during the build may be missing: the site doesn't count as current then.
-            current = complete and not notes and inputs_fingerprint(project) == made_from
+            current = complete and inputs_fingerprint(project) == made_from
             write_manifest(stage, made_from if current else "")
             check_output(project, out)
             swap_in(stage, out)
-    return BuildResult(out, changed=True, notes=tuple(notes))
+    return BuildResult(out, changed=True)
 
 
 def is_current(project: Project) -> bool:
@@ -94,19 +93,18 @@ def _write(
     report: ReportProgress,
     old: Path | None,
     stage: Path,
-) -> list[str]:
-    """Write the parts into ``stage``, over a copy of ``old`` if given, and check that it is complete.
+) -> None:
+    """Write the parts into ``stage``, beside what stays of ``old`` if given, and check that nothing is missing.
 
-    Returns notes on what had to be left out. Raises BadInput if a file is missing.
+    Raises BadInput if a file is.
     """
     selected = [book for book in books if not games or book.slug in games]
-    old_files: dict[str, int] = {}
     if old and old.is_dir():
-        shutil.copytree(old, stage, dirs_exist_ok=True)
-        (stage / MANIFEST).unlink(missing_ok=True)  # not among the files for offline use
-        printed_anew = tuple(f"{book.slug}/print/" for book in selected if "press" in parts)
-        old_files = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
-    notes, printed = write_parts(project, books, selected, parts, stage, report)
-    if faults := file_faults(stage, old_files | expected_files(books, selected, parts, printed, stage)):
+        others = {book.slug for book in books} - {book.slug for book in selected}
+        for name in files_of(old):
+            if is_kept(name, parts, others):
+                (stage / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(old / name, stage / name)
+    printed = write_parts(project, books, selected, parts, stage, report)
+    if faults := file_faults(stage, expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
-    return notes
