@@ -53,9 +53,13 @@ def test_a_board_larger_than_the_paper_comes_in_parts_each_word_on_one_of_them(t
     assert all(f"part {n} of 2" in page for n, page in enumerate(pages, 1))
 
 
-def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(tmp_path: Path) -> None:
-    one = made(tmp_path, width=180, height=110, count=3, spots=[FORT])
-    assert [page.count("Fort") for page in page_texts(one.pdf)] == [2, 1]
+@pytest.mark.parametrize(("width", "height", "pages"), [(180, 110, [2, 1]), (190, 130, [1, 1, 1])])
+def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(
+    tmp_path: Path, width: int, height: int, pages: list[int]
+) -> None:
+    one = made(tmp_path, width=width, height=height, count=3, spots=[FORT])
+    assert one.faults == ()
+    assert [page.count("Fort") for page in page_texts(one.pdf)] == pages
 
 
 def test_a_name_may_take_several_lines_before_it_is_refused() -> None:
