@@ -3,13 +3,16 @@
 import json
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drumhead.book.model import Book
 from drumhead.data import rules_schema
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
+
+if TYPE_CHECKING:  # other parts don't wait for the press
+    from drumhead.press import SetSheets
 
 PARTS: Final = ("text", "data", "press", "web")
 
@@ -27,12 +30,13 @@ def write_parts(
     books: Sequence[Book],
     selected: Sequence[Book],
     parts: Collection[str],
+    sheets: "SetSheets | None",
     out: Path,
     report: ReportProgress,
 ) -> dict[str, list[PrintedSheet]]:
     """Write the parts of the selected books, and the pages of all books, into ``out``.
 
-    Returns the printed sheets of each book by its slug. Raises PrintingUnavailable and Misprint.
+    ``sheets`` are set already. Returns the printed sheets of each book by its slug.
     """
     printed: dict[str, list[PrintedSheet]] = {}
     play_pages = sum(book.playable + book.umpired for book in selected)
@@ -52,8 +56,8 @@ def write_parts(
                 (out / book.slug / name).write_text(text, encoding="utf-8")
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
-    if "press" in parts:
-        printed = _print(project, selected, out, step)
+    if sheets:
+        printed = _print(project, sheets, out, step)
     if "web" in parts:
         _build_web(project, books, selected, out, step)
     if "web" in parts or (out / "sw.js").exists():
@@ -102,20 +106,17 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
     return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
 
 
-def _print(project: Project, books: Sequence[Book], out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
-    """Print the books' sheets; returns those of each book by its slug."""
-    from drumhead.press import PrintingUnavailable, build_all, shared
+def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
+    """Write the books' sheets; returns those of each book by its slug."""
+    from drumhead.press import shared, write_sheets
 
     step("sheets")
-    folders = [out / book.slug / "print" for book in books]
-    try:
-        printed_sheets = build_all([*zip(books, folders, strict=True)], project)
-        shared.build(project, out / "print")
-    except PrintingUnavailable as error:
-        raise PrintingUnavailable(f"{error}; without PDFs: drumhead build --only text,data,web") from None
-    for folder, sheets in zip(folders, printed_sheets, strict=True):
-        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
-    return {book.slug: sheets for book, sheets in zip(books, printed_sheets, strict=True)}
+    folders = {book.slug: out / book.slug / "print" for book, *_ in sheets.planned}
+    printed = dict(zip(folders, write_sheets(sheets, [*folders.values()], project), strict=True))
+    for slug, folder in folders.items():
+        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in printed[slug]]), encoding="utf-8")
+    shared.build(project, out / "print")
+    return printed
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:

@@ -6,14 +6,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.book.cached import project_books, same_titles
-from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, file_faults
+from drumhead.build.judge import Judgement, judge
 from drumhead.build.manifest import files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
 from drumhead.build.parts import PARTS, ReportProgress, is_kept, write_parts
 from drumhead.source.faults import Invalid, display_path
-from drumhead.source.project import Project
+from drumhead.source.project import Project, game_folders
 from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import ReportWait, locked
 from drumhead.system.swap import beside, restore, staging, swap_in
@@ -41,7 +40,7 @@ def build(
     Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
     on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
     ``report_wait`` is called with it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the
-    content, BadInput, Misprint, and OSError, which names a path on a full disk.
+    content, BadInput, and OSError, which names a path on a full disk.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):
@@ -50,17 +49,20 @@ def build(
         made_from = inputs_fingerprint(project) if complete else ""
         if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
             return BuildResult(out, changed=False)
-        books = _books(project)
-        if unknown := set(games) - {book.slug for book in books}:
-            raise BadInput(
-                f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(book.slug for book in books)}"
-            )
+        known = [folder.name for folder in game_folders(project.content)]
+        if not known:
+            raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
+        if unknown := set(games) - {*known}:
+            raise BadInput(f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(known)}")
         with ExitStack() as stack:
             if not {"press", "web"}.isdisjoint(parts):
                 stack.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
                 delete_leftovers(project.cache)
+            judgement = judge(project, parts, games, note=lambda what: report(what, 0, 1))
+            if judgement.faults:
+                raise Invalid(judgement.faults)
             stage = stack.enter_context(staging(out))
-            _write(project, books, parts, games, report, None if complete else out, stage)
+            _write(project, judgement, parts, games, report, None if complete else out, stage)
             # Content that was edited during the build may be missing: the site doesn't count as current then.
             current = complete and inputs_fingerprint(project) == made_from
             write_manifest(stage, made_from if current else "")
@@ -75,19 +77,9 @@ def is_current(project: Project) -> bool:
     return old is not None and old.is_current(project.public, inputs_fingerprint(project))
 
 
-def _books(project: Project) -> list[Book]:
-    """Every game's book. Raises Invalid, and BadInput if there is no game."""
-    books = project_books(project)
-    if faults := [*same_titles(project.content, {book.slug: book.title for book in books})]:
-        raise Invalid(faults)
-    if not books:
-        raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
-    return books
-
-
 def _write(
     project: Project,
-    books: list[Book],
+    judgement: Judgement,
     parts: Collection[str],
     games: Collection[str],
     report: ReportProgress,
@@ -98,6 +90,7 @@ def _write(
 
     Raises BadInput if a file is.
     """
+    books = [*judgement.books.values()]
     selected = [book for book in books if not games or book.slug in games]
     if old and old.is_dir():
         others = {book.slug for book in books} - {book.slug for book in selected}
@@ -105,6 +98,6 @@ def _write(
             if is_kept(name, parts, others):
                 (stage / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(old / name, stage / name)
-    printed = write_parts(project, books, selected, parts, stage, report)
+    printed = write_parts(project, books, selected, parts, judgement.sheets, stage, report)
     if faults := file_faults(stage, expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))

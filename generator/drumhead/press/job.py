@@ -30,6 +30,8 @@ class Job:
     """Millimetres that the faces extend beyond the trim."""
     more: tuple[str, ...] = ()
     """HTML of further pages, after the others."""
+    faults: tuple[str, ...] = ()
+    """What is known not to fit."""
 
     @property
     def weight(self) -> int:

@@ -13,7 +13,7 @@ from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.faults import misprint
+from drumhead.press.faults import LayoutFaults, misprint
 from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.print_forms import is_duplex
 from drumhead.render.printed import PrintedSheet
@@ -136,11 +136,12 @@ class Plan:
         shutil.copyfile(file, out / file.name)
 
     def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
+        faults: list[str] = []
         try:
-            html = press.composer.compose(self.book, self.sheet, self.layout, paper, print_form)
+            html = press.composer.compose(self.book, self.sheet, self.layout, paper, faults.append, print_form)
         except ValueError as error:
-            raise misprint(name, error) from None
-        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
+            raise misprint(name, LayoutFaults(faults) if faults else error) from None
+        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder, faults=tuple(faults))
 
     def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
         print_form, paper = paper_form

@@ -10,6 +10,7 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
+from drumhead.press.faults import Misprint
 from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
@@ -34,7 +35,8 @@ def build(project: Project, out: Path) -> None:
         for paper in PAPERS
     ]
     jobs.append(pack_job(composer, folder))
-    run_jobs(jobs, cache)
+    if faults := [fault for result in run_jobs(jobs, cache).values() for fault in result.faults]:
+        raise Misprint(faults)
     out.mkdir(parents=True, exist_ok=True)
     for job in jobs:
         shutil.copyfile(cache.folder / f"{job.name}.pdf", out / f"{job.name}.pdf")
