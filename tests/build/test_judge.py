@@ -50,6 +50,17 @@ ENGINE = "engines/ends_tried/__init__.py"
 ADVANCE = """    return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))"""
 SHEETS = "content/ends-tried/sheets.yaml"
 RULES = "content/ends-tried/rules.md"
+AT_ODD_CALLS = """
+made, calls = advance, []
+
+
+def advance(state, move):
+    calls.append(move)
+    return made(state, move) if len(calls) < 3 or len(calls) % 2 else state
+
+
+GAME = Game(
+"""
 SCREEN = """
 from drumhead.play.screen import Screen
 from drumhead.play.scene import Control, Field, Scene, Zone
@@ -121,6 +132,48 @@ CASES = {
         "if rises(state, card))",
         "if state.row)",
         "content/ends-tried/game.yaml: deal 1 played at random, after",
+    ),
+    "an engine deals otherwise each time": (
+        ENGINE,
+        "shuffled(CARDS, stream(number))",
+        "shuffled(CARDS, stream(__import__('time').monotonic_ns()))",
+        "deal 1 played at random, at the start (move 0): deal gives another deal each time it is called",
+    ),
+    "a move does otherwise each time": (
+        ENGINE,
+        "GAME = Game(\n",
+        AT_ODD_CALLS,
+        "at the start (move 0): advance gives another state each time take ",
+    ),
+    "an engine names a move twice": (
+        ENGINE,
+        "dict.fromkeys(state.row[:1] + state.row[-1:])",
+        "2 * (state.row[:1] + state.row[-1:])",
+        "at the start (move 0): legal_moves lists take ",
+    ),
+    "an engine forgets a part of a position": (
+        ENGINE,
+        "return State(tuple(filter(None, row)), tuple(filter(None, taken)))",
+        "return State(tuple(filter(None, row)))",
+        "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
+    ),
+    "an engine has a result of its own": (
+        ENGINE,
+        'Outcome("lost"',
+        'Outcome("beaten"',
+        "outcome has the result 'beaten', and there are won, lost, killed, finished, draw; correct ends_tried",
+    ),
+    "a refusal cites a rule that is not written": (
+        ENGINE,
+        'are.", Rule.ENDS)',
+        'are.", "play.end")',
+        "cites 'play.end', and no rule has this id; correct ends_tried",
+    ),
+    "an engine answers yes in place of a verdict": (
+        ENGINE,
+        "    return LEGAL\n",
+        "    return True\n",
+        "at the start (move 0): verify gives True, not a Verdict of drumhead.table.verdict; correct ends_tried",
     ),
     "an engine cites a rule that is not written": (
         ENGINE,
@@ -202,8 +255,10 @@ def test_one_cause_is_one_line(
     if "loops" in case:  # one wait tells it
         examples = project / "content/ends-tried/examples"
         copyfile(examples / "greater.yaml", examples / "zero.yaml")
-    if "lists" in case:
-        edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", "")
+    ends = {"lists": "", "result": "    ends: beaten\n"}
+    for word in ends:
+        if word in case:
+            edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", ends[word])
     capsys.readouterr()
     assert drumhead(monkeypatch, "validate") == 1
     line, count = capsys.readouterr().out.splitlines()
