@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
 from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 
 import click
@@ -89,6 +90,8 @@ def new(slug: str, engine: bool) -> None:
     for target in targets:
         if target.exists():
             raise BadInput(f"{display_path(target)} exists already: choose another name, or remove it first")
+    if engine and iskeyword(values["module"]):
+        raise BadInput(f"{values['module']!r} is a word of Python: choose another name, such as {slug}-game")
     if engine and find_spec(values["module"]):
         raise BadInput(f"Python has another module {values['module']!r}: choose another name, such as {slug}-game")
     _write_new(project.root, texts)

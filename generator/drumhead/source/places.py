@@ -1,11 +1,10 @@
 """Where characters stand in the files of a game."""
 
-import csv
 from collections.abc import Collection, Iterator
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from drumhead.source.card_files import cells_of
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.form import KeyPath
@@ -38,8 +37,7 @@ def _texts(folder: Path) -> Iterator[tuple[Path, int, str, str]]:
 
 
 def _cells(file: Path, text: str) -> Iterator[tuple[Path, int, str, str]]:
-    delimiter = max(",;\t", key=text.partition("\n")[0].count)
-    reader = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
+    reader = cells_of(text)
     for row in reader:
         for column, cell in row.items():
             yield file, reader.line_num, f"card {row.get('name')}, {column}: ", f"{column}{cell}"
