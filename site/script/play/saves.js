@@ -1,6 +1,7 @@
 // The games that this browser stores, each under its own id, so that no tab overwrites another's game. Two tabs may
 // have the same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
 
+import { dayOf } from "../shared/numbers.js";
 import { keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1; // of a save; see `faultOf` for other versions
@@ -17,6 +18,7 @@ const NEWER = "A saved game was kept by a newer version of this page: reload the
  * @property {boolean} [again] the deal was played before
  * @property {boolean} [pasted] it goes on from a record
  * @property {number} [time] milliseconds that it has taken
+ * @property {string} [day] the reader's own date as it began
  * @typedef {{version: number, stamp: string, used: number, help: Help, view: View}} Save
  */
 
@@ -75,7 +77,7 @@ const isPlayed = ({ can_undo, can_redo, log }) => can_undo || can_redo || log.le
  */
 export function keep(view, more = {}) {
   if (saveFromElsewhere()) return "elsewhere";
-  help = { ...help, ...more };
+  help = { day: dayOf(), ...help, ...more };
   latest = Math.max(latest + 1, Date.now());
   const save = { version: VERSION, stamp: token(), used: latest, help, view };
   let result = write(START + id, save);
