@@ -121,7 +121,7 @@ class _TargetOdds:
         """The certain score of the best play, or else the individual that its miss threatens by accident."""
         target, accidents = self.target, self.accidents(hand.strengths)
         best, bystander = (0, 0), None
-        for cards in set(combinations(hand.kinds, DRAWN - penalty)):
+        for cards in dict.fromkeys(combinations(hand.kinds, DRAWN - penalty)):
             powers = tuple(strength for strength, _ in cards)
             if (score := self.certain_score(powers) * accidents.pairs) and (score, accidents.pairs) > best:
                 best, bystander = (score, accidents.pairs), None

@@ -7,6 +7,7 @@ several worlds with the hidden cards dealt at random.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import (
@@ -99,7 +100,7 @@ class Thinker:
         for source in sources(self.view):
             if source is Source.DECK:
                 counts = Counter(self.pool)
-                total = sum(self.worth((*hand, card)) * number for card, number in counts.items())
+                total = fsum(self.worth((*hand, card)) * number for card, number in counts.items())
                 values[source] = total / max(len(self.pool), 1)
             elif source is Source.DISCARD:
                 values[source] = self.worth((*hand, self.view.discard[-1]))
@@ -158,7 +159,7 @@ class Thinker:
 
         def total_value(move: Move) -> float:
             ends = (play_on(advance(state, move), TURNS) for state in worlds)
-            return sum(position_value(end, player) for end in ends)
+            return fsum(position_value(end, player) for end in ends)
 
         return max(moves, key=total_value)
 

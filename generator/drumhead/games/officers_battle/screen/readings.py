@@ -63,7 +63,7 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     aces = [card for card in cards if rank(card) == "A"]
     if not naturals:
         return
-    orders = set(permutations(aces))
+    orders = dict.fromkeys(permutations(aces))
     for first in range(HIGH + 2 - len(cards)):
         steps = LADDER[first : first + len(cards)]
         run: list[Card | None] = [None] * len(cards)

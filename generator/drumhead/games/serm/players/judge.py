@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import cos, radians, sin
+from math import cos, fsum, radians, sin
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.players.field import (
@@ -88,7 +88,7 @@ class Judge:
             return 0.0
         face = shooter.face if move.face is None else move.face
         turned = replace(shooter, face=face)
-        return sum(
+        return fsum(
             beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
             if enemy.name not in (move.target, *self.state.shot)
@@ -142,7 +142,7 @@ class Judge:
             if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
         ]
         if mover.name == GUNNER and self.care:
-            return ARC * sum(chances)
+            return ARC * fsum(chances)
         return max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
