@@ -24,7 +24,7 @@ def test_every_rule_that_rests_on_a_ruling_has_its_mark_on_every_sheet_that_prin
     for plan in plans_of(book, project.content / game):
         if plan.sheet.aid == "rules":
             continue
-        jobs = [job for job in plan.jobs(press_of(book, project)) if job.name.startswith(game)]
+        jobs = [job for job in plan.jobs(press_of(project.content / book.slug, project)) if job.name.startswith(game)]
         html = "".join(page for job in jobs for page in (job.html, *job.more))
         for rule in (rule for group in plan.sheet.groups for rule in group.rules if rule.short):
             number = book.numbers[rule.id]
@@ -42,12 +42,12 @@ def test_cards_that_are_drawings_have_the_line_at_the_foot_too() -> None:
     project = Project.here()
     book = compile_game(project.content / "serm")
     (deck,) = (plan for plan in plans_of(book, project.content / "serm") if plan.sheet.aid == "deck")
-    assert FOOT.search(next(iter(deck.jobs(press_of(book, project)))).html)
+    assert FOOT.search(next(iter(deck.jobs(press_of(project.content / book.slug, project)))).html)
 
 
 def test_the_booklet_says_ruling_and_has_no_marks() -> None:
     project = Project.here()
     book = compile_game(project.content / "onslaught")
     (booklet,) = (plan for plan in plans_of(book) if plan.sheet.aid == "rules")
-    (job,) = booklet.jobs(press_of(book, project))
+    (job,) = booklet.jobs(press_of(project.content / book.slug, project))
     assert ">Ruling<" in job.html and "2.5*" not in job.html and not FOOT.search(job.html)

@@ -22,13 +22,12 @@ ORDER = json.dumps(
         "up": -1.0,
         "collated": True,
         "parts": [
-            {"title": "Deck", "copies": 2, "backs": True, "fronts_only": False},
-            {"title": "Pad", "copies": 1, "backs": False, "fronts_only": False},
+            {"title": "Deck", "copies": 2, "backs": True},
+            {"title": "Pad", "copies": 1, "backs": False},
             {
                 "title": "Cards",
                 "copies": 1,
                 "backs": True,
-                "fronts_only": False,
                 "files": 2,
                 "order": {"kind": "cards", "variant": "fold", "paper": "a4"},
             },

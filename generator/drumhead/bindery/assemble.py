@@ -16,15 +16,13 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
 from pypdf.generic import (
     ArrayObject,
-    BooleanObject,
-    DictionaryObject,
     NameObject,
     RectangleObject,
     TextStringObject,
 )
 
 from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content
+from drumhead.bindery.objects import add_content, print_preferences
 from drumhead.bindery.paper import MM
 from drumhead.bindery.retag import Tags
 
@@ -51,8 +49,6 @@ class Part:
     copies: int = 1
     backs: bool = False
     """Whether its even pages are the backs of the odd ones; otherwise every page is a front."""
-    fronts_only: bool = False
-    """Whether the backs are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +88,6 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     >>> leaves(deck, 2, "one")
     [Leaf(front=0, back=None), Leaf(front=1, back=None)]
     """
-    if part.backs and part.fronts_only:
-        return [Leaf(number) for number in range(0, pages, 2)]
     if part.backs and sides != "one":
         return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
     return [Leaf(number) for number in range(pages)]
@@ -207,12 +201,8 @@ class _Assembly:
         self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
         """The first copy of each page, by the reader's identity and the page's object number."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
-        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
-        entries = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in entries.items()})
-        preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
-        self._writer.root_object[NameObject("/ViewerPreferences")] = preferences
+        self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(printer.sides)
 
     def add_front(self, front: PageObject, bookmark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""

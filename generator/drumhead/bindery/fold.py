@@ -55,7 +55,7 @@ def _two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
         for left, right in arrange(len(source.pages))
     ]
-    result = BoundPdf(title)
+    result = BoundPdf(title, "short")
     result.add(source, "", placements, size)
     return result.to_bytes()
 

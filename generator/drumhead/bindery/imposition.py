@@ -48,7 +48,9 @@ def card_pages(source: CardSource, print_form: PrintForm, grid: Grid) -> list[Ca
     """Every page of the print form, in order."""
     if print_form.shop:
         return list(single(source.stacks, source.backs))
-    return list(folded(source.stacks, grid) if print_form.fold else flat(source.stacks, grid, source.backs))
+    if print_form.fold:
+        return list(folded(source.stacks, grid))
+    return list(flat(source.stacks, grid, source.backs and not print_form.fronts))
 
 
 def flat(stacks: Sequence[Stack], grid: Grid, backs: bool) -> Iterator[CardPage]:

@@ -6,6 +6,7 @@ from typing import Any
 from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
+    BooleanObject,
     DecodedStreamObject,
     DictionaryObject,
     FloatObject,
@@ -20,6 +21,13 @@ def dictionary(kind: str = "", **entries: Any) -> DictionaryObject:
     """A dictionary of that type, such as ``/Page``, or of none."""
     all_entries = {"Type": NameObject(kind), **entries} if kind else entries
     return DictionaryObject({NameObject(f"/{key}"): value for key, value in all_entries.items()})
+
+
+def print_preferences(flip: str) -> DictionaryObject:
+    """What a viewer's print dialog begins with: no scaling, and one side or else the edge, ``long`` or ``short``."""
+    duplex = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(flip, "/Simplex")
+    names = {"PrintScaling": NameObject("/None"), "Duplex": NameObject(duplex)}
+    return dictionary(**names, DisplayDocTitle=BooleanObject(True))
 
 
 def numbers(values: Iterable[float]) -> ArrayObject:

@@ -22,7 +22,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, to be read.
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
-    ``{"kind": "gather", "title": …, "headings": […]}``: all in one, each with its bookmark.
+    ``{"kind": "gather", "title": …, "headings": […], "backs": […]}``: all in one, each with its bookmark.
     Raises ValueError for a print form or a paper that does not exist.
     """
     match order["kind"]:
@@ -34,7 +34,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             [pdf] = files
             return _ON_PAPER[kind](pdf, order["title"], paper_of(order["paper"]))
         case "gather":
-            return gather([*zip(order["headings"], files, strict=True)], order["title"])
+            return gather([*zip(order["headings"], files, order["backs"], strict=True)], order["title"])
         case kind:
             raise ValueError(f"{kind}: an order is one of cards, spread, fold, paper, gather")
 
@@ -51,7 +51,7 @@ def bind(order: str, files: Sequence[bytes], progress: Progress) -> bytes:
     """The PDF for an order such as the following, with the files of all its ``parts`` one after the other.
 
     ``{"title": "Onslaught", "sides": "short", "across": 0.5, "up": -1, "collated": true, "parts": [{"title": "Deck",
-    "copies": 2, "backs": true, "fronts_only": false, "files": 3, "order": {"kind": "cards", …}}]}``. A part without an
+    "copies": 2, "backs": true, "files": 3, "order": {"kind": "cards", …}}]}``. A part without an
     ``order`` is a finished PDF. Raises ValueError as ``impose`` and ``assemble`` do.
     """
     data: dict[str, Any] = json.loads(order)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-_FLAGS: Final = ("fold", "low", "shop")
+_FLAGS: Final = ("fold", "fronts", "low", "shop")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,8 @@ class PrintForm:
     """Of cards: a size other than the layout's own, or any for a print shop."""
     fold: bool = False
     """Of cards: front and back side by side, to be folded together. Of a booklet: sheets to be folded."""
+    fronts: bool = False
+    """Of cards: without their backs."""
     low: bool = False
     """With little ink."""
     shop: bool = False
@@ -37,7 +39,7 @@ def print_form_of(name: str, trims: Collection[str]) -> PrintForm:
     """The print form of that name. Raises ValueError for a word that is no trim of these and no print form.
 
     >>> print_form_of("bridge-fold", ["poker", "bridge"])
-    PrintForm(trim='bridge', fold=True, low=False, shop=False)
+    PrintForm(trim='bridge', fold=True, fronts=False, low=False, shop=False)
     """
     words = name.split("-") if name else []
     sizes = [word for word in words if word in trims]

@@ -18,7 +18,7 @@ from pypdf.generic import (
 
 from drumhead.bindery.compact import compact
 from drumhead.bindery.forms import Box
-from drumhead.bindery.objects import dictionary, numbers, stream
+from drumhead.bindery.objects import dictionary, numbers, print_preferences, stream
 
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF\
  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"\
@@ -60,8 +60,10 @@ class TaggedPage:
 class TaggedPdf:
     """A PDF in the making: ``add`` one page after the other, then ask for the bytes."""
 
-    def __init__(self, title: str, author: str, about: str, keywords: str) -> None:
+    def __init__(self, title: str, author: str, about: str, keywords: str, flip: str) -> None:
+        """``flip`` is how the paper is turned (``print_preferences``)."""
         self.writer: Any = PdfWriter()
+        self._flip = flip
         self._about = {"title": title, "author": author, "about": about}
         self._document: Any = self.writer._add_object(
             dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
@@ -105,7 +107,7 @@ class TaggedPdf:
                 Metadata=self.writer._add_object(metadata),
                 Lang=TextStringObject("en"),
                 MarkInfo=dictionary(Marked=BooleanObject(True)),
-                ViewerPreferences=dictionary(DisplayDocTitle=BooleanObject(True)),
+                ViewerPreferences=print_preferences(self._flip),
             )
         )
         if self._bookmarks:

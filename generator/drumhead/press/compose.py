@@ -19,6 +19,7 @@ from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
 from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks, numbers_on
+from drumhead.press.piece_face import Report
 from drumhead.press.spread import spread
 from drumhead.press.template_values import TEMPLATE_OF, template_values
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
@@ -52,14 +53,16 @@ class Composer:
     """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
     out."""
 
-    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, print_form: PrintForm = USUAL) -> str:
+    def compose(
+        self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
+    ) -> str:
         """The HTML of ``sheet`` in a print form on ``paper``, the same on every machine and day.
 
-        Raises ValueError where the layout names something that the book lacks.
+        What does not fit is reported. Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
         template = TEMPLATE_OF.get(aid, aid)
-        values = template_values(book, sheet, layout, paper)
+        values = template_values(book, sheet, layout, paper, fault)
         return self._render(template, book, sheet, layout, paper=paper, print_form=print_form, **values)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:

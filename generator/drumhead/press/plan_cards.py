@@ -64,7 +64,8 @@ class CardPlan(Plan):
 
     def address(self, file: Path) -> str:
         """The address of a file; the ordinary pack belongs to the site."""
-        return f"../../print/{file.name}" if file.stem == shared.PACK else file.name
+        address = super().address(file)
+        return f"../../print/{address}" if file.stem == shared.PACK else address
 
     def trim(self, print_form: PrintForm) -> str:
         """The print form's trim, or the layout's own."""

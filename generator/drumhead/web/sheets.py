@@ -18,6 +18,7 @@ _GATHERED: Final = {"all": "all sheets in one PDF"}
 _WORDS: Final[Mapping[str, str]] = {
     **{trim: f"{trim} size" for trim in TRIMS},
     "fold": "fold-over",
+    "fronts": "fronts only",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
 }
@@ -122,7 +123,8 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
     if not (usual.trim and usual.duplex):
         return {}
     fold = {"fold": "beside the fronts, to fold over"} if any(_form(sheet).fold for sheet in sheets) else {}
-    return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
+    fronts = {"fronts": "none, fronts only"} if any(_form(sheet).fronts for sheet in sheets) else {}
+    return {"": "on the back of the paper", **fold, **fronts}
 
 
 def black_in_words(share: float) -> str:

@@ -1,6 +1,6 @@
 """The guided game of Officers' Battle: a first turn in which a series kills a king."""
 
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.state import PLACES
 from drumhead.games.officers_battle.screen.gestures import HAND
 from drumhead.play.guide import Guide, GuideStep
 

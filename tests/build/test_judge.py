@@ -1,5 +1,6 @@
-"""``validate`` tries what it finds no fault in: every cause is one line, and an engine can do no harm."""
+"""``validate``, ``build`` and ``serve`` are one judge: every cause is one line, and an engine can do no harm."""
 
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,11 +10,14 @@ from typing import Any
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.build import play_trial
+from drumhead.build.judge import judge
 from drumhead.build.play_trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.play.bundle import GameBundle
 from drumhead.source import engine_guard
+from drumhead.source.faults import Fault
+from drumhead.source.project import Project
 
 
 @pytest.fixture
@@ -45,6 +49,18 @@ def edit(file: Path, old: str, new: str) -> None:
 ENGINE = "engines/ends_tried/__init__.py"
 ADVANCE = """    return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))"""
 SHEETS = "content/ends-tried/sheets.yaml"
+RULES = "content/ends-tried/rules.md"
+AT_ODD_CALLS = """
+made, calls = advance, []
+
+
+def advance(state, move):
+    calls.append(move)
+    return made(state, move) if len(calls) < 3 or len(calls) % 2 else state
+
+
+GAME = Game(
+"""
 SCREEN = """
 from drumhead.play.screen import Screen
 from drumhead.play.scene import Control, Field, Scene, Zone
@@ -116,6 +132,48 @@ CASES = {
         "if rises(state, card))",
         "if state.row)",
         "content/ends-tried/game.yaml: deal 1 played at random, after",
+    ),
+    "an engine deals otherwise each time": (
+        ENGINE,
+        "shuffled(CARDS, stream(number))",
+        "shuffled(CARDS, stream(__import__('time').monotonic_ns()))",
+        "deal 1 played at random, at the start (move 0): deal gives another deal each time it is called",
+    ),
+    "a move does otherwise each time": (
+        ENGINE,
+        "GAME = Game(\n",
+        AT_ODD_CALLS,
+        "at the start (move 0): advance gives another state each time take ",
+    ),
+    "an engine names a move twice": (
+        ENGINE,
+        "dict.fromkeys(state.row[:1] + state.row[-1:])",
+        "2 * (state.row[:1] + state.row[-1:])",
+        "at the start (move 0): legal_moves lists take ",
+    ),
+    "an engine forgets a part of a position": (
+        ENGINE,
+        "return State(tuple(filter(None, row)), tuple(filter(None, taken)))",
+        "return State(tuple(filter(None, row)))",
+        "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
+    ),
+    "an engine has a result of its own": (
+        ENGINE,
+        'Outcome("lost"',
+        'Outcome("beaten"',
+        "outcome has the result 'beaten', and there are won, lost, killed, finished, draw; correct ends_tried",
+    ),
+    "a refusal cites a rule that is not written": (
+        ENGINE,
+        'are.", Rule.ENDS)',
+        'are.", "play.end")',
+        "cites 'play.end', and no rule has this id; correct ends_tried",
+    ),
+    "an engine answers yes in place of a verdict": (
+        ENGINE,
+        "    return LEGAL\n",
+        "    return True\n",
+        "at the start (move 0): verify gives True, not a Verdict of drumhead.table.verdict; correct ends_tried",
     ),
     "an engine cites a rule that is not written": (
         ENGINE,
@@ -197,8 +255,10 @@ def test_one_cause_is_one_line(
     if "loops" in case:  # one wait tells it
         examples = project / "content/ends-tried/examples"
         copyfile(examples / "greater.yaml", examples / "zero.yaml")
-    if "lists" in case:
-        edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", "")
+    ends = {"lists": "", "result": "    ends: beaten\n"}
+    for word in ends:
+        if word in case:
+            edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", ends[word])
     capsys.readouterr()
     assert drumhead(monkeypatch, "validate") == 1
     line, count = capsys.readouterr().out.splitlines()
@@ -226,17 +286,39 @@ def test_a_group_of_a_sheet_needs_no_heading(project: Path, monkeypatch: pytest.
     assert drumhead(monkeypatch, "validate") == 0
 
 
-def test_a_mended_engine_is_seen(
+def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
+    edit(project / RULES, "Take a card from", "Take a ☃ card\u3000\u202ffrom")
+    edit(project / SHEETS, "rules:\n  title", "rules:\n  layout: {pages: 1}\n  title")
+    (project / "content/ends-tried/fire.csv").write_text('name,text\nFire,Burn it\nSea,"a\nжbж"\n', encoding="utf-8")
+    with (project / SHEETS).open("a", encoding="utf-8") as file:
+        file.write("cards: {title: Cards, about: All., layout: {file: fire.csv}, groups: [{rules: [play]}]}\n")
+        file.write("board: {title: B, about: A., layout: {spots: [{name: Lindau Ost, at: [40, 40], across: 9}]},\n")
+        file.write("  groups: [{rules: [play]}]}\n")
+    capsys.readouterr()
     assert drumhead(monkeypatch, "validate") == 1
+    *faults, count = capsys.readouterr().out.splitlines()
+    assert count == "ends-tried: 4 faults"
+    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ж'; write it otherwise")
+    assert ": our fonts have no glyph for '☃'; write it otherwise" in faults[1] and "rules.md:" in faults[1]
+    assert re.search(r"sheets.yaml:2: sheet 'rules': \d+ pages where 1 are allowed, .*; shorten the text", faults[2])
+    assert "sheets.yaml:15: sheet 'board': spot Lindau Ost, name: " in faults[3]
+    assert drumhead(monkeypatch, "build") == 2
+    assert capsys.readouterr().err.splitlines()[1:] == faults
+    assert drumhead(monkeypatch, "build", "--only", "text") == 0
+
+
+def faults_of_pages(project: Path) -> list[Fault]:
+    return judge(Project(project), ["web"]).faults
+
+
+def test_a_mended_engine_is_seen(project: Path) -> None:
+    edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
+    assert faults_of_pages(project)
     edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
     sys.modules.pop("ends_tried")
-    assert drumhead(monkeypatch, "validate") == 0
-
-
-RULES = "content/ends-tried/rules.md"
+    assert not faults_of_pages(project)
 
 
 @pytest.mark.parametrize(
@@ -251,7 +333,7 @@ RULES = "content/ends-tried/rules.md"
 def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
     project: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, is_played: bool
 ) -> None:
-    assert drumhead(monkeypatch, "validate") == 0
+    assert not faults_of_pages(project)
     played: list[int] = []
     play = play_trial._play
 
@@ -261,7 +343,7 @@ def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
 
     monkeypatch.setattr(play_trial, "_play", noted)
     edit(project / file, old, new)
-    assert drumhead(monkeypatch, "validate") == 0
+    assert not faults_of_pages(project)
     assert bool(played) is is_played
 
 
