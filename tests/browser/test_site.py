@@ -177,7 +177,7 @@ def test_a_rules_page_is_found_by_its_number_and_cited_with_edition_and_address(
     page.goto(f"{site}onslaught/rules/2.5/")
     expect(page).to_have_url(f"{site}onslaught/rules/wave.fourth/")
     page.get_by_role("button", name="Copy citation").click()
-    cited = f"Onslaught, edition 1.0, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
+    cited = f"Onslaught, edition 1.1, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == cited
 
