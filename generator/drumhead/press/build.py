@@ -1,6 +1,6 @@
 """From a book to a folder of PDFs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from drumhead.book.model import Book
@@ -9,23 +9,21 @@ from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
-from drumhead.press.run_jobs import run_jobs, silent
+from drumhead.press.run_jobs import run_jobs
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
 
 
-def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[PrintedSheet]:
+def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
     """Print one book's sheets, as ``build_all`` prints those of many."""
-    return build_all([(book, out)], project, progress)[0]
+    return build_all([(book, out)], project)[0]
 
 
-def build_all(
-    targets: Sequence[tuple[Book, Path]], project: Project, progress: Callable[[int, int], None] = silent
-) -> list[list[PrintedSheet]]:
+def build_all(targets: Sequence[tuple[Book, Path]], project: Project) -> list[list[PrintedSheet]]:
     """Print every sheet of books into folders; return what was printed of each book and what can be made on demand.
 
-    The sheets of all books are set together, so that no worker waits for a book to finish. ``progress`` takes how many
-    sheets of how many are set. Raises PrintingUnavailable, and Misprint with every faulty sheet.
+    The sheets of all books are set together, so that no worker waits for a book to finish. Raises PrintingUnavailable,
+    and Misprint with every faulty sheet.
     """
     planned = [
         (book, press, list(plans_of(book, press.image_folder)), out)
@@ -34,7 +32,7 @@ def build_all(
     ]
     cache = SheetCache(project.cache / "press")
     jobs = {job.name: job for _, press, plans, _ in planned for plan in plans for job in plan.jobs(press)}
-    results = run_jobs([*jobs.values()], cache, progress)
+    results = run_jobs([*jobs.values()], cache)
     impositions = [job for _, press, plans, _ in planned for plan in plans for job in plan.impositions(press, results)]
     results |= run_jobs(impositions, cache)
     gathered = []
