@@ -76,6 +76,8 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
     assert code == 2 and "is inside the project" in err
     code, _, err = drumhead("new", "json", "--engine")
     assert code == 2 and "another module 'json'" in err
+    code, _, err = drumhead("new", "class", "--engine")
+    assert code == 2 and "'class' is a word of Python: choose another name, such as class-game" in err
 
 
 @pytest.mark.parametrize(

@@ -167,7 +167,7 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
         case "fitted":
             left, bottom = (width - wide) / 2 - BLEED * scale, (height - high) / 2 - BLEED * scale
             return [(scale, 0, 0, scale, left * MM, bottom * MM)]
-        case "corners":  # no other kind
+        case "corners":
             return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
 
 

@@ -26,7 +26,7 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
     page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
-    press = press_of(book, project)
+    press = press_of(project.content / book.slug, project)
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]

@@ -32,6 +32,8 @@ class Job:
     """HTML of further pages, after the others."""
     duplex: bool = False
     """Whether its even pages are the backs of the odd ones."""
+    faults: tuple[str, ...] = ()
+    """What is known not to fit."""
 
     @property
     def weight(self) -> int:

@@ -13,7 +13,7 @@ from drumhead.bindery.print_form import USUAL, PrintForm
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.faults import misprint
+from drumhead.press.faults import LayoutFaults, misprint
 from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.print_forms import is_duplex
 from drumhead.render.printed import PrintedSheet
@@ -137,12 +137,13 @@ class Plan:
         shutil.copyfile(file, out / "parts" / file.name)
 
     def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
+        faults: list[str] = []
         try:
-            html = press.composer.compose(self.book, self.sheet, self.layout, paper, print_form)
+            html = press.composer.compose(self.book, self.sheet, self.layout, paper, faults.append, print_form)
         except ValueError as error:
-            raise misprint(name, error) from None
-        duplex = is_duplex(self.layout, print_form)
-        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder, duplex=duplex)
+            raise misprint(name, LayoutFaults(faults) if faults else error) from None
+        duplex, fonts, images = is_duplex(self.layout, print_form), press.fonts, press.image_folder
+        return Job(name, html, self.layout.pages, pictures, fonts, images, duplex=duplex, faults=tuple(faults))
 
     def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
         print_form, paper = paper_form

@@ -10,6 +10,7 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
+from drumhead.press.faults import Misprint
 from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
@@ -33,7 +34,10 @@ def build(project: Project, out: Path) -> None:
         Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder, duplex=True)
         for paper in PAPERS
     ]
-    run_jobs([*jobs, pack_job(composer, folder)], cache)
+    if faults := [
+        fault for result in run_jobs([*jobs, pack_job(composer, folder)], cache).values() for fault in result.faults
+    ]:
+        raise Misprint(faults)
     (out / "parts").mkdir(parents=True, exist_ok=True)
     for name in (*(f"{job.name}.pdf" for job in jobs), f"parts/{PACK}.pdf"):
         shutil.copyfile(cache.folder / Path(name).name, out / name)
