@@ -4,8 +4,8 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.fold import fold, on_paper, spread
-from drumhead.bindery.gather import gather
+from drumhead.bindery.assemble import gather
+from drumhead.bindery.order import fold, on_paper, spread
 from drumhead.bindery.paper import A4, LETTER, MM
 from pypdf import PdfReader
 

@@ -8,13 +8,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.card_source import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.assemble import gather
 from drumhead.bindery.cards import impose_cards, ink_of
-from drumhead.bindery.fold import fold, on_paper, spread
-from drumhead.bindery.gather import gather
-from drumhead.bindery.order import bind, impose, make
-from drumhead.bindery.paper import A4, LETTER, MM
-from drumhead.bindery.print_form import PrintForm, print_form_of
+from drumhead.bindery.imposition import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.order import bind, fold, impose, make, on_paper, spread
+from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from pypdf import PdfReader, PdfWriter
 

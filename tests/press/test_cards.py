@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.print_form import print_form_of
+from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
 from drumhead.press.cache import SheetCache

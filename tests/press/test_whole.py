@@ -8,8 +8,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery import raw
 from drumhead.bindery.assemble import Part, Printer, assemble
-from drumhead.bindery.fold import fold, pairs, sides, spread
-from drumhead.bindery.order import bind, impose
+from drumhead.bindery.order import bind, fold, impose, pairs, sides, spread
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader

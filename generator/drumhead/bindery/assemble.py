@@ -14,17 +14,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
-from pypdf.generic import (
-    ArrayObject,
-    NameObject,
-    RectangleObject,
-    TextStringObject,
-)
+from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
-from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content, print_preferences
+from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.paper import MM
-from drumhead.bindery.retag import Tags
+from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
+from drumhead.bindery.tagged import Tags
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
@@ -249,3 +244,30 @@ class _Assembly:
 
     def to_bytes(self) -> bytes:
         return compact(self._writer)
+
+
+# All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
+
+Backs = Literal["", "read", "meet"]
+"""Whether even pages are the backs of the odd ones: to be read, or to meet their fronts, as those of cards."""
+
+
+def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
+
+    Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
+    The paper is turned over its long edge, so a lying back that meets its front is on its head. Raises ValueError where
+    there is no sheet.
+    """
+    if not sheets:
+        raise ValueError("nothing is to be gathered")
+    result = BoundPdf(title, "long")
+    for heading, pdf, backs in sheets:
+        source = RawPdf(pdf)
+        sides: list[list[PlacedPage]] = []
+        for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
+            sides.append([PlacedPage(front)])
+            wide, high = source.size(front)
+            sides.append([] if back is None else [PlacedPage(back, turned=backs == "meet" and wide > high)])
+        result.add(source, heading, sides)
+    return result.to_bytes()

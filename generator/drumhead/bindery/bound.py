@@ -23,9 +23,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content, dictionary, print_preferences
-from drumhead.bindery.raw import Copier, RawPdf, Unparsed, raw
+from drumhead.bindery.raw import Copier, RawPdf, Unparsed, add_content, compact, dictionary, print_preferences, raw
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _REFERENCE = re.compile(rb"(\d+) 0 R")

@@ -5,12 +5,9 @@ from typing import Final
 
 from pypdf.generic import IndirectObject
 
-from drumhead.bindery.card_source import DRAWN, CardSource, FacePart, Size
 from drumhead.bindery.forms import Box, Forms, bundle
-from drumhead.bindery.grid import CutLine, Grid
-from drumhead.bindery.imposition import CardPage, CardSpot, card_pages, grid_of
-from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, Paper
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.imposition import DRAWN, CardPage, CardSource, CardSpot, FacePart, Size, card_pages, grid_of
+from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, CutLine, Grid, Paper, PrintForm
 from drumhead.bindery.print_shop import in_cmyk, set_intent
 from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
 

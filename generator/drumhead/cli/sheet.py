@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.bindery.paper import PAPERS, paper_of
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import PAPERS, USUAL, PrintForm, paper_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable

@@ -10,8 +10,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from drumhead.bindery.paper import COMMON, SAFE, Paper
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black

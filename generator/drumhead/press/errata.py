@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
-from drumhead.bindery.card_source import CardSource, Stack
-from drumhead.bindery.gather import Backs, gather
-from drumhead.bindery.paper import Paper
-from drumhead.bindery.print_form import USUAL
+from drumhead.bindery.assemble import Backs, gather
+from drumhead.bindery.imposition import CardSource, Stack
+from drumhead.bindery.paper import USUAL, Paper
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.plan import Plan, Press

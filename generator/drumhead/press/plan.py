@@ -8,8 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from drumhead.bindery.paper import A4, PAPERS, Paper
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import A4, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import USUAL, PrintForm
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout

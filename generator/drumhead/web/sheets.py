@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import PAPERS
-from drumhead.bindery.print_form import PrintForm, print_form_of
+from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
 from drumhead.render.printed import ALIGNMENT, PrintedSheet
 from drumhead.source.layout import TRIMS
 
