@@ -13,7 +13,6 @@ from pathlib import Path
 import click
 
 from drumhead import __version__
-from drumhead.book.bundle import bundle_of
 from drumhead.book.cached import cached_book
 from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
@@ -25,7 +24,11 @@ from drumhead.table.faults import BadInput
 @click.command()
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
-    """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
+    """List every fault in DIR: one game's folder, or a folder of games (left out: content/).
+
+    Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
+    """
+    from drumhead.book.bundle import bundle_of
     from drumhead.build.judge import judge
     from drumhead.build.parts import PARTS
     from drumhead.press import PrintingUnavailable
