@@ -120,6 +120,16 @@ def test_missing_fonts_are_named_with_the_command_that_brings_them(
         press_build(BOOK, Project.here(), tmp_path / "out")
 
 
+def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -> None:
+    config = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>'
+    (tmp_path / "fonts.conf").write_text(config, encoding="utf-8")
+    run = "from pathlib import Path; from drumhead.press import pool; from drumhead.press.job import Job\n"
+    run += "[*pool.run_all([Job('x', '☃', 0, False, Path())], Path())]"
+    environment = {"PYTHONPATH": ":".join(sys.path), "FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
+    result = subprocess.run([sys.executable, "-c", run], env=environment, capture_output=True, text=True, check=False)
+    assert "PrintingUnavailable: no PDFs" in result.stderr and "(No fonts configured" in result.stderr
+
+
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
     with pytest.raises(PrintingUnavailable, match="libpangoft2") as error:
