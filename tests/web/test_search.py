@@ -96,9 +96,9 @@ def test_every_id_finds_its_rule(asked: Asked) -> None:
 
 
 def test_what_is_called_as_typed_comes_first_whatever_it_is(asked: Asked) -> None:
-    queries = ("score pad", "playing cards", "quick reference", "handbook", "give hints", "a solitaire in an afternoon")
+    queries = ("score pad", "playing cards", "roster pad", "handbook", "give hints", "a solitaire in an afternoon")
     found = asked(*(("onslaught", query) for query in queries))
-    sheets = [f"onslaught/print/#{aid}" for aid in ("scorepad", "pack", "quickref")]
+    sheets = ["onslaught/print/#scorepad", "onslaught/print/#pack", "hit-the-deck/print/#roster"]
     assert [hits[0]["url"] for hits in found] == [*sheets, "handbook/", "handbook/#hints", "handbook/"]
 
 

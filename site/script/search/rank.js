@@ -104,10 +104,12 @@ export class Search {
     const place = ({ id, queryTerms }) => {
       const { kind, game: ownGame, title, keys = "" } = this.documents[id];
       const share = new Set(queryTerms).size / stems.size; // of the words that were typed
-      const [isOwn, isOther] = [ownGame === game, this.games.has(ownGame)];
-      if (isCalled(title, stems) || (kind === "page" && isCalled(keys, stems))) return isOwn ? 0 : isOther ? 4 : 1;
-      if (kind === "page" && !isNamed(title, stems)) return 6;
-      if (isOwn && kind !== "section") return share === 1 ? 2 : share >= 0.5 ? 3 : 6;
+      const isOwn = ownGame === game;
+      const names = kind === "page" ? [title, keys] : [title];
+      const called = Math.max(...names.map((name) => likeness(name, stems)));
+      if (called === 2) return isOwn ? 0 : this.games.has(ownGame) ? 3 : 1;
+      if (kind === "page" && !called) return 6;
+      if (isOwn && kind !== "section") return share === 1 ? 2 : share >= 0.5 ? 4 : 6;
       return share === 1 ? 5 : 6;
     };
     return hits
@@ -149,20 +151,12 @@ function options(typed) {
 }
 
 /**
- * Whether a title has all words that were typed.
+ * 2 where a title has the words that were typed and no other, 1 where it has all of them, else 0.
  * @param {string} title
  * @param {Set<string>} stems
  */
-function isNamed(title, stems) {
-  const own = tokenize(title).map(stem);
-  return [...stems].every((word) => own.includes(word));
-}
-
-/**
- * Whether a title has all words that were typed and no other.
- * @param {string} title
- * @param {Set<string>} stems
- */
-function isCalled(title, stems) {
-  return isNamed(title, stems) && significant(tokenize(title)).every((word) => stems.has(stem(word)));
+function likeness(title, stems) {
+  const own = tokenize(title);
+  if (![...stems].every((word) => own.some((each) => stem(each) === word))) return 0;
+  return significant(own).every((word) => stems.has(stem(word))) ? 2 : 1;
 }
