@@ -16,9 +16,7 @@ from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, PassTurn, Recall, Regroup, Spoils
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase, seen_by
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import shuffled, stream
@@ -86,7 +84,7 @@ def where_to_look(move: Move) -> tuple[str, ...]:
             return "Look at the pile in front of the victim.", Rule.SPOILS
         case PassTurn():
             return "Look at what a play would leave in your hand.", Rule.PASS
-        case Recall():  # no other kind
+        case Recall():
             return "Look at the officers in your reserves.", Rule.RECALL
 
 
@@ -107,7 +105,7 @@ def move_text(state: OfficersState, move: Move) -> str:
             return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
         case PassTurn():
             return "pass"
-        case Recall(stack):  # no other kind
+        case Recall(stack):
             return f"recall the top officer of the {stack} stack"
 
 
