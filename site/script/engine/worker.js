@@ -173,15 +173,14 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     };
     const { loadPyodide } = await loader;
     const loadWith = (/** @type {object} */ extra) => loadPyodide({ ...options, ...extra });
-    const isOurs = stored?.version === version;
-    const fresh = { _makeSnapshot: Boolean(textName) };
-    const python = await (isOurs
-      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => deleteSnapshot(engine).then(() => loadWith(fresh)))
-      : loadWith(fresh));
+    const restored =
+      stored?.version === version &&
+      (await loadWith({ _loadSnapshot: stored.memory }).catch(() => deleteSnapshot(engine)));
+    const python = restored || (await loadWith({ _makeSnapshot: Boolean(textName) }));
     python.FS.writeFile(`/${name}`, await archive);
-    if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
+    if (!restored) python.pyimport("sys").path.insert(0, `/${name}`);
     const keep = () => writeSnapshot(engine, version, () => python.makeMemorySnapshot());
-    return { python, text: await text, keep: isOurs ? async () => {} : keep };
+    return { python, text: await text, keep: restored ? async () => {} : keep };
   };
   const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
   return started;
@@ -203,6 +202,7 @@ async function onMessage({ data }) {
       setTimeout(keep, SNAPSHOT_DELAY);
       postMessage({ ready: true });
     } catch (error) {
+      await deleteSnapshot(data.engine); // it may be what is wrong: the next attempt does without
       postMessage({ failed: loadFailure(error) });
     }
   } else {
