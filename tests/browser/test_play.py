@@ -97,11 +97,17 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
 
 
-def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(table: Table) -> None:
+def test_a_hint_before_a_pledge_tells_the_chances_of_numbers_and_sets_its_own(table: Table) -> None:
     page = table(WON)
+    page.keyboard.press("3")
     for told in ("Look at your line", "The best move: pledge", "% with"):
         page.keyboard.press("h")
         expect(page.locator("#message")).to_contain_text(told)
+    number = page.locator("#controls :checked").input_value()
+    assert number != "3"
+    page.locator("button.pointed").click()
+    expect(page.locator("#message")).to_contain_text(f"{number} attackers")
+    assert saved_game(page)["moves"] == [f"pledge {number}"]
 
 
 def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:

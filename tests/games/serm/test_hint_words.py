@@ -9,6 +9,7 @@ from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose
+from drumhead.games.serm.screen import SCREEN
 
 from tests.games.sentences import Case, Sentences, cases
 from tests.games.serm.positions import HARNESS, at, play
@@ -19,7 +20,10 @@ FAR = 100
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
 def test_a_hint_is_worded_for_its_position(case: Case) -> None:
-    found = hint(Sentences(HARNESS, at).start(case))
+    state = Sentences(HARNESS, at).start(case)
+    found = hint(state)
+    offered = {text for control in SCREEN.scene(state, found.picks).controls for text in control.moves}
+    assert found.move in offered | {""} and bool(found.move) == bool(found.play)
     parts = [(found.where, found.target), (found.play, " ".join(found.picks)), (found.why, ", ".join(found.rules))]
     assert [f"{text} ({of})" if of else text for text, of in parts if text or of] == case.said, case.place
 

@@ -31,14 +31,17 @@ def told(text: str, **more: Any) -> str:
 
 def test_the_best_shot_of_all_who_may_act() -> None:
     assert hint(state(FIELD)).picks == ("south.ranger",)
-    assert told(FIELD) == "The best shot: South's Ranger at North's Brawler. It kills in every case (100 %)."
+    assert told(FIELD) == (
+        "The best shot: South's Ranger at North's Brawler. "
+        "1 die of Shoot against no Endure: it kills in every case (100 %)."
+    )
 
 
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:
     walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
     here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
     assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
-    assert hint(here).play == "The best shot: South's Gunner turned to 267 at North's Brawler."
+    assert hint(here).play == "The best shot: South's Gunner, turned to 267°, at North's Brawler."
     assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
 
 
@@ -51,7 +54,7 @@ def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reacto
     here = state("south brawler 6 2 0; north armored 6 6 180; north ranger 9 7 180; north gunner 3 7 180")
     found = hint(here)
     assert found.steps[0].endswith("Look where South's Brawler can go.")
-    assert found.play == "The best Move: South's Brawler on bearing 0, at North's Armored."
+    assert found.play == "The best Move: South's Brawler on bearing 0°, at North's Armored."
     way = charges(here)[0]
     assert way.reaches == at_least(3, 3) == 1
     stops = {one.name: chance for one, chance in way.stopped}
@@ -64,7 +67,7 @@ def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reacto
 
 def test_a_gunner_goes_on_without_turning() -> None:
     shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
-    assert told(FIELD, **shot) == "The best shot: South's Gunner at North's Brawler. It kills in every case (100 %)."
+    assert told(FIELD, **shot).startswith("The best shot: South's Gunner at North's Brawler. 2 dice of Shoot")
     done = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored", "brawler"]}}
     assert "can shoot" not in told(FIELD, **done) or "The best Move" in told(FIELD, **done)
 

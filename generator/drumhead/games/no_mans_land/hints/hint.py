@@ -18,14 +18,16 @@ def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     """The best play from here to the end of the round."""
     play = best(state)
     where, target = locate(state, play.moves[0])
-    reason, rules = explain(state, play.moves)
+    why, rules = explain(state, play.moves)
+    what = "shot" if isinstance(play.moves[-1], Fire) else "play"
     return Hint(
         where,
         target,
-        f"The best shot: {describe_plan(state, play.moves)}.",
+        f"The best {what}: {describe_plan(state, play.moves)}.",
         tuple(picks(play.moves[0])),
-        f"{reason} It is worth {float(play.expected):.1f} points, and no other shot more.",
+        f"{why} It is worth {float(play.expected):.1f} points, and no other shot more." if play.expected else why,
         rules,
+        str(play.moves[0]),
     )
 
 
@@ -104,7 +106,7 @@ def explain(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str
     """The sums of the shot compared with the defences, and the rules they rest on."""
     fire = moves[-1]
     if not isinstance(fire, Fire):
-        return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
+        return "Nobody can be hit, neither by aim nor by accident.", (Rule.AIM_HOLD,)
     rules_by_text = dict(_explain_aim(state, aim) for aim in fire.aims)
     return f"{'; '.join(rules_by_text)}.", tuple(dict.fromkeys(rules_by_text.values()))
 
