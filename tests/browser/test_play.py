@@ -91,7 +91,7 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
     expect(page.locator("#message")).to_contain_text("The best shot: ")
     expect(page.locator('[data-zone="individual.1"] .zone-note')).to_have_text("10 beats 8")
     page.locator("#hint").click()
-    expect(page.locator("#message")).to_contain_text("It is worth 15.0 points")
+    expect(page.locator("#message")).to_contain_text("That is worth 15 points")
     expect(page.locator("#message a")).to_have_count(1)
     page.keyboard.press("o")
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")

@@ -32,7 +32,7 @@ def test_the_best_shot_is_told_with_its_sums_and_its_rules() -> None:
         "The best shot: fire 8C at the High Command general 1 and 5S + 7H at the High Command general 2.",
         ("8C@individual.1", "5S@individual.2", "7H@individual.2"),
         "8C hits the High Command general 1 by itself; 9 beats the High Command general 2's defence of 8. "
-        "It is worth 30.0 points, and no other shot more.",
+        "That is worth 30 points; no other shot is worth more.",
         ("shot.eyes", "shot.greater"),
         "fire 1:8C 2:5S+7H",
     )

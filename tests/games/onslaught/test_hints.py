@@ -54,7 +54,7 @@ def test_the_only_way_to_win_is_found() -> None:
     assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
     assert (
         suggestion.why
-        == "Against KH, worth 13: 13 destroys. You win about 100 % from there. No other move is worth considering."
+        == "Against KH, worth 13: 13 destroys. Your chance is then about 100 %, and no other move is worth a thought."
     )
     assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
@@ -64,7 +64,7 @@ def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
     assert suggestion.play == "The best move: absorb 4H with KS."
     assert suggestion.why == (
         "Against 4H, worth 4: 13 absorbs, 9 left. "
-        "You win about 100 % from there. The next best, to absorb 4H with 9C: about 100 %."
+        "Your chance is then about 100 %; the next best, to absorb 4H with 9C, leaves about 100 %."
     )
 
 
@@ -103,7 +103,7 @@ def test_the_reason_for_a_pledge_is_the_chance_of_the_numbers_up_to_two_from_it(
     few = at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3)
     assert HINTS.best and str(HINTS.best(few, [])) == "pledge 2"
     line = "Your defenders add up to 15, and an attacker is worth 7.0 on average. "
-    assert hint(few, []).why == f"{line}You win about 92 % with 1, 94 % with 2, 75 % with 3, 65 % with 4."
+    assert hint(few, []).why == f"{line}Your chance is about 92 % with 1, 94 % with 2, 75 % with 3, 65 % with 4."
     chances = {str(candidate.move): candidate.chance for candidate in Decision(few, [], stream(0)).candidates()}
     assert [round(100 * chances[f"pledge {number}"]) for number in (1, 2, 3, 4)] == [92, 94, 75, 65]
 

@@ -35,10 +35,10 @@ def test_once_moved_nobody_is_sent_anywhere() -> None:
 
 def test_a_shot_that_is_as_good_as_the_best_is_told_so() -> None:
     state = at("gunner 6 2 0, ranger 3 1 0, armored 9 1 0", "brawler 6 6 180, armored 11 6 180")
-    assert remark(state, Shoot("armored", "brawler")) == "It kills in every case (100 %): no shot was better."
+    assert remark(state, Shoot("armored", "brawler")) == "It kills in every case: no shot was better."
     assert remark(state, Shoot("armored", "armored")) == (
-        f"It kills in {float(100 * greater(1, 2)):.1f} % ({greater(1, 2)}); "
-        "South's Ranger at North's Brawler would in every case (100 %)."
+        f"It kills in {float(100 * greater(1, 2)):.1f} % of cases; "
+        "South's Ranger at North's Brawler would in every case."
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
@@ -11,7 +12,7 @@ from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
 
 
 def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
@@ -25,10 +26,14 @@ def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
         target,
         f"The best {what}: {describe_plan(state, play.moves)}.",
         tuple(picks(play.moves[0])),
-        f"{why} It is worth {float(play.expected):.1f} points, and no other shot more." if play.expected else why,
+        f"{why} That is worth {_points_text(play.expected)}; no other shot is worth more." if play.expected else why,
         rules,
         str(play.moves[0]),
     )
+
+
+def _points_text(worth: Fraction) -> str:
+    return counted(worth.numerator, "point") if worth.denominator == 1 else f"{float(worth):.1f} points"
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:

@@ -52,11 +52,11 @@ def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
 
 def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     """The chance of the best move, beside that of the next best."""
-    text = f"You win about {_percent(candidates[0])} from there."
+    text = f"Your chance is then about {_percent(candidates[0])}"
     other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
     if other is None:
-        return f"{text} No other move is worth considering."
-    return f"{text} The next best, to {words.describe(state, other.move)}: about {_percent(other)}."
+        return f"{text}, and no other move is worth a thought."
+    return f"{text}; the next best, to {words.describe(state, other.move)}, leaves about {_percent(other)}."
 
 
 def _compare_pledges(candidates: Sequence[Candidate]) -> str:
@@ -64,7 +64,7 @@ def _compare_pledges(candidates: Sequence[Candidate]) -> str:
     chances = {candidate.move.number: candidate for candidate in candidates if isinstance(candidate.move, Pledge)}
     best = next(iter(chances))
     near = [number for number in sorted(chances) if abs(number - best) < 3]
-    return f"You win about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
+    return f"Your chance is about {', '.join(f'{_percent(chances[number])} with {number}' for number in near)}."
 
 
 def _percent(candidate: Candidate) -> str:

@@ -41,7 +41,7 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
         return Hint(f"There is no hint now: {due_sentence(state)}.")
     best_shots, best_charges = shots(state), charges(state)
     if not best_shots:
-        nobody = f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now."
+        nobody = f"None of {state.initiative.capitalize()}'s soldiers can shoot at anybody now."
         return _charge(best_charges[0], nobody) if best_charges else Hint(nobody)
     best = best_shots[0]
     turn_text = "" if best.face is None else f", turned to {number(best.face)}°,"
@@ -75,7 +75,7 @@ def _charge(charge: Charge, nobody: str) -> Hint:
     bearing_text = "" if charge.mover.name == ASSAULT else f" on bearing {number(charge.bearing)}°"
     end = Placement.rounded(charge.end.x, charge.end.y, charge.end.face)
     picks = (card,) if charge.mover.name == ASSAULT else with_held_piece((), card, end)
-    why = f"It meets it after {charge.length:.2f} lengths, and its dice take it there in {_cases(charge.reaches)}."
+    why = f"They meet after {charge.length:.2f} lengths, and the dice take it there in {_cases(charge.reaches)}."
     if charge.stopped:
         stops = listed([f"{soldier.full_name} in {_cases(chance)}" for soldier, chance in charge.stopped])
         why += f" But a React may stop it: {stops}. So it kills in {_cases(charge.chance)}."
@@ -108,7 +108,7 @@ def _picks(aim: AimedShot) -> Picks:
 
 
 def _cases(share: Fraction) -> str:
-    return f"{percent(share)} % ({share})" if share < 1 else "every case (100 %)"
+    return f"{percent(share)} % of cases" if share < 1 else "every case"
 
 
 HINTS = Hints(hint)
