@@ -275,13 +275,14 @@ def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any
     assert small == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568)])
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568), (320, 256)])
 def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: Table, width: int, height: int) -> None:
     page = table(WON, 2, size=(width, height))
     page.evaluate("scrollTo(0, 0)")
     until(page, "document.getAnimations().length === 0")
     hidden = page.evaluate(
         """[...document.querySelectorAll('[data-zone="line"] .card')].slice(0, 4).filter((card) => {
+          if (innerHeight < 448) card.scrollIntoView({ block: "center" }); // head and bar scroll away with the page
           const { left, top, bottom } = card.getBoundingClientRect();
           return [top + 9, bottom - 9].some((y) => document.elementFromPoint(left + 9, y) !== card);
         }).map((card) => card.dataset.id)"""

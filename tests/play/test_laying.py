@@ -113,7 +113,6 @@ def test_one_target_is_fired_at_with_the_lifted_cards() -> None:
     assert "fires back with 2 cards" in said(view)
 
 
-@pytest.mark.unmeasured
 def test_every_drag_that_is_offered_does_what_it_says() -> None:
     chance = random.Random(3)
     for number in range(1, 8):

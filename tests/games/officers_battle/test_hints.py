@@ -11,9 +11,13 @@ from drumhead.games.officers_battle.hints import hint, words
 from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
-from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import (
+    OfficersState,
+    TurnPhase,
+    hidden_cards,
+    seen_by,
+    sorted_hand,
+)
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
@@ -44,7 +48,6 @@ def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
         state = GAME.advance(state, move)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [1, 2])
 def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     judged = 0
@@ -59,7 +62,6 @@ def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     assert judged > 4
 
 
-@pytest.mark.unmeasured
 def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
     chance = random.Random(1)
     for state, moves, move in game(3):
@@ -73,7 +75,6 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         assert hint.HINTS.judge and hint.HINTS.judge(unseen, moves, move) == hint.HINTS.judge(state, moves, move)
 
 
-@pytest.mark.unmeasured
 def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
     told = 0
     for state, moves, _ in game(4):

@@ -28,7 +28,6 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
     assert pledge.choices == tuple(map(str, range(1, deck + 1)))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(3))
 def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
     state, moves = start_of(number), list[Move]()

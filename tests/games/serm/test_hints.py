@@ -10,8 +10,7 @@ from drumhead.games.serm.resolve.position_text import read_position
 from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, read_terms
 from drumhead.play.ground import held_pieces
 
 from tests.games.serm.random_player import game
@@ -79,7 +78,6 @@ def test_how_good_a_shot_was() -> None:
     assert other == "It kills in 46.1 % of cases; South's Ranger at North's Brawler would in every case."
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(1, 4))
 def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) -> None:
     """Who can shoot at whom, whatever the turn; and the first is the likeliest to kill."""

@@ -7,8 +7,7 @@ from fractions import Fraction
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
@@ -77,7 +76,7 @@ def _describe_move(state: SniperState, move: Move) -> str:
             return f"give up {listed(cards)}"
         case Fire(aims):
             return f"fire {listed([_describe_aim(state, aim) for aim in aims])}"
-        case Hold():  # no other kind
+        case Hold():
             return "hold your fire"
 
 
@@ -103,7 +102,7 @@ def locate(state: SniperState, move: Move) -> tuple[str, str]:
         case Fire(aims):
             names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", individual_place(aims[0].number)
-        case Hold():  # no other kind
+        case Hold():
             return "Look at what your hand adds up to.", HAND
 
 

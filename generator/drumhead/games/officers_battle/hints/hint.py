@@ -16,8 +16,7 @@ from drumhead.games.officers_battle.players.search import TURNS, Thinker
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase, seen_by
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import shuffled, stream

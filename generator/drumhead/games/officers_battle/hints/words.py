@@ -15,8 +15,7 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoil,
     Spoils,
 )
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import SUIT_NAMES, suit
@@ -40,7 +39,7 @@ def where_to_look(move: Move) -> tuple[str, ...]:
             return "Look at the pile in front of the victim.", Rule.SPOILS
         case PassTurn():
             return "Look at what a play would leave in your hand.", Rule.PASS
-        case Recall():  # no other kind
+        case Recall():
             return "Look at the officers in your reserves.", Rule.RECALL
 
 
@@ -61,7 +60,7 @@ def describe(state: OfficersState, move: Move) -> str:
             return "take nothing" if choice is Spoil.NONE else _take_text(state, choice, "take a card")
         case PassTurn():
             return "pass"
-        case Recall(stack):  # no other kind
+        case Recall(stack):
             return f"recall the top officer of the {stack} stack"
 
 

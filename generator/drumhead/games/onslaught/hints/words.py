@@ -52,7 +52,7 @@ def locate(state: State, move: Move) -> tuple[str, ...]:
             return "Look at the order of the next attackers.", gestures.SEEN, Rule.ARRANGE
         case Recalibrate():
             return "Look at the pledge: is it the right one?", gestures.LINE, Rule.RECALIBRATE
-        case End():  # no other kind
+        case End():
             return "Look at the pledge: it is met.", gestures.LINE, Rule.END
 
 
@@ -77,7 +77,7 @@ def describe(state: State, move: Move) -> str:
             return f"put the attackers back as {listed(cards)}, in this order"
         case Recalibrate(number, card):
             return f"discard {card} to change the pledge to {number}"
-        case End():  # no other kind
+        case End():
             return "end the wave"
 
 

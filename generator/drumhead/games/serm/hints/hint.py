@@ -9,13 +9,10 @@ from fractions import Fraction
 from drumhead.games.serm.hints.aims import AimedShot, aims, best_first, chance
 from drumhead.games.serm.hints.charges import Charge, charges
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot, number
-from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import ASSAULT
-from drumhead.games.serm.rules.verify import due_sentence, verify
+from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.verify import actors, due_sentence, reactors, verify
 from drumhead.games.serm.screen.places import spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
