@@ -13,9 +13,9 @@ from typing import Any, cast
 import pytest
 from distributed import Client, LocalCluster
 from drumhead.build import almanac
-from drumhead.build.almanac import BATCH, Batch, gather, grade_batch, recheck, write_almanac
+from drumhead.build.almanac import BATCH, Batch, gather, grade_batch, write_almanac
 from drumhead.build.executors import executor
-from drumhead.source.almanac import read_almanac, stale_studies, study_hash
+from drumhead.source.almanac import code_hash, read_almanac, stale_studies
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.game import BadInput
@@ -69,7 +69,7 @@ def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
 def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
     with ThreadPoolExecutor(1) as pool:
         (notes,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
-    batches = (Batch("solved", STRICT, first, study_hash(onslaught(), "solved")) for first in (1, 21))
+    batches = (Batch("solved", STRICT, first, code_hash(onslaught(), "solved")) for first in (1, 21))
     (first,), (second,) = (grade_batch(onslaught().to_json(), batch)[14:15] for batch in batches)
     assert (notes.deals, notes.variants) == (range(13, 43), STRICT)
     assert notes.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
@@ -93,7 +93,7 @@ def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:
     ]
 
 
-def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) -> None:
+def test_other_tables_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) -> None:
     file = tmp_path / "almanac.json"
     with ThreadPoolExecutor(1) as pool:
         write_almanac(onslaught(), file, solved(range(1, 21), cache, pool))
@@ -106,25 +106,11 @@ def test_other_rules_make_it_stale_and_replace_it(tmp_path: Path, cache: Cache) 
     assert [entry.deals for entry in read_almanac(onslaught(), file)["solved"]] == [range(21, 41)]
 
 
-def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: Cache) -> None:
-    file = tmp_path / "almanac.json"
-    with ThreadPoolExecutor(1) as pool:
-        write_almanac(onslaught(), file, solved(range(1, 21), cache, pool, STRICT))
-    data = json.loads(file.read_text())
-    data["studies"]["solved"]["made_from"] = "0"
-    file.write_text(json.dumps(data))
-    assert recheck(onslaught(), file, 3) == [] and stale_studies(onslaught(), file) == []
-    data["studies"]["solved"]["ways"][0]["columns"]["answer"] = ["1x19 0"]
-    file.write_text(json.dumps(data))
-    assert recheck(onslaught(), file, 2) == ["solved: deal 20 comes out differently (closed, strict)"]
-    assert stale_studies(onslaught(), file) == ["solved"]
-
-
 def test_a_worker_that_runs_other_code_is_refused_and_nothing_of_it_is_kept(
     cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = get_ident()
-    monkeypatch.setattr(almanac, "study_hash", lambda *_: "ours" if get_ident() == here else "theirs")
+    monkeypatch.setattr(almanac, "code_hash", lambda *_: "ours" if get_ident() == here else "theirs")
     with pytest.raises(BadInput, match="runs other code for solved"), ThreadPoolExecutor(1) as pool:
         solved(range(1, BATCH + 1), cache, pool)
     with Counting() as pool, pytest.raises(BadInput):

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
-from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale_studies, study_hash
+from drumhead.source.almanac import almanac_json, almanac_of, code_hash, read_almanac, stale_studies
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
@@ -47,7 +47,7 @@ def grade_batch(bundle: Mapping[str, Any], batch: Batch) -> Rows:
     Raises BadInput on a machine whose code differs.
     """
     game = GameBundle.from_json(bundle)
-    if study_hash(game, batch.study) != batch.made_from:
+    if code_hash(game, batch.study) != batch.made_from:
         remedy = "install the same Drumhead, and the same engines, on every machine"
         raise BadInput(f"{gethostname()} runs other code for {batch.study} than this machine: {remedy}")
     study = _almanac(game).studies[batch.study]
@@ -72,7 +72,7 @@ def gather(
     almanac = _almanac(bundle)
     if unknown := sorted(set(studies) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
-    hashes = {name: study_hash(bundle, name) for name in studies or almanac.studies}
+    hashes = {name: code_hash(bundle, name) for name in studies or almanac.studies}
     batches = [
         Batch(name, combination, first, hashes[name])
         for name in hashes
@@ -114,25 +114,6 @@ def write_almanac(bundle: GameBundle, file: Path, new: Notes) -> None:
         if name in current or name in new
     }
     write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
-
-
-def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
-    """Grade ``sample`` deals of each study and variant again, spread over all deals in the file.
-
-    If all results are the same, the file is marked as made by today's code. Returns a line for each deal that differs.
-    Raises OSError and BadInput.
-    """
-    notes, studies = read_almanac(bundle, file), _almanac(bundle).studies
-    faults = []
-    for name, entry in [(study, entry) for study, entries in notes.items() for entry in entries]:
-        for index in sorted({step * (len(entry.deals) - 1) // max(1, sample - 1) for step in range(sample)}):
-            deal = entry.deals[index]
-            state = begin(bundle, {"seed": deal, "variants": entry.variants})
-            if studies[name].grade(state, deal) != tuple(column[index] for column in entry.columns.values()):
-                faults.append(f"{name}: deal {deal} comes out differently ({', '.join(entry.variants.values())})")
-    if not faults:
-        write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
-    return faults
 
 
 def _merge_notes(study: Study, notes: Sequence[StudyNotes]) -> list[StudyNotes]:
