@@ -144,7 +144,7 @@ def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itse
     assert all(page["/Tabs"] == "/S" for page in reader.pages)
 
 
-def test_gathered_sheets_begin_on_a_fresh_leaf_and_backs_that_meet_their_fronts_do_so_over_the_long_edge() -> None:
+def test_gathered_sheets_begin_on_a_fresh_leaf_and_backs_meet_their_fronts_over_one_edge() -> None:
     def paper(size: tuple[float, float], *words: str) -> bytes:
         return tagged(size, *([Line(word, (10, 10))] for word in words))
 
@@ -163,6 +163,10 @@ def test_gathered_sheets_begin_on_a_fresh_leaf_and_backs_that_meet_their_fronts_
     ]  # fmt: skip
     assert sizes(pdf) == [upright] * 4 + [lying] * 6 + [upright] * 2
     assert [page.rotation for page in PdfReader(BytesIO(pdf)).pages] == [0] * 9 + [180, 0, 0]
+    deck, pocket = paper(lying, *"abcd"), paper(upright, "face", "behind")
+    reader: Any = PdfReader(BytesIO(gather([("Deck", deck, "meet"), ("Pocket", pocket, "meet")], "More lie")))
+    assert [page.rotation for page in reader.pages] == [0] * 5 + [180]
+    assert reader.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
 
 
 def test_nothing_is_not_gathered() -> None:

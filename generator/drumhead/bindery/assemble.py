@@ -152,8 +152,8 @@ def _size(page: PageObject) -> tuple[float, float]:
     return float(page.mediabox.width), float(page.mediabox.height)
 
 
-def _is_landscape(page: PageObject) -> bool:
-    width, height = _size(page)
+def _is_lying(size: tuple[float, float]) -> bool:
+    width, height = size
     return width > height
 
 
@@ -201,7 +201,7 @@ class _Assembly:
 
     def add_front(self, front: PageObject, bookmark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""
-        self._place(front, int(_is_landscape(front)), (0.0, 0.0))
+        self._place(front, int(_is_lying(_size(front))), (0.0, 0.0))
         if bookmark:
             self._writer.add_outline_item(title=bookmark, page_number=len(self._writer.pages) - 1)
 
@@ -210,7 +210,7 @@ class _Assembly:
         if back is None:
             self._writer.add_blank_page(*sorted(_size(front)))
         else:
-            landscape = _is_landscape(back)
+            landscape = _is_lying(_size(back))
             is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
             self._place(back, landscape + 2 * is_against, self._printer.shift())
 
@@ -256,18 +256,20 @@ def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
     """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
 
     Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
-    The paper is turned over its long edge, so a lying back that meets its front is on its head. Raises ValueError where
-    there is no sheet.
+    The paper is turned over the edge that suits most backs that meet their fronts; those of the other orientation are
+    on their heads. Raises ValueError where there is no sheet.
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
-    result = BoundPdf(title, "long")
-    for heading, pdf, backs in sheets:
-        source = RawPdf(pdf)
+    sources = [RawPdf(pdf) for _, pdf, _ in sheets]
+    meeting = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs == "meet"]
+    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in meeting) > 0
+    result = BoundPdf(title, "short" if lying else "long")
+    for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
         sides: list[list[PlacedPage]] = []
         for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
             sides.append([PlacedPage(front)])
-            wide, high = source.size(front)
-            sides.append([] if back is None else [PlacedPage(back, turned=backs == "meet" and wide > high)])
+            turned = backs == "meet" and _is_lying(source.size(front)) != lying
+            sides.append([] if back is None else [PlacedPage(back, turned=turned)])
         result.add(source, heading, sides)
     return result.to_bytes()
