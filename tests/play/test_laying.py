@@ -149,7 +149,9 @@ def test_hints_play_the_best_game_and_say_so_after_each_shot(number: int) -> Non
         before = desk.view().status
         where, play, why = desk.hint(), desk.hint(), desk.hint()
         assert where.pointed and where.messages[0].kind == "advice" and "Look " in said(where)
-        assert "The best shot: " in said(play) and " points, and no other shot more." in said(why)
+        assert said(play).startswith("The best ") and (" no other shot is worth more." in said(why)) != (
+            "Nobody can be hit" in said(why)
+        )
         assert why.messages[0].rules and desk.hint() == why
         main = [control.id for control in why.controls if control.main] or ["hold"]
         played = desk.press(main[0])

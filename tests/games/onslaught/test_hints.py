@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, judge, locate, picks
+from drumhead.games.onslaught.hints.hint import HINTS, hint, judge
+from drumhead.games.onslaught.hints.words import describe, locate, picks
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
@@ -50,14 +51,20 @@ def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
     suggestion = hint(state, [])
     assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert suggestion.why == "You win about 100 % from there. No other move is worth considering."
+    assert (
+        suggestion.why
+        == "Against KH, worth 13: 13 destroys. Your chance is then about 100 %, and no other move is worth a thought."
+    )
     assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
 
 def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
     suggestion = hint(at("KS 9C", "4H", to_come="2H 3H"), [])
     assert suggestion.play == "The best move: absorb 4H with KS."
-    assert suggestion.why == "You win about 100 % from there. The next best, to absorb 4H with 9C: about 100 %."
+    assert suggestion.why == (
+        "Against 4H, worth 4: 13 absorbs, 9 left. "
+        "Your chance is then about 100 %; the next best, to absorb 4H with 9C, leaves about 100 %."
+    )
 
 
 @pytest.mark.parametrize(
@@ -70,10 +77,10 @@ def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
          "Look for a defender that can absorb 4H.", "waiting", "absorb.greater"),
         ("destroy 2C+2S", "destroy 4H with 2C and 2S", "2C 2S",
          "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact"),
-        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it", "2C 2S 3C",
+        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it", "3C 2C 2S",
          "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact power.three"),
         ("joker", "discard a Joker to destroy 4H", "Joker", "Look at your Joker.", "Joker", "joker.destroy"),
-        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C", "2H 5C",
+        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C", "2H 5C 9C",
          "Look at the attackers under your defenders, and at your 5.", "5C", "power.five"),
         ("peek with 7C", "discard 7C to see the next attackers", "7C", "Look at your 7.", "7C", "power.seven"),
         ("arrange 2D AH 3D", "put the attackers back as 2D, AH and 3D, in this order", "2D AH 3D",
@@ -94,7 +101,8 @@ def test_every_move_has_its_words_its_picks_a_place_to_look_at_and_its_rules(
 def test_the_reason_for_a_pledge_is_the_chance_of_the_numbers_up_to_two_from_it() -> None:
     few = at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3)
     assert HINTS.best and str(HINTS.best(few, [])) == "pledge 2"
-    assert hint(few, []).why == "You win about 92 % with 1, 94 % with 2, 75 % with 3, 65 % with 4."
+    line = "Your defenders add up to 15, and an attacker is worth 7.0 on average. "
+    assert hint(few, []).why == f"{line}Your chance is about 92 % with 1, 94 % with 2, 75 % with 3, 65 % with 4."
     chances = {str(candidate.move): candidate.chance for candidate in Decision(few, [], stream(0)).candidates()}
     assert [round(100 * chances[f"pledge {number}"]) for number in (1, 2, 3, 4)] == [92, 94, 75, 65]
 

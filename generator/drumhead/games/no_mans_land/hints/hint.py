@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
@@ -10,22 +11,28 @@ from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, S
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
 
 
 def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     """The best play from here to the end of the round."""
     play = best(state)
     where, target = locate(state, play.moves[0])
-    reason, rules = explain(state, play.moves)
+    why, rules = explain(state, play.moves)
+    what = "shot" if isinstance(play.moves[-1], Fire) else "play"
     return Hint(
         where,
         target,
-        f"The best shot: {describe_plan(state, play.moves)}.",
+        f"The best {what}: {describe_plan(state, play.moves)}.",
         tuple(picks(play.moves[0])),
-        f"{reason} It is worth {float(play.expected):.1f} points, and no other shot more.",
+        f"{why} That is worth {_points_text(play.expected)}; no other shot is worth more." if play.expected else why,
         rules,
+        str(play.moves[0]),
     )
+
+
+def _points_text(worth: Fraction) -> str:
+    return counted(worth.numerator, "point") if worth.denominator == 1 else f"{float(worth):.1f} points"
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
@@ -103,7 +110,7 @@ def explain(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str
     """The sums of the shot compared with the defences, and the rules they rest on."""
     fire = moves[-1]
     if not isinstance(fire, Fire):
-        return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
+        return "Nobody can be hit, neither by aim nor by accident.", (Rule.AIM_HOLD,)
     rules_by_text = dict(_explain_aim(state, aim) for aim in fire.aims)
     return f"{'; '.join(rules_by_text)}.", tuple(dict.fromkeys(rules_by_text.values()))
 
