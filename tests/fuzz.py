@@ -278,7 +278,7 @@ COMMANDS: Final = (
     "perft serm --depth 1 --seed 3", "resolve hit-the-deck fire range=5 mode=single", "deal serm --variant setup=x",
     "check content/onslaught/rules.md", "odds no-mans-land", "diff onslaught 1.0 1.1 --json", "trace serm",
     "export towers cards orders.csv", "export towers tokens x.csv", "release tiny", "new my-game --engine",
-    "almanac tiny --deals 1..2 --study won --out a.json", "almanac tiny --recheck 1", "validate content/tiny",
+    "almanac tiny --deals 1..2 --study won --out a.json", "validate content/tiny",
     "solve tiny --seed 3 --nodes 50", "review no-such-file --json", "sheet tiny none --paper letter --fold",
     "play onslaught --seed 3 --variant final=open", "play officers-battle --seed 3 --computer north --hint",
     "resolve officers-battle volley cards=AH", "resolve no-mans-land", "resolve serm sight from=1 --json",

@@ -92,8 +92,8 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
         second = drumhead(project, "build")
         assert first.wait() == 0
     assert refused.returncode == 2
-    assert f"drumhead: site/public is in use by process {first.pid} (drumhead build, since " in refused.stderr
-    assert f"drumhead: waiting for process {first.pid} (drumhead build, since " in second.stderr
+    assert f"drumhead: site/public is in use by process {first.pid}: " in refused.stderr
+    assert f"drumhead: waiting for process {first.pid}, which uses " in second.stderr
     assert (second.returncode, second.stdout) == (0, "site/public: up to date\n")
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
@@ -106,7 +106,7 @@ def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project
         until((project / ".cache" / "drumhead" / "lock").read_text)
         second = drumhead(project, "build", "--only", "web", "--out", "elsewhere")
         assert first.wait() == 0
-    assert f"waiting for process {first.pid} (drumhead build --only web, since " in second.stderr
+    assert f"waiting for process {first.pid}, which uses " in second.stderr
     assert ", which uses .cache/drumhead" in second.stderr
     assert second.returncode == 0
     elsewhere = project / "elsewhere"

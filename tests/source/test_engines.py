@@ -115,16 +115,6 @@ def test_an_almanac_that_is_written_is_read_back_and_says_when_it_is_stale(bundl
         almanac.read_almanac(bundle, file)
 
 
-def test_the_code_of_a_study_is_somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "hollow").mkdir()
-    (tmp_path / "single.py").touch()
-    monkeypatch.syspath_prepend(tmp_path)
-    assert [*almanac._files("single")] == [tmp_path / "single.py"]
-    for nowhere in ("hollow", "no_such_code"):
-        with pytest.raises(AssertionError, match=f"{nowhere} is nowhere"):
-            [*almanac._files(nowhere)]
-
-
 def test_cells_of_a_released_edition_stay(tiny: Path) -> None:
     (tiny / "editions").mkdir()
     edition = {**record(compile_game(tiny)), "date": "2026-01-01"}

@@ -27,7 +27,6 @@ def mortal(step):
         instant -= 1
         if instant == 0:
             os._exit(9)
-        return True
     return run
 
 Path.rename, shutil.rmtree = mortal(Path.rename), mortal(shutil.rmtree)

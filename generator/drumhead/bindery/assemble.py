@@ -14,19 +14,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
-from pypdf.generic import (
-    ArrayObject,
-    BooleanObject,
-    DictionaryObject,
-    NameObject,
-    RectangleObject,
-    TextStringObject,
-)
+from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
-from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content
+from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.paper import MM
-from drumhead.bindery.retag import Tags
+from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
+from drumhead.bindery.tagged import Tags
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
@@ -51,8 +44,6 @@ class Part:
     copies: int = 1
     backs: bool = False
     """Whether its even pages are the backs of the odd ones; otherwise every page is a front."""
-    fronts_only: bool = False
-    """Whether the backs are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +83,6 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     >>> leaves(deck, 2, "one")
     [Leaf(front=0, back=None), Leaf(front=1, back=None)]
     """
-    if part.backs and part.fronts_only:
-        return [Leaf(number) for number in range(0, pages, 2)]
     if part.backs and sides != "one":
         return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
     return [Leaf(number) for number in range(pages)]
@@ -163,8 +152,8 @@ def _size(page: PageObject) -> tuple[float, float]:
     return float(page.mediabox.width), float(page.mediabox.height)
 
 
-def _is_landscape(page: PageObject) -> bool:
-    width, height = _size(page)
+def _is_lying(size: tuple[float, float]) -> bool:
+    width, height = size
     return width > height
 
 
@@ -207,16 +196,12 @@ class _Assembly:
         self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
         """The first copy of each page, by the reader's identity and the page's object number."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
-        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
-        entries = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in entries.items()})
-        preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
-        self._writer.root_object[NameObject("/ViewerPreferences")] = preferences
+        self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(printer.sides)
 
     def add_front(self, front: PageObject, bookmark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""
-        self._place(front, int(_is_landscape(front)), (0.0, 0.0))
+        self._place(front, int(_is_lying(_size(front))), (0.0, 0.0))
         if bookmark:
             self._writer.add_outline_item(title=bookmark, page_number=len(self._writer.pages) - 1)
 
@@ -225,7 +210,7 @@ class _Assembly:
         if back is None:
             self._writer.add_blank_page(*sorted(_size(front)))
         else:
-            landscape = _is_landscape(back)
+            landscape = _is_lying(_size(back))
             is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
             self._place(back, landscape + 2 * is_against, self._printer.shift())
 
@@ -259,3 +244,32 @@ class _Assembly:
 
     def to_bytes(self) -> bytes:
         return compact(self._writer)
+
+
+# All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
+
+Backs = Literal["", "read", "meet"]
+"""Whether even pages are the backs of the odd ones: to be read, or to meet their fronts, as those of cards."""
+
+
+def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
+
+    Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
+    The paper is turned over the edge that suits most backs that meet their fronts; those of the other orientation are
+    on their heads. Raises ValueError where there is no sheet.
+    """
+    if not sheets:
+        raise ValueError("nothing is to be gathered")
+    sources = [RawPdf(pdf) for _, pdf, _ in sheets]
+    meeting = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs == "meet"]
+    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in meeting) > 0
+    result = BoundPdf(title, "short" if lying else "long")
+    for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
+        sides: list[list[PlacedPage]] = []
+        for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
+            sides.append([PlacedPage(front)])
+            turned = backs == "meet" and _is_lying(source.size(front)) != lying
+            sides.append([] if back is None else [PlacedPage(back, turned=turned)])
+        result.add(source, heading, sides)
+    return result.to_bytes()

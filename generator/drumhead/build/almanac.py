@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby, islice
 from pathlib import Path
+from socket import gethostname
 from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
-from drumhead.source.almanac import almanac_json, almanac_of, read_almanac, stale_studies, study_hash
+from drumhead.source.almanac import almanac_json, almanac_of, code_hash, read_almanac, stale_studies
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
@@ -36,11 +37,19 @@ class Batch(NamedTuple):
     variants: Variants
     first: int
     """The number of its first deal."""
+    made_from: str
+    """The hash of tables and code under which its results are kept."""
 
 
 def grade_batch(bundle: Mapping[str, Any], batch: Batch) -> Rows:
-    """Grade the deals of a batch; ``bundle`` is a game's bundle as JSON data, so that this runs anywhere."""
+    """Grade the deals of a batch; ``bundle`` is a game's bundle as JSON data, so that this runs anywhere.
+
+    Raises BadInput on a machine whose code differs.
+    """
     game = GameBundle.from_json(bundle)
+    if code_hash(game, batch.study) != batch.made_from:
+        remedy = "install the same Drumhead, and the same engines, on every machine"
+        raise BadInput(f"{gethostname()} runs other code for {batch.study} than this machine: {remedy}")
     study = _almanac(game).studies[batch.study]
     deals = range(batch.first, batch.first + BATCH)
     return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.variants)}), deal)) for deal in deals]
@@ -58,20 +67,20 @@ def gather(
     """The notes on the deals by study, for every combination of variants that includes ``variants``.
 
     Without ``studies`` all are used. ``report`` takes the numbers of finished batches and of all batches. Raises
-    BadInput for an unknown study.
+    BadInput for an unknown study, and for a worker that runs other code.
     """
     almanac = _almanac(bundle)
     if unknown := sorted(set(studies) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
+    hashes = {name: code_hash(bundle, name) for name in studies or almanac.studies}
     batches = [
-        Batch(name, combination, first)
-        for name in studies or almanac.studies
+        Batch(name, combination, first, hashes[name])
+        for name in hashes
         for combination in almanac.studies[name].variants
         if variants.items() <= combination.items()
         for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
-    hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
-    results = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
+    results = {_name(bundle, batch): cache.get(_name(bundle, batch), batch.made_from) for batch in batches}
     bundle_json, missing = bundle.to_json(), [batch for batch in batches if results[_name(bundle, batch)] is None]
     remaining, pending = iter(missing), dict[Future[Rows], Batch]()
     report(len(batches) - len(missing), len(batches))
@@ -83,11 +92,11 @@ def gather(
         if not pending:
             break
         for future in wait(pending, return_when=FIRST_COMPLETED).done:
-            name, key = _name(bundle, batch := pending.pop(future)), hashes[batch.study]
+            name = _name(bundle, batch := pending.pop(future))
             results[name] = future.result()
-            cache.put(name, key, results[name])
+            cache.put(name, batch.made_from, results[name])
         report(sum(rows is not None for rows in results.values()), len(batches))
-    notes: dict[str, list[StudyNotes]] = {name: [] for name in hashes}
+    notes: dict[str, list[StudyNotes]] = {batch.study: [] for batch in batches}
     for (name, variants), group in groupby(batches, lambda batch: (batch.study, batch.variants)):
         rows = [row for batch in group for row in results[_name(bundle, batch)]]
         start = (deals[0] - 1) % BATCH
@@ -105,25 +114,6 @@ def write_almanac(bundle: GameBundle, file: Path, new: Notes) -> None:
         if name in current or name in new
     }
     write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
-
-
-def recheck(bundle: GameBundle, file: Path, sample: int) -> list[str]:
-    """Grade ``sample`` deals of each study and variant again, spread over all deals in the file.
-
-    If all results are the same, the file is marked as made by today's code. Returns a line for each deal that differs.
-    Raises OSError and BadInput.
-    """
-    notes, studies = read_almanac(bundle, file), _almanac(bundle).studies
-    faults = []
-    for name, entry in [(study, entry) for study, entries in notes.items() for entry in entries]:
-        for index in sorted({step * (len(entry.deals) - 1) // max(1, sample - 1) for step in range(sample)}):
-            deal = entry.deals[index]
-            state = begin(bundle, {"seed": deal, "variants": entry.variants})
-            if studies[name].grade(state, deal) != tuple(column[index] for column in entry.columns.values()):
-                faults.append(f"{name}: deal {deal} comes out differently ({', '.join(entry.variants.values())})")
-    if not faults:
-        write_file(file, written_json(almanac_json(bundle, notes)) + "\n")
-    return faults
 
 
 def _merge_notes(study: Study, notes: Sequence[StudyNotes]) -> list[StudyNotes]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.build.almanac import gather, recheck, write_almanac
+from drumhead.build.almanac import gather, write_almanac
 from drumhead.build.executors import KINDS, executor
 from drumhead.cli.inputs import folder_of, parse_variants, partial_bundle
 from drumhead.source.almanac import NAME, stale_studies
@@ -33,45 +33,33 @@ def _range(_context: click.Context, _option: click.Parameter, value: str | None)
 
 @click.command()
 @click.argument("game")
-@click.option("--deals", metavar="A..B", callback=_range, help="First and last deal number.")
+@click.option("--deals", metavar="A..B", required=True, callback=_range, help="First and last deal number.")
 @click.option("--study", "studies", multiple=True, metavar="NAME", help="What to ask of each deal. Default: all.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Only with this variant.")
 @click.option("--executor", "kind", type=click.Choice(KINDS), default=KINDS[0], show_default=True, help="Who works.")
 @click.option("--workers", type=click.IntRange(1, 999), help="How many processes. Default: one a core.")
 @click.option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, such as tcp://host:8786.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help=f"Default: {NAME} beside the rules.")
-@click.option(
-    "--recheck", "sample", type=click.IntRange(min=1), metavar="N", help="Work N deals of each study out again."
-)
 def almanac(
     game: str,
-    deals: range | None,
+    deals: range,
     studies: tuple[str, ...],
     variants: tuple[str, ...],
     kind: str,
     workers: int | None,
     scheduler: str | None,
     out: Path | None,
-    sample: int | None,
 ) -> None:
     """Solve and grade many deals, and keep what was found.
 
-    What was broken off goes on where it was. Results that an older solver or older rules made are replaced; where the
-    code changed and not what it does, --recheck 20 keeps them: it works a sample out again, and the code is 1 where
-    any deal comes out differently.
+    What was broken off goes on where it was. Results that were made from other tables are replaced.
     """
-    if (deals is None) == (sample is None):
-        raise click.UsageError("give either --deals A..B or --recheck N")
     if scheduler and kind != "dask":
         raise click.UsageError("a scheduler is Dask's: add --executor dask")
     folder = folder_of(game)
     bundle, file = partial_bundle(folder), out or folder / NAME
-    if deals is None:
-        faults = recheck(bundle, file, sample or 1)
-        click.echo("\n".join(faults) or f"{display_path(file)}: unchanged, and made by the code of today")
-        sys.exit(1 if faults else 0)
     for study in stale_studies(bundle, file):
-        click.echo(f"{display_path(file)}: {study} is stale: other rules or another solver made it", err=True)
+        click.echo(f"{display_path(file)}: {study} is stale: it was made from other tables", err=True)
     cache = Cache(Project.here().cache / "almanac")
     with (
         click.progressbar(length=1, label="blocks", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar,

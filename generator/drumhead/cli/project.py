@@ -12,12 +12,13 @@ from pathlib import Path
 
 import click
 
-from drumhead import __version__
+from drumhead.book.bundle import bundle_of
 from drumhead.book.cached import cached_book
 from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
 from drumhead.system.files import new_folder, write_file
 from drumhead.system.packages import INSTALL, PACKAGES
+from drumhead.system.wheel import packed_wheel
 from drumhead.table.faults import BadInput
 
 
@@ -28,7 +29,6 @@ def validate(directory: Path | None) -> None:
 
     Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
     """
-    from drumhead.book.bundle import bundle_of
     from drumhead.build.judge import judge
     from drumhead.build.parts import PARTS
     from drumhead.press import PrintingUnavailable
@@ -63,14 +63,20 @@ def init(folder: Path) -> None:
     from drumhead.source.schemas import schemas
 
     values = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
-    values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
-    texts = {Path("content/schema", name): text for name, text in schemas().items()}
+    values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}"}
+    texts: dict[Path, str | bytes] = {Path("content/schema", name): text for name, text in schemas().items()}
     texts |= {name: _fill(SHARED / "templates" / "init" / name, values) for name in _files("init")}
     texts[Path("engines/README.md")] = (
         "One Python package or module a game; `drumhead new my-game --engine` makes one\n"
     )
+    if wheel := packed_wheel():
+        name, content = wheel
+        texts[Path("wheels", name)] = content
     folder.mkdir(parents=True, exist_ok=True)
     _write_new(folder, texts)
+    if not wheel:
+        place = display_path(folder / "wheels")
+        click.echo(f"{place} is missing: for the workflows, `make wheel` and copy dist/*.whl there", err=True)
 
 
 @click.command()
@@ -113,7 +119,7 @@ def _fill(template: Path, values: Mapping[str, str]) -> str:
     return text
 
 
-def _write_new(root: Path, texts: Mapping[Path, str]) -> None:
+def _write_new(root: Path, texts: Mapping[Path, str | bytes]) -> None:
     """Write new files and print their paths. If one can't be written, delete all again. Raises OSError."""
     created: list[Path] = []
     try:

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import FOOT
-from drumhead.bindery.paper import SAFE, Paper
+from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
 from drumhead.press.board_tracks import steps_of
 from drumhead.press.clip import Box, Point, clip_area, clip_line

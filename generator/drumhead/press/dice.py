@@ -6,8 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import Grid, grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Grid, Paper, grid
 from drumhead.press.piece_face import Report, face, frame
 from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.press.tokens import ring

@@ -7,8 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Paper, grid
 from drumhead.press.art import ImageUse
 from drumhead.press.piece_face import Report, fitting
 from drumhead.press.piece_pages import PiecePages, pages_on

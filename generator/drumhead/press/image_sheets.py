@@ -11,11 +11,8 @@ from typing import Any, Final
 import pypdfium2
 from PIL import Image
 
-from drumhead.bindery.card_source import card_source
-from drumhead.bindery.grid import Grid
-from drumhead.bindery.imposition import file_word, single
-from drumhead.bindery.paper import A4, COMMON, MARKED, MM
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.imposition import card_source, file_word, single
+from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
 from drumhead.press import free_cards, tokens
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.bindery.grid import Grid, grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Grid, Paper, grid
 from drumhead.book.model import Book
 from drumhead.press.piece_face import Report, fitting
 from drumhead.press.type_sizes import down

@@ -4,11 +4,9 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.bindery.card_source import card_source
-from drumhead.bindery.imposition import picture_names, single
+from drumhead.bindery.imposition import card_source, picture_names, single
 from drumhead.bindery.order import make
-from drumhead.bindery.paper import BLEED, MARKED, Paper
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.paper import BLEED, MARKED, Paper, PrintForm
 from drumhead.book.model import Book
 from drumhead.press.build import press_of
 from drumhead.press.plan import NO_PAPER, Plan, Press

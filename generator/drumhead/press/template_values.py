@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Paper, grid
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import (
     area_templates,

@@ -5,8 +5,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Paper, grid
 from drumhead.press.piece_face import FaceOutline, Report, face, frame
 from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.render.svg import n

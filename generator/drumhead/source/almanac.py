@@ -3,10 +3,8 @@
 A column is written as runs: ``1x300 0 1x20`` is 300 deals with 1, one with 0, twenty with 1.
 """
 
-import ast
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
 from itertools import groupby
@@ -17,7 +15,8 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
-from drumhead.table.almanac import Almanac, Notes, StudyNotes
+from drumhead.source.fingerprint import fingerprint
+from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
 from drumhead.table.faults import BadInput
 
 NAME: Final = "almanac.json"
@@ -38,16 +37,15 @@ def read_almanac(bundle: GameBundle, file: Path) -> Notes:
 
 
 def stale_studies(bundle: GameBundle, file: Path) -> list[str]:
-    """The studies in the file that an older version of the rules or the solver made. Raises BadInput."""
+    """The studies in the file that were made from other tables. Raises BadInput."""
     _, hashes = _read_file(bundle, file)
     return [name for name in read_almanac(bundle, file) if hashes[name] != study_hash(bundle, name)]
 
 
 def stale_faults(bundle: GameBundle, folder: Path) -> list[Fault]:
     """A fault for each such study of the game in ``folder``. The site is built with it all the same."""
-    remedy_ = f"{remedy(bundle)}; --recheck 20 in its place if nothing else comes out"
-    what = "is stale: other rules or another solver made it"
-    return [Fault(folder / NAME, 0, f"{name} {what}", remedy_) for name in stale_studies(bundle, folder / NAME)]
+    what = "is stale: it was made from other tables"
+    return [Fault(folder / NAME, 0, f"{name} {what}", remedy(bundle)) for name in stale_studies(bundle, folder / NAME)]
 
 
 def remedy(bundle: GameBundle) -> str:
@@ -68,59 +66,38 @@ def _read_file(bundle: GameBundle, file: Path) -> tuple[dict[str, tuple[StudyNot
 
 
 def almanac_json(bundle: GameBundle, notes: Notes) -> dict[str, Any]:
-    """The content of an almanac file with these notes and the hashes of today's code."""
+    """The content of an almanac file with these notes and the hashes of what they stand on."""
     studies = {name: {"made_from": study_hash(bundle, name), "ways": [*map(_to_json, notes[name])]} for name in notes}
     return {"game": bundle.slug, "studies": studies}
 
 
 def study_hash(bundle: GameBundle, name: str) -> str:
-    """A hash of the tables as the engine reads them and of the code: all that decides what the study notes.
+    """A hash of what the study's notes stand on: the tables as the engine reads them, and the study's columns.
 
-    Comments, docstrings and layout don't change it.
+    Whether the code still comes to the same is for the tests: they work a sample of the deals out again.
     """
+    return sha256(json.dumps(_inputs(bundle, name), sort_keys=True).encode()).hexdigest()[:32]
+
+
+def code_hash(bundle: GameBundle, name: str) -> str:
+    """A hash of that and of the code: the same on every machine whose answers can be put together."""
+    folders = []
+    for package in _study(bundle, name).code:
+        spec = find_spec(package)
+        assert spec and spec.origin, f"{package} is nowhere"
+        folders.append(Path(spec.submodule_search_locations[0] if spec.submodule_search_locations else spec.origin))
+    return fingerprint(folders, json.dumps(_inputs(bundle, name), sort_keys=True))
+
+
+def _inputs(bundle: GameBundle, name: str) -> list[Any]:
+    almanac = almanac_of(bundle)
+    return [almanac.inputs(bundle.tables) if almanac else None, _study(bundle, name).columns]
+
+
+def _study(bundle: GameBundle, name: str) -> Study:
     almanac = almanac_of(bundle)
     assert almanac, f"{bundle.slug} has no almanac"
-    study = almanac.studies[name]
-    digest = sha256(json.dumps([almanac.inputs(bundle.tables), study.columns], sort_keys=True).encode())
-    for file in sorted({file for package in study.code for file in _files(package)}):
-        digest.update(_hashed_code(file.read_bytes()))
-    return digest.hexdigest()[:32]
-
-
-def _files(package: str) -> Iterator[Path]:
-    spec = find_spec(package)
-    assert spec and spec.origin, f"{package} is nowhere"
-    if spec.submodule_search_locations:
-        yield from (file for folder in spec.submodule_search_locations for file in Path(folder).rglob("*.py"))
-    else:
-        yield Path(spec.origin)
-
-
-@cache
-def _hashed_code(source: bytes) -> bytes:
-    """The code of a file as it is hashed; several studies rest on the same files."""
-    return repr(_code(ast.parse(source))).encode()
-
-
-def _code(node: ast.AST) -> list[Any]:
-    """The syntax tree as lists, the same in each version of Python: newer ones add empty fields, which are left out."""
-    code: list[Any] = [type(node).__name__]
-    for name in node._fields:
-        value = getattr(node, name, None)
-        if isinstance(value, list):
-            if items := [_field(item) for item in value if not _is_docstring(item)]:
-                code.append([name, *items])
-        elif value is not None:
-            code.append([name, _field(value)])
-    return code
-
-
-def _field(value: Any) -> Any:
-    return _code(value) if isinstance(value, ast.AST) else repr(value)
-
-
-def _is_docstring(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    return almanac.studies[name]
 
 
 def _to_json(notes: StudyNotes) -> dict[str, Any]:
