@@ -2,11 +2,10 @@
 
 import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
-import { find, make, onClick } from "../shared/dom.js";
+import { find, make, makeSvg, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
-import { drawQrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
 import { createSealing, secrets } from "./sealing.js";
 
@@ -106,4 +105,20 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   });
   return { send, offer, receive };
+}
+
+/**
+ * The code of these rows, 1 for dark and 0 for light, within the quiet zone of four modules that readers need.
+ * @param {string[]} rows
+ */
+function drawQrCode(rows) {
+  const size = rows.length + 8;
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
+  );
+  return makeSvg(
+    "svg",
+    { viewBox: `-4 -4 ${size} ${size}`, role: "img", "aria-label": "The link as a QR code" },
+    makeSvg("path", { d: runs.join("") }),
+  );
 }

@@ -167,7 +167,6 @@ function faultOf(save) {
  * @returns {{text: string, why: string} | null} the last of them and what is wrong with it
  */
 export function damaged() {
-  adoptOld();
   let last = null;
   for (const key of keys(START)) {
     const why = faultOf(read(key));
@@ -183,21 +182,8 @@ export function damaged() {
 export function setAside(name) {
   const raw = readText(START + name) ?? "";
   const parsed = parse(raw);
-  const record = typeof parsed === "string" ? parsed : (parsed?.view?.save ?? raw);
+  const record = parsed?.view?.save ?? raw;
   write(DAMAGED, record);
   remove(START + name);
   return record;
-}
-
-// Saves of the version before there were several: one view, and the record of the game before it.
-function adoptOld() {
-  for (const name of ["view", "before"]) {
-    const raw = readText(storageKey(name));
-    if (raw === null) continue;
-    const old = parse(raw);
-    const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
-    const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
-    write(START + token(), old ? save : raw);
-    remove(storageKey(name));
-  }
 }
