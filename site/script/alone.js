@@ -28,6 +28,7 @@
   const dialog = document.createElement("dialog");
   const text = document.createElement("p");
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Retry" });
+  text.style.marginBottom = "1rem"; // without any sheet, too
   dialog.append(text, button);
   dialog.setAttribute("aria-label", "This page is not complete");
   button.addEventListener("click", async () => {
