@@ -169,6 +169,7 @@ def test_a_newer_save_is_left_alone(table: Table, site: str) -> None:
     open_table(page, site)
     expect(page.locator("#fault")).to_contain_text("newer version")
     assert page.evaluate("localStorage.getItem('drumhead.onslaught.game.x')") == newer
+    assert page.evaluate("localStorage.getItem('drumhead.onslaught.view')") is None
 
 
 @pytest.mark.parametrize("profile", ["desktop"])  # whose browser keeps pages to come back to

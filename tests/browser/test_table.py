@@ -5,6 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from drumhead.build.serve import FAULT_PANEL
 from PIL import Image, ImageChops
 from playwright.sync_api import FloatRect, Page, expect
 
@@ -183,6 +184,11 @@ def test_the_aim_is_said_and_the_hand_is_whole_on_every_screen(
 def test_every_button_is_on_the_screen_of_a_phone_that_lies(table: Table) -> None:
     for game in ("onslaught", "no-mans-land"):
         page = table({"game": game, "seed": 7}, size=(640, 360))
+        page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", FAULT_PANEL.format("A fault."))
+        panel = page.get_by_role("alert").filter(has_text="A fault.")
+        box, bar = panel.bounding_box(), page.locator("#times").bounding_box()
+        assert box and bar and bar["y"] + bar["height"] <= box["y"], "what `serve` tells of covers no button"
+        panel.evaluate("(panel) => panel.remove()")
         for name in ("controls", "times"):
             box = page.locator(f"#{name}").bounding_box()
             assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360, (game, name, box)

@@ -31,9 +31,7 @@ EARLIER = {
         "fight.lot": {"number": "1.8", "title": "Lots", "text": "Draw lots."},
     },
 }
-TRACED = RuleTrace(
-    ("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None
-)
+TRACED = RuleTrace(("drumhead.games.skirmish.rules:take",), ("tie",), (), None)
 KEPT = {"skirmish": Provenance({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 
@@ -53,6 +51,7 @@ SHEETS = (
     *sheets("quickref", "Quick reference"),
     *sheets("deck", "Cards", trim="poker", ink=0.071),
     *sheets("deck", "Cards", trim="poker", variant="fold-low", duplex=False),
+    *sheets("deck", "Cards", trim="poker", variant="fronts", duplex=False, order=ORDER, files=FILES),
     *sheets("deck", "Cards", trim="bridge", variant="bridge", order=ORDER, files=FILES),
     sheet(
         "deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker", order=ORDER

@@ -4,12 +4,22 @@ import json
 import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import drumhead
 import pytest
+from drumhead.games.officers_battle.players import choose as choose_for_officers
+from drumhead.games.serm.players import choose as choose_for_skirmish
+from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
+from drumhead.table.shuffle import stream
+from drumhead.table.start import begin
 from drumhead.web import Failed, RuntimeUnavailable, runtime
+
+from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught, serm
 
 HOUSE = Path(drumhead.__file__).parent
 MODULES = {
@@ -61,6 +71,57 @@ told"""
     told = run(made, program)
     assert "/engine.zip/drumhead/table/cards.py" in told
     assert told.endswith("or Joker")
+
+
+def played(bundle: GameBundle, choose: Callable[..., Any], strength: str) -> dict[str, Any]:
+    """A record that the computer plays."""
+    state, numbers, moves = begin(bundle, {"seed": 3}), stream(1), list[str]()
+    while len(moves) < 30 and not bundle.game().outcome(state):
+        moves.append(str(move := choose(state, numbers, strength)))
+        state = bundle.game().advance(state, move)
+    return {"game": bundle.slug, "seed": 3, "moves": moves}
+
+
+TELL = """
+import json
+from drumhead.play.analysis import Analysis
+from drumhead.play.bundle import GameBundle
+from drumhead.play.session_view import to_plain
+told = []
+for bundle, record, step in json.loads(cases):
+    bundle, moves = GameBundle.from_json(bundle), record["moves"]
+    whole, judges = Analysis(bundle, json.dumps(record)), bundle.game().load("hints").judge
+    for place in range(0, len(moves), step):
+        told.append(to_plain(Analysis(bundle, json.dumps({**record, "moves": moves[:place]})).hint()))
+        told.append(to_plain(whole.judge(place)) if judges else None)
+told = json.dumps(told, indent=0)
+"""
+
+
+def test_page_and_command_line_give_the_same_hints_and_the_same_review(made: Path) -> None:
+    """Ties are told apart by the moves: not by a set, whose order hashes decide, nor by how a Python adds."""
+    sergeant = json.loads((Path(__file__).parents[1] / "play" / "sergeant.json").read_text(encoding="utf-8"))
+    cases: list[tuple[GameBundle, dict[str, Any], int]] = [
+        (onslaught(), WON, 9),
+        (no_mans_land(), sergeant, 2),
+        (officers_battle(), played(officers_battle(), choose_for_officers, "ensign"), 14),
+        (serm(), played(serm(), choose_for_skirmish, "recruit"), 3),
+    ]
+    with_hints = {game.name for game in (HOUSE / "games").iterdir() if (game / "hints").is_dir()}
+    assert {bundle.slug.replace("-", "_") for bundle, _, _ in cases} == with_hints
+    plain = json.dumps([(bundle.to_json(), record, step) for bundle, record, step in cases])
+    program = f"cases = {plain!r}{TELL}"
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", f"{program}print(told)"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout.splitlines()
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1] == run(made, f"{program}told").splitlines()
 
 
 @pytest.mark.usefixtures("made")

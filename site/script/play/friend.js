@@ -2,10 +2,11 @@
 
 import { errorText } from "../engine/engine.js";
 import { copy } from "../shared/clipboard.js";
-import { find, make, makeSvg, onClick } from "../shared/dom.js";
+import { find, make, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
+import { qrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
 import { createSealing, secrets } from "./sealing.js";
 
@@ -34,10 +35,9 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     link.value = new URL(location.pathname, location.href).href + (await recordHash(record, "turn"));
     find("#friend-turn").textContent = message;
     status.textContent = "";
-    /** @type {string[] | null} */
-    const rows = await call("qr", link.value);
     find("#friend-code").replaceChildren(
-      rows ? drawQrCode(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+      (await qrCode(link.value)) ??
+        make("p", { text: "The game is too long for a QR code: send the link or the file." }),
     );
     if (!panel.open) panel.showModal();
     link.select();
@@ -105,20 +105,4 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   });
   return { send, offer, receive };
-}
-
-/**
- * The code of these rows, 1 for dark and 0 for light, within the quiet zone of four modules that readers need.
- * @param {string[]} rows
- */
-function drawQrCode(rows) {
-  const size = rows.length + 8;
-  const runs = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
-  );
-  return makeSvg(
-    "svg",
-    { viewBox: `-4 -4 ${size} ${size}`, role: "img", "aria-label": "The link as a QR code" },
-    makeSvg("path", { d: runs.join("") }),
-  );
 }

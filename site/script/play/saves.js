@@ -181,8 +181,7 @@ export function damaged() {
  */
 export function setAside(name) {
   const raw = readText(START + name) ?? "";
-  const parsed = parse(raw);
-  const record = parsed?.view?.save ?? raw;
+  const record = parse(raw)?.view?.save ?? raw;
   write(DAMAGED, record);
   remove(START + name);
   return record;

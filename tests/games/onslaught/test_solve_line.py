@@ -58,7 +58,7 @@ def test_the_search_widens_until_nothing_is_dropped() -> None:
         (at("KS(AH) 2S", to_come="QH 2H", wave=4), "turn, destroy, turn, destroy"),
         (at("", faced=1, pledge=1, to_come="KH QH", defenders=["KC"]), "end, pledge, turn, absorb"),
         (at("5S QC(AH) KC(2D)", "KH", wave=4), "shift, destroy"),
-        (at("7S KS", peeked=True, to_come="5H KH", wave=4), "arrange, turn, destroy, turn, absorb"),
+        (at("7S KS", peeked=True, to_come="5H KH", wave=4), "arrange, turn, absorb, turn, destroy"),
     ],
 )
 def test_a_win_is_told_move_by_move(state: State, moves: str) -> None:

@@ -121,7 +121,7 @@ def test_a_7_arranges_three_attackers_at_most() -> None:
     assert sorted(map(unpack_deck, arrangements(pack_deck([5, 6])))) == [[5, 6], [6, 5]]
     decks = sorted(map(unpack_deck, arrangements(pack_deck([1, 2, 3, 4, 13]))))
     assert decks == [[*order, 4, 13] for order in ([1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1])]
-    assert arrangements(pack_deck([7, 7, 7])) == {pack_deck([7, 7, 7])}
+    assert arrangements(pack_deck([7, 7, 7])) == (pack_deck([7, 7, 7]),)
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,8 @@ from itertools import combinations
 from math import comb
 
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, strengths
-from drumhead.games.no_mans_land.rules.decks import DRAWN, SHOOT
-from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS, PLAYER_DEFENCE
-from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE
+from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, DRAWN, SHOOT, Individual, SniperTerms, TargetCard
 from drumhead.table.cards import is_red
 
 Kind = tuple[float, bool]
@@ -122,7 +121,7 @@ class _TargetOdds:
         """The certain score of the best play, or else the individual that its miss threatens by accident."""
         target, accidents = self.target, self.accidents(hand.strengths)
         best, bystander = (0, 0), None
-        for cards in set(combinations(hand.kinds, DRAWN - penalty)):
+        for cards in dict.fromkeys(combinations(hand.kinds, DRAWN - penalty)):
             powers = tuple(strength for strength, _ in cards)
             if (score := self.certain_score(powers) * accidents.pairs) and (score, accidents.pairs) > best:
                 best, bystander = (score, accidents.pairs), None

@@ -7,6 +7,7 @@ several worlds with the hidden cards dealt at random.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 
 from drumhead.games.officers_battle.players.candidates import Candidate, candidates, legal_combinations
 from drumhead.games.officers_battle.players.evaluation import (
@@ -34,9 +35,15 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoil,
     Spoils,
 )
-from drumhead.games.officers_battle.rules.pack import LEVEL, PLACES
-from drumhead.games.officers_battle.rules.seen import hidden_cards
-from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, TurnPhase, Victim
+from drumhead.games.officers_battle.rules.state import (
+    LEVEL,
+    PLACES,
+    OfficersState,
+    PlayerSide,
+    TurnPhase,
+    Victim,
+    hidden_cards,
+)
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import shuffled
 
@@ -93,7 +100,7 @@ class Thinker:
         for source in sources(self.view):
             if source is Source.DECK:
                 counts = Counter(self.pool)
-                total = sum(self.worth((*hand, card)) * number for card, number in counts.items())
+                total = fsum(self.worth((*hand, card)) * number for card, number in counts.items())
                 values[source] = total / max(len(self.pool), 1)
             elif source is Source.DISCARD:
                 values[source] = self.worth((*hand, self.view.discard[-1]))
@@ -152,7 +159,7 @@ class Thinker:
 
         def total_value(move: Move) -> float:
             ends = (play_on(advance(state, move), TURNS) for state in worlds)
-            return sum(position_value(end, player) for end in ends)
+            return fsum(position_value(end, player) for end in ends)
 
         return max(moves, key=total_value)
 

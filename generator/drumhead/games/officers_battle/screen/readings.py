@@ -5,11 +5,10 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
 
-from drumhead.games.officers_battle.rules.battle import verify_battle
 from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.pack import HIGH, LADDER, PLACES, STEP
-from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import is_rising
+from drumhead.games.officers_battle.rules.series import is_rising
+from drumhead.games.officers_battle.rules.state import HIGH, LADDER, PLACES, STEP, OfficersState
+from drumhead.games.officers_battle.rules.verify import verify_battle
 from drumhead.table.cards import Card, rank
 
 Placement = Mapping[int, tuple[Card, ...]]
@@ -64,7 +63,7 @@ def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     aces = [card for card in cards if rank(card) == "A"]
     if not naturals:
         return
-    orders = set(permutations(aces))
+    orders = dict.fromkeys(permutations(aces))
     for first in range(HIGH + 2 - len(cards)):
         steps = LADDER[first : first + len(cards)]
         run: list[Card | None] = [None] * len(cards)

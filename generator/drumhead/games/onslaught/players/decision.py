@@ -9,6 +9,7 @@ the order known nearly every deal is won, so that the search would rate nearly e
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from math import fsum
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
@@ -83,7 +84,7 @@ class Decision:
         must_turn: bool = False,
     ) -> float:
         chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
-        return sum(chances) / len(chances)
+        return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
 
     def _progress(self) -> WaveProgress:
         """The progress of this wave, with a typical pledge if there is none yet."""

@@ -54,7 +54,7 @@ def read_positions(state: State) -> list[Position]:
     orders: Iterable[list[int]] = [values]
     if state.peeked:
         count = len(state.next_attackers)
-        orders = [[*order, *values[count:]] for order in set(permutations(values[:count]))]
+        orders = [[*order, *values[count:]] for order in dict.fromkeys(permutations(values[:count]))]
     pledges = FREE if state.pledge is None or state.closed else 1 << state.pledge - state.faced
     table = read_table(state)
     return [
@@ -91,11 +91,11 @@ def unpack_deck(deck: Deck) -> list[int]:
     return values
 
 
-def arrangements(deck: Deck) -> set[Deck]:
+def arrangements(deck: Deck) -> tuple[Deck, ...]:
     """The decks that a 7 can make of this one, itself included (``power.seven.arrange``)."""
     values = unpack_deck(deck & (1 << 4 * SIGHT) - 1)
     rest = deck >> 4 * len(values) << 4 * len(values)
-    return {rest | pack_deck(order) for order in permutations(values)}
+    return tuple(rest | pack_deck(order) for order in dict.fromkeys(permutations(values)))
 
 
 def _encode_defender(state: State, defender: Defender) -> int:

@@ -145,7 +145,7 @@ class Search:
                 yield Node(node, node.deck, shifted, node.pledges, "shift", node.wave)
         if discarding:
             pledges = pledges_after_recalibrating(node.pledges, len(unpack_deck(node.deck)))
-            for code in {code for code in table if code < WOUNDED}:
+            for code in dict.fromkeys(code for code in table if code < WOUNDED):
                 yield Node(node, node.deck, without(table, code), pledges, "discard", node.wave)
 
     def _shift_nodes(self, node: Node) -> Iterator[Node]:

@@ -70,20 +70,25 @@ def strength(table: Table) -> int:
 
 @lru_cache(maxsize=1 << 17)
 def answers(table: Table, attacker: int, strict: bool) -> tuple[Table, ...]:
-    """Every table that dealing with an attacker of this value can leave, the strongest first."""
-    tables = set()
+    """Every table that dealing with an attacker of this value can leave, the strongest first.
+
+    Equals are in the order of their moves, never in that of a set, which differs between a page and a command line.
+    """
+    return tuple(sorted(dict.fromkeys(_answers(table, attacker, strict)), key=strength, reverse=True))
+
+
+def _answers(table: Table, attacker: int, strict: bool) -> Iterator[Table]:
     previous = None
     for index, code in enumerate(table):
         if code == previous:
             continue
         previous, present = code, code & VALUE_MASK
         if present > attacker:
-            tables.add(make_table([*table[:index], _wound(code, attacker), *table[index + 1 :]]))
+            yield make_table([*table[:index], _wound(code, attacker), *table[index + 1 :]])
         if code == JOKER or (code > VALUE_MASK and present == attacker) or _destroys_alone(code, attacker, strict):
-            tables.add(make_table([*table[:index], *table[index + 1 :]]))
+            yield make_table([*table[:index], *table[index + 1 :]])
     for removed in _sums(table, attacker):
-        tables.add(make_table([code for index, code in enumerate(table) if index not in removed]))
-    return tuple(sorted(tables, key=strength, reverse=True))
+        yield make_table([code for index, code in enumerate(table) if index not in removed])
 
 
 def _destroys_alone(code: int, attacker: int, strict: bool) -> bool:
@@ -111,11 +116,14 @@ def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
 @lru_cache(maxsize=1 << 15)
 def shifts(table: Table) -> tuple[Table, ...]:
     """Every table that moving an attacker by one 5 can leave (``power.five``)."""
-    tables = set()
+    return tuple(dict.fromkeys(_shifts(table)))
+
+
+def _shifts(table: Table) -> Iterator[Table]:
     if FIVE in table and table[-1] > VALUE_MASK:
         five = table.index(FIVE)
         for source, code in enumerate(table):
-            for attacker in set(attackers_under(code)):
+            for attacker in dict.fromkeys(attackers_under(code)):
                 attackers = list(attackers_under(code))
                 attackers.remove(attacker)
                 new_source = encode((code & VALUE_MASK) + attacker, tuple(attackers))
@@ -125,8 +133,7 @@ def shifts(table: Table) -> tuple[Table, ...]:
                         wounded_target = (
                             [_wound(target_code, attacker)] if (target_code & VALUE_MASK) > attacker else []
                         )
-                        tables.add(make_table([*others, new_source, *wounded_target]))
-    return tuple(tables)
+                        yield make_table([*others, new_source, *wounded_target])
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import cos, radians, sin
+from math import cos, fsum, radians, sin
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.players.field import (
@@ -17,12 +17,10 @@ from drumhead.games.serm.players.field import (
     stops,
     totals,
 )
-from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
 from drumhead.games.serm.rules.path import FAR, straight_move
-from drumhead.games.serm.rules.state import SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
-from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import actors, verify
 
 _CROWD: Final = 8
 """Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""
@@ -90,7 +88,7 @@ class Judge:
             return 0.0
         face = shooter.face if move.face is None else move.face
         turned = replace(shooter, face=face)
-        return sum(
+        return fsum(
             beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
             for enemy in self.enemies
             if enemy.name not in (move.target, *self.state.shot)
@@ -144,7 +142,7 @@ class Judge:
             if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
         ]
         if mover.name == GUNNER and self.care:
-            return ARC * sum(chances)
+            return ARC * fsum(chances)
         return max(chances, default=0.0)
 
     def choices(self) -> Iterator[Choice]:
