@@ -1,19 +1,100 @@
-// The first lines of a page that stands alone: light or dark before anything is drawn, as the reader chose on a page with
-// the switch; and why there is no engine on a page that was opened as a file.
+// The first lines of a page that stands alone. They are in the page itself, so that they are there if the page is: light or
+// dark before anything is drawn, as the reader chose on a page with the switch; why there is no engine on a page that was
+// opened as a file; and what of the page has not arrived, with a button to try again.
 (() => {
+  const PATIENCE = 20; // seconds until a page that is not there yet offers to try again
+  const { documentElement } = document;
+  const top = new URL(documentElement.dataset.root ?? "", location.href);
+  try {
+    const stored = JSON.parse(localStorage.getItem(`${top.pathname}.__palette`) ?? "null");
+    if (stored?.index) documentElement.dataset.scheme = stored.color.scheme;
+  } catch {
+    // none, or storage is barred
+  }
+  const message = () => /** @type {HTMLElement} */ (document.querySelector("#message"));
   if (location.protocol === "file:") {
     addEventListener("DOMContentLoaded", () => {
-      /** @type {HTMLElement} */ (document.querySelector("#message")).textContent =
+      message().textContent =
         "This page was opened as a file, and browsers start the engine only on pages from a web server. " +
         "In the folder of the site run “python3 -m http.server”, then open http://localhost:8000/.";
       /** @type {HTMLElement} */ (document.querySelector("#loading")).hidden = true;
     });
+    return;
   }
-  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  try {
-    const stored = JSON.parse(localStorage.getItem(`${new URL("../../..", src).pathname}.__palette`) ?? "null");
-    if (stored?.index) document.documentElement.dataset.scheme = stored.color.scheme;
-  } catch {
-    // none, or storage is barred
+
+  const hasStarted = () => "started" in documentElement.dataset; // the last that the page's script does
+  /** @type {Set<string>} */
+  const lost = new Set(); // the addresses of what has not arrived
+  const dialog = document.createElement("dialog");
+  const text = document.createElement("p");
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", textContent: "Retry" });
+  dialog.append(text, button);
+  dialog.setAttribute("aria-label", "This page is not complete");
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    await Promise.all([...lost].map((url) => fetch(url, { cache: "reload" }).catch(() => {}))); // a reload keeps what is cached
+    location.reload();
+  });
+
+  /** @param {string} words */
+  function tell(words) {
+    text.textContent = `${words} What you have done here is kept.`;
+    if (!hasStarted()) message().textContent = words;
+    if (dialog.isConnected) return;
+    document.body.append(dialog);
+    dialog.showModal();
   }
+
+  /**
+   * Why a file is of no use, as far as can be found out by asking for it again.
+   * @param {string} url
+   */
+  async function reason(url) {
+    const name = url.slice(url.lastIndexOf("/") + 1).replace(/[?#].*/s, "");
+    const response = await fetch(url, { cache: "reload" }).catch(() => null);
+    const type = response?.headers.get("content-type")?.replace(/;.*/s, "") ?? "no type";
+    if (!response) return `${name} did not arrive.`;
+    if (!response.ok) return `The server answered ${response.status} for ${name}.`;
+    const due = name.endsWith(".js") ? "text/javascript" : name.endsWith(".css") && "text/css";
+    if (due && type === "text/html")
+      return `A web page came in place of ${name}. Your network may want you to sign in first.`;
+    if (due && !type.endsWith(due.slice(5)))
+      return `The server calls ${name} “${type}”, and browsers use it only as “${due}”, which whoever runs the server can set.`;
+    return `${name} did not arrive in one piece.`;
+  }
+
+  /** @param {string} url */
+  async function report(url) {
+    if (lost.has(url)) return;
+    lost.add(url);
+    const words = await reason(url);
+    if (document.readyState === "loading") await new Promise((done) => addEventListener("DOMContentLoaded", done));
+    tell(`This page is not complete. ${words}`);
+  }
+
+  addEventListener(
+    "error",
+    (event) => {
+      const { target } = event;
+      if (target instanceof HTMLScriptElement) report(target.src);
+      else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") report(target.href);
+      else if (target instanceof SVGUseElement)
+        report(new URL(target.href.baseVal, location.href).href.replace(/#.*/s, ""));
+      else if (event instanceof ErrorEvent && event.filename && !hasStarted()) report(event.filename);
+    },
+    true,
+  );
+  addEventListener("load", () => {
+    const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]")).href;
+    if (!getComputedStyle(documentElement).getPropertyValue("--arrived")) report(sheet); // its last line
+  });
+  const clock = setTimeout(
+    () => tell(`Parts of this page have not arrived after ${PATIENCE} seconds. Wait, or try again.`),
+    PATIENCE * 1000,
+  );
+  new MutationObserver(() => {
+    clearTimeout(clock);
+    if (!lost.size) dialog.remove();
+  }).observe(documentElement, { attributeFilter: ["data-started"] });
 })();

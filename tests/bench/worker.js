@@ -2,12 +2,15 @@
 const asked = new URL(location).searchParams;
 const folder = new URL(`${asked.get("runtime")}/`, location);
 
+const suffix = asked.has("stock") ? "mjs" : "js";
+
 try {
-  const [{ loadPyodide }, manifest] = await Promise.all([
-    import(new URL("pyodide.mjs", folder)),
+  const [{ loadPyodide }, { default: createPyodideModule }, manifest] = await Promise.all([
+    import(new URL(`pyodide.${suffix}`, folder)),
+    import(new URL(`pyodide.asm.${suffix}`, folder)),
     asked.has("stock") ? {} : fetch(new URL("manifest.json", folder)).then((response) => response.json()),
   ]);
-  const python = await loadPyodide({ indexURL: folder.href, lockFileContents: manifest.lock });
+  const python = await loadPyodide({ indexURL: folder.href, createPyodideModule, lockFileContents: manifest.lock });
   if (asked.has("engine")) {
     const archive = await fetch(new URL(asked.get("engine"), location)).then((response) => response.arrayBuffer());
     python.FS.writeFile("/engine.zip", new Uint8Array(archive));

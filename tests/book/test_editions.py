@@ -8,6 +8,7 @@ from typing import Any
 
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import change_lines, changes, editions, history, record, to_json, with_changes, with_numbers
+from drumhead.book.model import Change
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
@@ -128,6 +129,11 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
     ]
     assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
     assert with_changes(BOOK, [NOW]).changes == ()
+
+
+def test_what_a_cell_said_ends_with_one_full_stop() -> None:
+    told = change_lines(replace(BOOK, changes=(Change("values", "tables", "One.", "Two.", "K, Value"),)))
+    assert told == [(VALUES.number, f"{VALUES.title}: K, Value, was “One”, is “Two”.")]
 
 
 def test_of_several_editions_a_book_is_held_against_the_last_before_its_own() -> None:

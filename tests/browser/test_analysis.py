@@ -46,7 +46,8 @@ def test_the_status_tells_whether_a_game_can_be_won_and_leads_back(table: Table)
 def test_the_table_plays_on_while_the_status_is_worked_out(table: Table) -> None:
     page = table(DEALT)
     page.evaluate("""async () => {
-      const { study } = await import("../../assets/drumhead/script/play/analyst.js");
+      const { study } =
+        (await import(document.querySelector("[type=module]").src)).default["play/analyst"];
       const record = JSON.stringify({ game: "onslaught", seed: 7, moves: [] });
       window.done = 0;
       for (let times = 0; times < 20; times += 1) study(record, "par").then(() => (window.done += 1));
@@ -54,7 +55,8 @@ def test_the_table_plays_on_while_the_status_is_worked_out(table: Table) -> None
     Mouse(page).make("pledge 6")
     wait_for_moves(page, 1)
     assert page.evaluate("window.done") < 20
-    page.evaluate('import("../../assets/drumhead/script/play/analyst.js").then(({ cancel }) => cancel())')
+    cancel = 'import(document.querySelector("[type=module]").src).then((m) => m.default["play/analyst"].cancel())'
+    page.evaluate(cancel)
 
 
 def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(table: Table) -> None:
@@ -100,7 +102,7 @@ def test_a_solution_is_stepped_through_and_counts_as_help(table: Table) -> None:
     expect(page.locator("#message")).to_contain_text("The game is won.")
     page.keyboard.press("Escape")
     assert saved_game(page)["moves"] == ["pledge 6"]
-    helped = 'import("../../assets/drumhead/script/play/saves.js").then(({ helped }) => helped().hint)'
+    helped = 'import(document.querySelector("[type=module]").src).then((m) => m.default["play/saves"].helped().hint)'
     assert page.evaluate(helped) is True
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.hands import STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
+from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
 from tests.chrome import hold_requests, until
 
 DEAL = f"?deal={WON['seed']}"
@@ -42,14 +42,14 @@ def lost(route: Route) -> None:
 
 def cut(route: Route) -> None:
     """Half of a file."""
-    body = route.fetch().body()
-    route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
+    whole = route.fetch()
+    route.fulfill(response=whole, body=whole.body()[: len(whole.body()) // 2])
 
 
 def spoilt(route: Route) -> None:
     """As long as the file, and something else."""
-    body = route.fetch().body()
-    route.fulfill(body=body[:5000] + bytes(len(body) - 5000), content_type="application/wasm")
+    whole = route.fetch()
+    route.fulfill(response=whole, body=whole.body()[:5000] + bytes(len(whole.body()) - 5000))
 
 
 def signing_in(route: Route) -> None:
@@ -57,8 +57,40 @@ def signing_in(route: Route) -> None:
     route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
 
 
+def plain(route: Route) -> None:
+    """What a server answers that doesn't know the type."""
+    route.fulfill(body=route.fetch().body(), content_type="text/plain")
+
+
+PAGE_FAULTS = [
+    ("onslaught/play/", "play.js", lost, "play.js did not arrive"),
+    ("onslaught/play/", "play.js", cut, "play.js"),
+    ("onslaught/play/", "play.js", plain, "The server calls play.js “text/plain”"),
+    ("onslaught/play/", "alone-room.css", signing_in, "A web page came in place of alone-room.css"),
+    ("onslaught/play/", "cards.svg", lost, "cards.svg did not arrive"),
+    ("hit-the-deck/desk/", "battle.js", signing_in, "A web page came in place of battle.js"),
+    ("hit-the-deck/desk/cases/", "umpire.js", lost, "umpire.js did not arrive"),
+]
+
+
+def test_a_page_without_one_of_its_files_says_so_and_is_whole_on_retry(
+    page: Page, site: str, allowed: list[str]
+) -> None:
+    allowed += ["Failed to load", "MIME type", "Unexpected end of input", "missing )", "Invalid or unexpected token"]
+    dialog = page.get_by_role("dialog", name="This page is not complete")
+    for place, file, fault, words in PAGE_FAULTS:
+        page.route(f"**/{file}", fault)
+        page.goto(f"{site}{place}")
+        expect(dialog).to_contain_text(words)
+        page.unroute_all(behavior="ignoreErrors")
+        page.route("**/pyodide.asm.wasm", plain)  # a type that is not needed
+        dialog.get_by_role("button", name="Retry").click()
+        expect(dialog).to_have_count(0)
+        until(page, f"'started' in document.documentElement.dataset && {STANDS}")
+
+
 FAULTS = [
-    ("pyodide.asm.mjs", signing_in),
+    ("pyodide.asm.js", signing_in),
     ("engine.zip", lost),
     ("pyodide.asm.wasm", cut),
     ("pyodide.asm.wasm", spoilt),

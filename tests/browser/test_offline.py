@@ -37,7 +37,7 @@ GONE = """async (old) => {
 }"""
 """Whether none of these is kept any more."""
 
-ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.mjs?", "python_stdlib.zip?", "assets/pyodide/"]
+ENGINE = ["pyodide.asm.wasm?", "pyodide.asm.js?", "python_stdlib.zip?", "assets/pyodide/"]
 
 
 @pytest.fixture

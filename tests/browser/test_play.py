@@ -240,12 +240,25 @@ def test_a_number_in_a_link_that_cannot_be_used_is_named(page: Page, site: str) 
     for words in ("-4", "1.5", "12345678901234567890"):
         requested = page.evaluate(
             """async (words) => {
-              history.replaceState(null, "", `?deal=${words}`);
-              return (await import(`../../assets/drumhead/script/play/address.js?${words}`)).requested;
+              const { default: modules } = await import("../../assets/drumhead/script/play/play.js");
+              return modules["play/address"].requestIn(`?deal=${words}`);
             }""",
             words,
         )
         assert (requested["number"], requested["invalid"]) == (None, words)
+
+
+def test_letters_and_figures_are_found_on_every_keyboard(table: Table) -> None:
+    page = table(DEALT)
+    press = """([key, code, ctrlKey = false]) =>
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, ctrlKey, bubbles: true }))"""
+    page.evaluate(press, ["ç", "Digit9"])  # a French one has figures with Shift
+    expect(page.locator('.choice input[value="9"]')).to_be_checked()
+    page.evaluate(press, ["з", "KeyP"])
+    wait_for_moves(page, 1)
+    assert saved_game(page)["moves"] == ["pledge 9"]
+    page.evaluate(press, ["я", "KeyZ", True])
+    wait_for_moves(page, 0)
 
 
 def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) -> None:

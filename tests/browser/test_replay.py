@@ -64,6 +64,18 @@ def test_leaving_a_replay_brings_back_the_game_on_the_table(table: Table) -> Non
     assert saved_game(page)["moves"] == ["pledge 6"]
 
 
+def test_a_replay_after_the_end_has_the_whole_table(table: Table) -> None:
+    page = table(WON, TOTAL)
+    expect(page.locator("#ending")).to_be_visible()
+    page.keyboard.press("n")
+    page.locator("#another [data-action=replay]").click()
+    page.locator("#ply").fill("2")
+    expect(page.locator("#played")).to_contain_text("Move 2 of")
+    expect(page.locator("#ending")).to_be_hidden()
+    card = page.locator('[data-zone="line"] .card').first.bounding_box()
+    assert card and card["width"] > 80
+
+
 def test_a_game_is_played_on_from_a_move_of_a_replay(table: Table) -> None:
     page = watch(table)
     page.locator("#ply").fill("4")

@@ -177,7 +177,7 @@ def test_a_rules_page_is_found_by_its_number_and_cited_with_edition_and_address(
     page.goto(f"{site}onslaught/rules/2.5/")
     expect(page).to_have_url(f"{site}onslaught/rules/wave.fourth/")
     page.get_by_role("button", name="Copy citation").click()
-    cited = f"Onslaught, edition 1.0, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
+    cited = f"Onslaught, edition 1.1, rule 2.5 The fourth wave, {site}onslaught/rules/wave.fourth/"
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == cited
 
@@ -300,6 +300,29 @@ def test_the_contents_name_every_rule_mark_the_one_read_and_filter_by_its_words(
     page.get_by_label("Filter the contents").fill("fourth wave")
     page.locator("#contents a[href='#wave.fourth']").click()
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("game", "rule"), [("serm", "play.steps"), ("officers-battle", "battle.figure")])
+def test_the_rule_of_the_address_is_at_the_top_after_a_reload_and_nothing_jumps(
+    page: Page, site: str, game: str, rule: str
+) -> None:
+    page.add_init_script("""
+      window.shift = 0;
+      const add = (list) => list.getEntries().forEach((entry) => { window.shift += entry.value; });
+      new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    """)
+    for size in (PHONE, ViewportSize(width=1440, height=900)):
+        page.set_viewport_size(size)
+        page.goto("about:blank")
+        page.goto(f"{site}{game}/#{rule}")
+        for _ in range(2):
+            expect(page.locator(".copy").first).to_be_attached()
+            until(page, "document.fonts.status === 'loaded'")
+            top = page.locator(f"[id='{rule}']").evaluate("(head) => head.getBoundingClientRect().top")
+            assert 40 < top < 90
+            assert page.evaluate("window.shift") <= 0.05
+            page.reload()
+    expect(page.locator(".every [aria-current]")).to_have_attribute("href", f"#{rule}")
 
 
 def test_beside_the_page_every_rule_is_listed_marked_and_filtered(page: Page, site: str) -> None:

@@ -56,16 +56,29 @@ def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: 
     wait_for_moves(page, 1)
 
 
-def test_a_damaged_memory_is_dropped_and_python_starts_anew(page: Page, site: str) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param("bytes.slice(0, bytes.length / 2)", id="half is lost"),
+        pytest.param("bytes.with(bytes.length - 1_000_000, 1 + bytes.at(-1_000_000))", id="a byte is another"),
+        pytest.param("bytes.fill(0, 300_000, 9_000_000), hash = await sha(bytes)", id="it was kept so"),
+    ],
+)
+def test_a_damaged_memory_is_dropped_and_python_starts_anew(page: Page, site: str, damage: str) -> None:
     page.goto(f"{site}about/")
     page.evaluate(
-        """async ([url, size]) => {
+        """async (url) => {
+          const sha = async (data) => new Uint8Array(await crypto.subtle.digest("SHA-256", data)).join(" ");
           const cache = await caches.open((await caches.keys())[0]);
           const kept = await cache.match(url);
-          const half = (await kept.arrayBuffer()).slice(0, size);
-          await cache.put(url, new Response(half, { headers: kept.headers }));
-        }""",
-        [f"{site}onslaught/play/snapshot", HALF],
+          let bytes = new Uint8Array(await kept.arrayBuffer());
+          let { version, hash } = Object.fromEntries(kept.headers);
+          if (hash !== await sha(bytes)) throw new Error("it is kept with its hash");
+          %s
+          await cache.put(url, new Response(bytes, { headers: { version, hash } }));
+        }"""
+        % (damage if "hash" in damage else f"bytes = {damage};"),
+        f"{site}onslaught/play/snapshot",
     )
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")

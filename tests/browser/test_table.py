@@ -1,9 +1,12 @@
 """The table itself: its aim, its answers, its size, its gestures. Each fault that was found by playing stays mended."""
 
 import re
+from io import BytesIO
 from typing import Any
 
 import pytest
+from drumhead.build.serve import FAULT_PANEL
+from PIL import Image, ImageChops
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Table
@@ -181,6 +184,11 @@ def test_the_aim_is_said_and_the_hand_is_whole_on_every_screen(
 def test_every_button_is_on_the_screen_of_a_phone_that_lies(table: Table) -> None:
     for game in ("onslaught", "no-mans-land"):
         page = table({"game": game, "seed": 7}, size=(640, 360))
+        page.evaluate("(html) => document.body.insertAdjacentHTML('beforeend', html)", FAULT_PANEL.format("A fault."))
+        panel = page.get_by_role("alert").filter(has_text="A fault.")
+        box, bar = panel.bounding_box(), page.locator("#times").bounding_box()
+        assert box and bar and bar["y"] + bar["height"] <= box["y"], "what `serve` tells of covers no button"
+        panel.evaluate("(panel) => panel.remove()")
         for name in ("controls", "times"):
             box = page.locator(f"#{name}").bounding_box()
             assert box and box["y"] >= 0 and box["y"] + box["height"] <= 360, (game, name, box)
@@ -314,6 +322,90 @@ def test_shots_are_seen_and_a_tap_skips_them(table: Table) -> None:
     expect(page.locator("#status")).to_contain_text("Round 2")
     assert page.evaluate("window.flown") < 3
     page.evaluate("window.watch.disconnect()")
+
+
+DESTROYS = next(at for at, move in enumerate(WON["moves"]) if move.startswith("destroy"))
+"""How many moves of the game that is won come before one that is seen: a card of the line flies to the attacker."""
+_, DESTROYER = WON["moves"][DESTROYS].split()
+
+
+def moving(table: Table, rate: float = 1) -> Page:
+    """That position, with motion: animations at a rate, 0 for those that stand still at their beginning."""
+    page = table(WON, DESTROYS)
+    page.emulate_media(reduced_motion="no-preference")
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("Animation.enable")
+    cdp.send("Animation.setPlaybackRate", {"playbackRate": rate})
+    return page
+
+
+@pytest.mark.parametrize(
+    ("scheme", "settings"), [("light", ""), ("dark", "data-large"), ("light", "data-large data-four")]
+)
+def test_a_card_that_flies_looks_as_it_lay(table: Table, scheme: Any, settings: str) -> None:
+    page = moving(table)
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate(
+        "(names) => { for (const name of names) document.documentElement.toggleAttribute(name); }", settings.split()
+    )
+    card = page.locator(f'[data-id="{DESTROYER}"]')
+    card.click()
+    page.mouse.move(0, 0)
+    until(page, "!document.getAnimations().length")
+    x, y, width, height = (box(page, f'[data-id="{DESTROYER}"]')[side] for side in ("x", "y", "width", "height"))
+    inside: FloatRect = {
+        "x": x + 3,
+        "y": y + 3,
+        "width": width - 6,
+        "height": height - 6,
+    }  # an outline marks the picked
+    looks = [page.screenshot(clip=inside)]
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0})
+    page.keyboard.press("d")
+    expect(page.locator("#stage .flying")).to_be_attached()
+    expect(card).to_be_hidden()
+    looks.append(page.screenshot(clip=inside))
+    page.keyboard.press("Escape")
+    page.evaluate(
+        "(names) => { for (const name of names) document.documentElement.toggleAttribute(name); }", settings.split()
+    )
+    lay, flies = (Image.open(BytesIO(look)).convert("L") for look in looks)
+    assert sum(ImageChops.difference(lay, flies).point(lambda step: step > 64).histogram()[255:]) < 20
+
+
+def test_what_is_tapped_while_a_move_is_shown_is_tapped_after_it(table: Table) -> None:
+    page = moving(table, 0.01)
+    Mouse(page).make(WON["moves"][DESTROYS])
+    expect(page.locator("#stage .flying")).to_be_attached()
+    other = page.locator(f'{LINE}:not([data-id="{DESTROYER}"])').last
+    at = other.bounding_box()
+    assert at
+    name = other.get_attribute("data-id")
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    page.mouse.down()
+    expect(page.locator("#stage")).to_have_count(0)
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 1})
+    until(page, "!document.getAnimations().length")  # the line has closed up: another card, or none, is under the mouse
+    page.mouse.up()
+    expect(page.locator("[aria-pressed=true]")).to_have_attribute("data-id", name or "")
+
+
+def test_a_press_that_slides_is_a_tap(table: Table) -> None:
+    page = table(WON, DESTROYS)
+    at = box(page, f'[data-id="{DESTROYER}"]')
+    page.mouse.move(at["x"] + 20, at["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(at["x"] + 30, at["y"] + 24, steps=3)
+    page.mouse.up()
+    expect(page.locator("[aria-pressed=true]")).to_have_attribute("data-id", DESTROYER)
+
+
+def test_the_attacker_is_dragged_under_the_defender_that_absorbs_it(table: Table) -> None:
+    absorbs = next(at for at, move in enumerate(WON["moves"]) if move.startswith("absorb"))
+    page = table(WON, absorbs)
+    defender = WON["moves"][absorbs].split()[1]
+    page.locator('[data-zone="waiting"] .card[data-id]').drag_to(page.locator(f'[data-id="{defender}"]'))
+    wait_for_moves(page, absorbs + 1)
 
 
 def test_a_move_is_kept_while_it_is_still_being_shown(table: Table) -> None:

@@ -1,6 +1,6 @@
 """Kills builds at random instants, in processes forked from one that has everything imported; ``test_kills`` runs it.
 
-Arguments: a project with a site, and how many builds to kill. After each kill the site is
+Arguments: a project with a site, how many builds to kill. After each kill the site is
 looked at, and the next build begins from what this one left.
 """
 

@@ -15,6 +15,7 @@ from drumhead.build.play_trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.play.bundle import GameBundle
+from drumhead.press import PrintingUnavailable
 from drumhead.source import engine_guard
 from drumhead.source.faults import Fault
 from drumhead.source.project import Project
@@ -311,6 +312,36 @@ def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
 
 def faults_of_pages(project: Path) -> list[Fault]:
     return judge(Project(project), ["web"]).faults
+
+
+def test_prose_that_links_to_nowhere_or_cannot_be_read_is_told_before_mkdocs_sees_it(project: Path) -> None:
+    pages = project / "content" / "pages"
+    (pages / "map.png").touch()
+    text = "# History\n\n[a](gone.md) ![b](pic.png)\n```\n[c](c.md)\n```\n`[d](d.md)` [e](https://f.org/g.md)"
+    (pages / "history.md").write_text(f"{text} ![h](map.png) [i](ends-tried/print.md#all)\n", encoding="utf-8")
+    (pages / "odd.md").write_bytes(b"\xff")
+    assert [(fault.file.name, fault.line, fault.what[:25]) for fault in faults_of_pages(project)] == [
+        ("history.md", 3, "a link leads to gone.md, "),
+        ("history.md", 3, "a link leads to pic.png, "),
+        ("odd.md", 1, "byte 0xff is not UTF-8"),
+    ]
+
+
+def test_where_nothing_can_be_printed_both_commands_say_so_and_the_rest_is_built(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def unavailable(*_: object) -> object:
+        raise PrintingUnavailable("no PDFs: there is no font")
+
+    monkeypatch.setattr("drumhead.press.run_jobs.run_all", unavailable)
+    assert drumhead(monkeypatch, "build", "--only", "text,data") == 0
+    capsys.readouterr()
+    for command in ("validate", "build"):
+        assert drumhead(monkeypatch, command) == 2
+        assert capsys.readouterr().err.endswith(
+            "no PDFs: there is no font; without PDFs: drumhead build --only text,data,web\n"
+        )
+    assert (project / "site/public/ends-tried/rules.txt").exists()
 
 
 def test_a_mended_engine_is_seen(project: Path) -> None:

@@ -28,16 +28,16 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
     assert [it.pdf for it in run.printed][:2] == ["skirmish-rules-a4.pdf", "skirmish-rules-letter.pdf"]
     assert run.printed[0].pictures == ("skirmish-rules-a4.png", "skirmish-rules-a4-2.png")
     assert run.printed[1].pictures == ()
+    there = {file.name for file in run.out.glob("*.pdf")}
+    assert there == {it.pdf for it in run.printed if not it.order}, "what sheets are made from is none, and lies apart"
     with Image.open(run.out / "skirmish-rules-a4.png") as picture:
         assert 895 <= picture.width <= 905
 
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run_jobs, "run_all", lambda *_: pytest.fail("set again"))
-    told: list[tuple[int, int]] = []
-    again = build(BOOK, run.project, tmp_path, lambda done, total: told.append((done, total)))
+    again = build(BOOK, run.project, tmp_path)
     assert again == run.printed
-    assert len(told) == 1 and told[0][0] == told[0][1] > len(SHEETS)
     files = [name for it in again for name in it.files or (it.pdf,)]
     assert all((tmp_path / name).read_bytes() == (run.out / name).read_bytes() for name in files)
 
@@ -118,6 +118,16 @@ def test_missing_fonts_are_named_with_the_command_that_brings_them(
     monkeypatch.setattr(sys.modules["drumhead.press.build"], "SHARED", tmp_path)
     with pytest.raises(PrintingUnavailable, match=r"font .*woff is missing; run `npm ci` in"):
         press_build(BOOK, Project.here(), tmp_path / "out")
+
+
+def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -> None:
+    config = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>'
+    (tmp_path / "fonts.conf").write_text(config, encoding="utf-8")
+    run = "from pathlib import Path; from drumhead.press import pool; from drumhead.press.job import Job\n"
+    run += "[*pool.run_all([Job('x', '☃', 0, False, Path())], Path())]"
+    environment = {"PYTHONPATH": ":".join(sys.path), "FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
+    result = subprocess.run([sys.executable, "-c", run], env=environment, capture_output=True, text=True, check=False)
+    assert "PrintingUnavailable: no PDFs" in result.stderr and "(No fonts configured" in result.stderr
 
 
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.compile import compile_game
+from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
@@ -127,6 +128,10 @@ class Telling:
 
     def back_matter(self) -> Iterator[str]:
         book = self.book
+        if book.changes:
+            yield f"What changed since edition {book.previous_edition}"
+            yield "A bar stands beside each rule that is new or reworded."
+            yield from (f"{number} {words}" for number, words in change_lines(book))
         yield "Variants" if book.variants else ""
         for variant in book.variants:
             yield f"{book.numbers[variant.ruling]} {variant.title}"

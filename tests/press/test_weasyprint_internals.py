@@ -9,8 +9,8 @@ import pytest
 import weasyprint
 from drumhead.press import weasyprint_internals as internals
 from pypdf import PdfReader
-from weasyprint import HTML, css
-from weasyprint.layout import block, column, inline, percent, preferred
+from weasyprint import HTML
+from weasyprint.layout import block, column, inline, preferred
 from weasyprint.text.line_break import split_first_line
 
 STYLE = """
@@ -69,27 +69,6 @@ def test_a_line_that_comes_again_is_broken_once(monkeypatch: pytest.MonkeyPatch)
     assert 0 < asked.count("word") == 2 * once
     assert text_of(alone).split() == ["word"]
     assert text_of(twice).split() == ["word", "word"]
-
-
-def test_lengths_are_laid_as_before_however_they_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    html = "<div style='width: 200px'>" + "".join(
-        f"<p style='width: {width}; min-width: {least}; padding: {pad}'>word</p>"
-        for width in ("50px", "25%", "calc(10px + 10%)", "auto", "min(3em, 20%)")
-        for least in ("auto", "0", "60px", "calc(1% + 1px)")
-        for pad in ("2mm", "1%", "0 calc(1px + 1%)")
-    )
-    before = boxes_of(html)
-    for module, name in ((css, "check_math"), (percent, "check_math"), (percent, "resolve_one_percentage")):
-        monkeypatch.setattr(module, name, getattr(module, name))
-    internals.take_lengths_as_they_are()
-    assert boxes_of(html) == before
-
-
-def boxes_of(html: str) -> list[Any]:
-    return [
-        (box.element_tag, box.position_x, box.position_y, box.width, box.height)
-        for box in internals.boxes_in(rendered(html).pages[0])
-    ]
 
 
 def test_glyphs_that_no_font_has_are_told() -> None:

@@ -12,8 +12,10 @@ process.on("uncaughtException", (error) => {
 
 const [folder, engine, program] = process.argv.slice(2);
 const { lock } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
-const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.js")));
+const { default: createPyodideModule } = await import(pathToFileURL(join(folder, "pyodide.asm.js")));
 const python = await loadPyodide({
+  createPyodideModule,
   indexURL: folder,
   stdLibURL: join(folder, "python_stdlib.zip"),
   lockFileContents: lock,

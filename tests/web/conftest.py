@@ -51,6 +51,7 @@ SHEETS = (
     *sheets("quickref", "Quick reference"),
     *sheets("deck", "Cards", trim="poker", ink=0.071),
     *sheets("deck", "Cards", trim="poker", variant="fold-low", duplex=False),
+    *sheets("deck", "Cards", trim="poker", variant="fronts", duplex=False, order=ORDER, files=FILES),
     *sheets("deck", "Cards", trim="bridge", variant="bridge", order=ORDER, files=FILES),
     sheet(
         "deck", "Cards", "To cut.", "", "skirmish-deck-poker-shop.pdf", (), 18, "poker-shop", trim="poker", order=ORDER

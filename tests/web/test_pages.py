@@ -32,7 +32,9 @@ def test_every_rule_is_an_anchor_in_the_order_of_the_book(woven: Path) -> None:
 
 
 def test_every_page_that_opens_an_engine_says_where_that_is(woven: Path) -> None:
-    opens = re.compile(r'script/(rules/rules|print/print|referee/referee|engine/page-engine)\.js"(?! data-game="")')
+    opens = re.compile(
+        r'script/(rules/rules|print/print|referee/referee|play/play|umpire/umpire|battle/battle)\.js"(?! data-game="")'
+    )
     opening = {page for page in files(woven, ".html") if opens.search(page.read_text(encoding="utf-8"))}
     assert {page.relative_to(woven).parts[-2] for page in opening} >= {
         "skirmish",

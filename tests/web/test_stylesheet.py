@@ -28,7 +28,9 @@ def site(tmp_path: Path) -> Path:
     both = '<head><link rel="stylesheet" href="{}assets/stylesheets/theme.css">\n' + ours + "<script></script></head>"
     (tmp_path / "index.html").write_text(both.format("", "") + '<nav class="md-nav">', encoding="utf-8")
     (tmp_path / "below/index.html").write_text(both.format("../", "../"), encoding="utf-8")
-    (tmp_path / "alone/index.html").write_text(ours.format("../"), encoding="utf-8")
+    (style / "own.css").write_text("a { color: blue }", encoding="utf-8")
+    own = ours.replace("ours", "own")
+    (tmp_path / "alone/index.html").write_text(f"{ours}\n{own}<script>".replace("{}", "../"), encoding="utf-8")
     combine(tmp_path)
     return tmp_path
 
@@ -49,5 +51,11 @@ def test_every_page_in_the_frame_links_to_the_one_sheet_from_where_it_is(site: P
 
 def test_a_sheet_is_deleted_when_no_page_links_to_it_any_more(site: Path) -> None:
     assert not (site / "assets/stylesheets/theme.css").exists()
-    assert (site / "assets/drumhead/style/ours.css").exists()
-    assert "style/ours.css" in (site / "alone/index.html").read_text(encoding="utf-8")
+    assert not (site / "assets/drumhead/style/ours.css").exists()
+
+
+def test_a_page_that_stands_alone_has_one_sheet_too(site: Path) -> None:
+    link = '<link rel="stylesheet" href="../assets/drumhead/style/alone-own.css">\n<script>'
+    assert (site / "alone/index.html").read_text(encoding="utf-8") == link
+    style = (site / "assets/drumhead/style/alone-own.css").read_text(encoding="utf-8")
+    assert style.startswith(f"{OURS}\na {{ color: blue }}\n")

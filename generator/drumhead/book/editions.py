@@ -185,7 +185,8 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
         rule, item = book.rules.get(change.id), book.tables.get(change.id) or book.examples.get(change.id)
         title = rule.title if rule else item.title if item else change.id
         number = rule.number if rule else item.number if isinstance(item, Table) else ""
-        cell = f"{change.place}, was “{change.old}”, is “{change.new}”" if change.place else "other rows or columns"
+        old, new = change.old.rstrip("."), change.new.rstrip(".")
+        cell = f"{change.place}, was “{old}”, is “{new}”" if change.place else "other rows or columns"
         words = {
             "new": f"{title}: new.",
             "gone": f"{title}: gone. {change.why}".rstrip(),

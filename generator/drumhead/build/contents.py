@@ -4,7 +4,6 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from posixpath import normpath
-from typing import Any
 
 from drumhead.book.model import Book
 from drumhead.render.printed import PrintedSheet
@@ -33,10 +32,10 @@ def expected_files(
         sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
-        from drumhead.web import mkdocs, rule_pages
+        from drumhead.web import mkdocs, prose, rule_pages
         from drumhead.web.folders import BINDERY, RUNTIME, hashed_folder
 
-        names += ["sw.js", *_pages(mkdocs.nav(books)), *_openings(selected)]
+        names += ["sw.js", *map(_page, prose.sources(mkdocs.nav(books))), *_openings(selected)]
         names += [name for book in books for name in rule_pages.names(book)]
         folders = [f"{book.slug}/play" for book in selected if book.playable]
         folders += [f"{book.slug}/desk" for book in selected if book.umpired]
@@ -59,14 +58,10 @@ def file_faults(site: Path, expected: Mapping[str, int]) -> list[str]:
     return faults
 
 
-def _pages(nav: Any) -> Iterator[str]:
-    """The HTML files of the pages that MkDocs lists, at any depth."""
-    if isinstance(nav, str):
-        stem = nav.removesuffix(".md")
-        yield f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"
-    else:
-        for inner in nav.values() if isinstance(nav, dict) else nav:
-            yield from _pages(inner)
+def _page(source: str) -> str:
+    """The HTML file of a page that MkDocs makes of a Markdown file."""
+    stem = source.removesuffix(".md")
+    return f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"
 
 
 def _openings(books: Sequence[Book]) -> Iterator[str]:

@@ -65,6 +65,10 @@ def judge(
             faults += error.faults
     chosen = {folder: book for folder, book in books.items() if not games or book.slug in games}
     if "web" in parts:
+        if not folders and not faults:
+            from drumhead.web.prose import prose_faults
+
+            faults += prose_faults(project, [*books.values()])
         faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]
     sheets = None
     if "press" in parts and not faults:

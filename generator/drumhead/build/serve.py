@@ -46,7 +46,7 @@ addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
 """
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
-_FAULT_PANEL: Final = (
+FAULT_PANEL: Final = (
     '<details open role="alert" style="position:sticky;bottom:0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
     "padding:.75rem 1rem;background:#fff;color:#b3261e;border-top:3px solid;font:14px/1.4 monospace;"
     'white-space:pre-wrap"><summary>Faults</summary>{}</details>'
@@ -136,7 +136,7 @@ class _Handler(SimpleHTTPRequestHandler):
             super().do_GET()
             return
         lines = self._changes.faults_for(self.path)
-        added = (_FAULT_PANEL.format(escape("\n".join(lines))) if lines else "") + _RELOAD_TAG
+        added = (FAULT_PANEL.format(escape("\n".join(lines))) if lines else "") + _RELOAD_TAG
         self._send(body.replace(b"</body>", f"{added}</body>".encode()), "text/html; charset=utf-8")
 
     def _send(self, body: bytes, kind: str) -> None:

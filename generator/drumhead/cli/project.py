@@ -25,7 +25,10 @@ from drumhead.table.faults import BadInput
 @click.command()
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
-    """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
+    """List every fault in DIR: one game's folder, or a folder of games (left out: content/).
+
+    Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
+    """
     from drumhead.build.judge import judge
     from drumhead.build.parts import PARTS
     from drumhead.press import PrintingUnavailable

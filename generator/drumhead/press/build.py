@@ -1,6 +1,6 @@
 """From a book to a folder of PDFs."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from drumhead.press.faults import Misprint
 from drumhead.press.job import Job, JobResult
 from drumhead.press.plan import Plan, Press
 from drumhead.press.plans import plan_of
-from drumhead.press.run_jobs import run_jobs, silent
+from drumhead.press.run_jobs import run_jobs
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
 
@@ -26,12 +26,10 @@ class SetSheets(NamedTuple):
     """The game's folder, the sheet's aid, and a fault that begins with the name of its PDF."""
 
 
-def set_sheets(
-    books: Mapping[Path, Book], project: Project, progress: Callable[[int, int], None] = silent
-) -> SetSheets:
+def set_sheets(books: Mapping[Path, Book], project: Project) -> SetSheets:
     """Set every sheet of the books, given by their folders, together: no worker waits for a book to finish.
 
-    ``progress`` takes how many sheets of how many are set. Raises PrintingUnavailable.
+    Raises PrintingUnavailable.
     """
     planned, faults = [], list[tuple[Path, str, str]]()
     jobs: dict[str, tuple[Path, str, Job]] = {}
@@ -44,7 +42,7 @@ def set_sheets(
                 jobs |= {job.name: (folder, sheet.aid, job) for job in plans[-1].jobs(press)}
             except Misprint as error:
                 faults += [(folder, sheet.aid, fault) for fault in error.faults]
-    results = run_jobs([job for *_, job in jobs.values()], SheetCache(project.cache / "press"), progress)
+    results = run_jobs([job for *_, job in jobs.values()], SheetCache(project.cache / "press"))
     faults += [(folder, aid, fault) for folder, aid, job in jobs.values() for fault in results[job.name].faults]
     return SetSheets(planned, results, faults)
 
@@ -70,9 +68,9 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     ]
 
 
-def build(book: Book, project: Project, out: Path, progress: Callable[[int, int], None] = silent) -> list[PrintedSheet]:
+def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
     """Print one book's sheets into a folder. Raises PrintingUnavailable, and Misprint with every faulty sheet."""
-    sheets = set_sheets({project.content / book.slug: book}, project, progress)
+    sheets = set_sheets({project.content / book.slug: book}, project)
     if sheets.faults:
         raise Misprint(fault for *_, fault in sheets.faults)
     return write_sheets(sheets, [out], project)[0]

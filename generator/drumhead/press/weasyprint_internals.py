@@ -11,14 +11,10 @@ from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
 
 import weasyprint
-from weasyprint import css
-from weasyprint.css.functions import check_math
-from weasyprint.css.properties import Dimension
 from weasyprint.formatting_structure import boxes
 from weasyprint.html import UA_STYLESHEET
 from weasyprint.images import SVGImage
 from weasyprint.layout import block, column, inline, percent, preferred
-from weasyprint.layout.percent import resolve_one_percentage
 from weasyprint.text.line_break import split_first_line
 
 from drumhead.press.well_formed import read_well_formed
@@ -28,9 +24,6 @@ FINE: Final = 1.0
 
 NOTES: Final = ("footnote-call", "footnote-marker", "note-call", "note-marker", "note-callback")
 """Pseudo-elements that WeasyPrint's own style sheet gives every element."""
-
-_PLAIN: Final = frozenset((str, int, float, Dimension))
-"""Types of values that contain no function."""
 
 _SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
@@ -73,30 +66,6 @@ def forget_notes() -> None:
     """
     matcher = UA_STYLESHEET.matcher
     matcher.other_selectors = [entry for entry in matcher.other_selectors if entry[3] not in NOTES]
-
-
-def take_lengths_as_they_are() -> None:
-    """Make WeasyPrint look for functions such as ``calc`` only where there can be one.
-
-    Otherwise it looks for them in every word and number of every style, and in each length again at each layout.
-    """
-    css.check_math = percent.check_math = holds_function
-    percent.resolve_one_percentage = resolve_length
-
-
-def holds_function(value: Any) -> bool:
-    """WeasyPrint's ``check_math``, which tells whether a value must be computed."""
-    kind = type(value)
-    return any(map(holds_function, value)) if kind is tuple else kind not in _PLAIN and bool(check_math(value))
-
-
-def resolve_length(box: Any, name: str, whole: float) -> None:
-    """WeasyPrint's ``resolve_one_percentage``: sets a box's length from a style, where it may be a percentage."""
-    value = box.style[name]
-    if type(value) is Dimension and value.unit == "px":
-        setattr(box, name, value.value)
-    else:
-        resolve_one_percentage(box, name, whole)
 
 
 def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:

@@ -23,7 +23,6 @@ from drumhead.press.weasyprint_internals import (
     forget_notes,
     glyphs_wanted,
     read_fast,
-    take_lengths_as_they_are,
 )
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
@@ -31,7 +30,6 @@ balance_columns()
 break_lines_once()
 forget_notes()
 read_fast()
-take_lengths_as_they_are()
 
 
 def set_sheet(job: Job, folder: Path) -> JobResult:

@@ -1,4 +1,4 @@
-"""Replacing a folder by a new one: a kill at any moment leaves the old folder or the new one."""
+"""Replacing a folder by a new one: whatever a kill leaves, the old folder or the new one is there or brought back."""
 
 import os
 import re
@@ -35,10 +35,9 @@ def staging(place: Path) -> Iterator[Path]:
 
 
 def swap_in(folder: Path, place: Path) -> None:
-    """Move ``folder`` to ``place`` on the same disk and delete the old folder there.
+    """Move ``folder`` to ``place`` on the same disk and delete the old folder there, which is moved aside first.
 
-    The old folder is moved aside first; after a kill in between, `restore` brings it back. Raises OSError and leaves
-    ``place`` as it was.
+    After a kill in between `restore` brings it back. Raises OSError and leaves ``place`` as it was.
     """
     try:
         if place.exists():

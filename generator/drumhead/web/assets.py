@@ -1,12 +1,12 @@
 """The assets that pages load: styles, scripts, fonts, the cards. The site itself serves all of them."""
 
 import json
-import re
 import shutil
 from pathlib import Path
 
 from drumhead.render.cards import sprite
 from drumhead.source.project import SHARED, Project
+from drumhead.web import scripts
 from drumhead.web.faults import RuntimeUnavailable
 
 FONTS = {
@@ -14,9 +14,6 @@ FONTS = {
     "barlow-condensed": ("500-normal", "600-normal"),
 }
 """Font -> its cuts, named as fontsource names its files. ``fonts.css`` lists the same ones."""
-
-
-_COMMENT = re.compile(r"^\s*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTALL)
 
 
 def write(project: Project, out: Path) -> None:
@@ -32,6 +29,8 @@ def write(project: Project, out: Path) -> None:
     for part in ("style", "script", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
             shutil.copytree(folder, out / part, ignore=shutil.ignore_patterns("*.d.ts"), dirs_exist_ok=True)
+    (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
+    scripts.combine(out / "script")
     settings = project.settings
     for name in ("paper", "play"):  # of the pages in the theme's frame, and of those that stand alone
         with (out / "style" / f"{name}.css").open("a", encoding="utf-8") as style:
@@ -54,7 +53,7 @@ def _from_npm(name: str, module: str, licence_file: str) -> str:
         licence = (package / licence_file).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RuntimeUnavailable(f"{name} is missing, which the pages need: run `npm ci` in site/") from None
-    return f"/* {licence.strip()} */\n{_COMMENT.sub('', code)}"
+    return f"/* {licence.strip()} */\n{scripts.without_comments(code)}"
 
 
 def font_files() -> list[Path]:

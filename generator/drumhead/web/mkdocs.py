@@ -51,6 +51,9 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
 
     for folder in project.layers("site/overrides"):
         shutil.copytree(folder, path.with_name("overrides"), dirs_exist_ok=True)
+    shutil.copy(
+        project.layers("site/script/alone.js")[-1], path.with_name("overrides") / "partials" / "alone-script.html"
+    )
     settings = project.settings
     overrides: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
     overrides |= {"site_url": f"{project.address}/"} if project.address else {}

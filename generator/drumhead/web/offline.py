@@ -15,7 +15,7 @@ every rule.
 """
 _RUN = re.compile(
     rf"^({RUNTIME}/|assets/drumhead/("
-    r"script/(alone\.js|(battle|ground|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
+    r"script/((battle|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
 )
 """Python, and the scripts and styles of the pages that run it. Others have only the script that opens an engine."""
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')

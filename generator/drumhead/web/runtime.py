@@ -25,7 +25,9 @@ from drumhead.web.faults import Failed, RuntimeUnavailable
 LAYERS = ("table", "games", "play")
 """The packages that run in the browser."""
 
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FILES = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js", "pyodide.asm.wasm": "pyodide.asm.wasm"}
+"""npm's name -> ours: many servers give a file named ``.mjs`` no type, and browsers run no script without."""
+
 LIBRARY = "python_stdlib.zip"
 
 ALWAYS_SERVED = (
@@ -50,14 +52,14 @@ def build(project: Project, out: Path) -> None:
     """
     package = _package()
     out.mkdir(parents=True, exist_ok=True)
-    for name in FILES:
-        shutil.copyfile(package / name, out / name)
+    for name, served in FILES.items():
+        shutil.copyfile(package / name, out / served)
     (out / LIBRARY).write_bytes(_run_precompile(project, "library", stdlib_names(project)))
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     manifest = {
         "version": json.loads((package / "package.json").read_text(encoding="utf-8"))["version"],
         "lock": {"info": lock["info"], "packages": {}},
-        **contents({name: (out / name).read_bytes() for name in (*FILES, LIBRARY)}),
+        **contents({name: (out / name).read_bytes() for name in (*FILES.values(), LIBRARY)}),
     }
     (out / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
 

@@ -4,34 +4,71 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from html import unescape
+from pathlib import Path
 
 from drumhead.book.model import Book, BookRule, Paragraph, Section
 from drumhead.book.tables import Table
-from drumhead.render.plain import plain
+from drumhead.render.plain import cell_text, plain
 from drumhead.render.quotes import curl_quotes
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.table.cards import parse_card, spoken
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+_META = re.compile(r'<meta property="og:(title|description)" content="([^"]*)">')
+_HELP = re.compile(r'<dialog id="help".*?</h2>(.*?)</dialog>', re.DOTALL)
+_SECTION = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>(.*?)(?=<h2 |</article>)', re.DOTALL)
+_NO_TEXT = re.compile(r'<a class="headerlink".*?</a>|<(script|button|kbd)\b.*?</\1>|<[^>]+>', re.DOTALL)
 
 
-def index(books: Sequence[Book]) -> str:
+def index(books: Sequence[Book], site: Path) -> str:
     """The documents as JSON, each with its ``game``, its ``url`` in the site, its ``kind`` (``rule``, ``table``,
     ``term``, ``section`` or ``page``), ``title`` and ``text``.
 
     A rule has its ``number``, its ``id``, its names in the index and the terms as ``keys``, its ``short`` form, the
-    table cells ``beside`` it and, for a ruling, its ``reason``. Cards are in words, as readers type them.
+    table cells ``beside`` it and, for a ruling, its ``reason``. Cards are in words, as readers type them. ``site`` has
+    the finished pages; what belongs to no game has the folder of its page as ``game``.
     """
-    documents = [{**document, "game": book.slug} for book in books for document in _documents(book)]
     games = {book.slug: curl_quotes(book.title) for book in books}
+    documents = [{**document, "game": book.slug} for book in books for document in _documents(book)]
+    for file in sorted(site.rglob("index.html")):
+        folder = file.parent.relative_to(site).as_posix()
+        if pages := [*_pages(file.read_text(encoding="utf-8"), folder)]:
+            slug = folder.partition("/")[0]
+            games.setdefault(slug, pages[0]["title"])
+            documents += [{**page, "game": slug} for page in pages]
     return json.dumps({"games": games, "documents": documents}, ensure_ascii=False, separators=(",", ":"))
 
 
+def _pages(html: str, folder: str) -> Iterator[dict[str, str]]:
+    """A page, which its folder's name finds too, its help and, where nothing else stands for them, its sections."""
+    meta = {name: unescape(content) for name, content in _META.findall(html)}
+    if folder == "." or "/rules/" in folder or not meta:
+        return
+    name = folder.split("/")[1 if "/editions/" in folder else -1]
+    title = meta["title"].partition(" - ")[0]
+    yield _filled(kind="page", url=f"{folder}/", title=title, keys=name, text=meta["description"])
+    if told := _HELP.search(html):
+        yield _filled(kind="page", url=f"{folder}/", title="Help: how to play here", keys="help", text=_words(told[1]))
+    if name == "almanac" or ("/" not in folder and 'class="facts"' not in html):
+        for id_, title, text in _SECTION.findall(html):
+            yield _filled(kind="page", url=f"{folder}/#{id_}", title=_words(title), text=_words(text))
+
+
+def _words(html: str) -> str:
+    return " ".join(unescape(_NO_TEXT.sub(" ", html)).split())
+
+
 def _documents(book: Book) -> Iterator[dict[str, str]]:
+    def said(text: str) -> str:
+        return curl_quotes(_CARD.sub(lambda match: spoken(parse_card(match[0])), text))
+
     def prose(*texts: Inline) -> str:
-        joined = " ".join(plain(unlabelled(text), book) for text in texts if text)
-        return curl_quotes(_CARD.sub(lambda match: spoken(parse_card(match[0])), joined))
+        return said(" ".join(plain(unlabelled(text), book) for text in texts if text))
+
+    def rows(table: Table) -> str:
+        cells = ((cell_text(cell, book) for cell in row) for row in table.rows)
+        return said("; ".join(", ".join(text for text in row if text) for row in cells))
 
     home, keys = f"{book.slug}/", _keys(book)
     for rule in book.rules.values():
@@ -45,11 +82,11 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
             keys=", ".join(keys[rule.id]),
             short=prose(rule.short),
             text=prose(*rule.body),
-            beside=prose(*(cell for table in book.tables.values() if rule.id in table.rules for cell in _cells(table))),
+            beside=" ".join(rows(table) for table in book.tables.values() if rule.id in table.rules),
             reason=reason,
         )
     for table in book.tables.values():
-        text = prose(*_cells(table), table.note)
+        text = f"{rows(table)}. {prose(table.note)}".strip()
         yield _filled(kind="table", url=f"{home}#table-{table.id}", number=table.number, title=table.title, text=text)
     for term in book.terms.values():
         url, text = f"{home}#term-{term.id}", prose(term.text)
@@ -59,16 +96,12 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
             text = prose(*(block.text for block in section.walk() if isinstance(block, Paragraph)))
             yield _filled(kind="section", url=f"{home}#{section.id}", title=section.title, text=text)
     for sheet in book.sheets:
-        title = f"{sheet.title}, to print"
-        yield _filled(kind="page", url=f"{home}print/#{sheet.aid}", title=title, text=sheet.about)
+        text = f"To print: {sheet.about}"
+        yield _filled(kind="page", url=f"{home}print/#{sheet.aid}", title=sheet.title, text=text)
 
 
 def _filled(**values: str) -> dict[str, str]:
     return {name: value for name, value in values.items() if value}
-
-
-def _cells(table: Table) -> Iterator[Any]:
-    return (cell for row in table.rows for cell in row if not isinstance(cell, int))
 
 
 def _keys(book: Book) -> Mapping[str, list[str]]:

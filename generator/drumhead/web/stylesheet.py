@@ -17,6 +17,9 @@ _FIRST = (
 )
 """The fonts at the top of every page. They load in parallel with the style, so that the page does not shift."""
 
+_ARRIVED = ":root{--arrived:1}\n"
+"""The end of the sheet of a page that stands alone: without it ``alone.js`` in the page says that the sheet is lost."""
+
 _LINK = re.compile(r'<link rel="stylesheet" href="((?:\.\./|\./)*)([^"]+)">\s*')
 _WORD = re.compile(r"[\w-]+")
 _MEDIA = ("media", "supports")
@@ -29,6 +32,18 @@ def links(root: str) -> Markup:
     return Markup("".join(preloads) + f'<link rel="stylesheet" href="{root}{_NAME}">\n')
 
 
+def alone(site: Path, page: str) -> str:
+    """A page that stands alone with one sheet, which is written, in place of its several; it is named by the last."""
+    links = list(_LINK.finditer(page))
+    if len(links) < 2:
+        return page
+    name = f"assets/drumhead/style/alone-{Path(links[-1][2]).name}"
+    texts = [(site / link[2]).read_text(encoding="utf-8") for link in links]
+    (site / name).write_text("\n".join([*texts, _ARRIVED]), encoding="utf-8")
+    link = f'<link rel="stylesheet" href="{links[0][1]}{name}">\n'
+    return page[: links[0].start()] + link + _LINK.sub("", page[links[0].end() :])
+
+
 def linked(page: str) -> str:
     """The page with the one sheet instead of its own, if those include the theme's."""
     match = _LINK.search(page)
@@ -38,7 +53,7 @@ def linked(page: str) -> str:
 
 
 def combine(site: Path) -> None:
-    """Replace the sheets that the home page links to by one, in every page of the theme.
+    """Replace the sheets that the home page links to by one, in every page of the theme, and those of each other page.
 
     Sheets that no page links to any more are deleted. Rules of the theme that name a class used by no page and no
     script are dropped: a browser reads the whole sheet before it shows anything.
@@ -55,10 +70,11 @@ def combine(site: Path) -> None:
         for text, own in zip(texts, own_sheets, strict=True)
     ]
     (site / _NAME).write_text("\n".join(parts), encoding="utf-8")
+    linked_before = {name for text in pages.values() for _, name in _LINK.findall(text)}
     for page in pages:
-        pages[page] = linked(pages[page])
+        pages[page] = alone(site, linked(pages[page]))
         page.write_text(pages[page], encoding="utf-8")
-    for name in sheets:
+    for name in linked_before - {_NAME}:
         if not any("/".join(Path(name).parts[-2:]) in text for text in pages.values()):
             (site / name).unlink()
 

@@ -1,5 +1,6 @@
 // Starts an engine in its worker, calls it, and starts it again where it has stopped.
 
+import { keep } from "../shared/cache.js";
 import { placeOf } from "../shared/folders.js";
 import { trusted } from "../shared/trusted.js";
 
@@ -158,7 +159,7 @@ export function openEngine({
     Object.assign(progress, { loaded: 0, total: 0 });
     starts += 1;
     state = "loading";
-    const thisWorker = new Worker(trusted(new URL("worker.js", import.meta.url)), { type: "module" });
+    const thisWorker = new Worker(trusted(new URL("../engine/worker.js", import.meta.url)), { type: "module" });
     thisWorker.addEventListener("message", (event) => worker === thisWorker && onMessage(event));
     thisWorker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -189,11 +190,8 @@ export function openEngine({
     });
   }
 
+  const keepAll = () => keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // else it is only not offline
   ready.then(() => setTimeout(keepAll, KEEP_DELAY));
-  async function keepAll() {
-    const { keep } = await import("../shared/keep.js");
-    keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // Without it the game is the same, only not offline.
-  }
 
   start();
   return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };

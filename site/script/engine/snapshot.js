@@ -7,6 +7,9 @@ const store = () => self.caches?.open(`snapshots@${top.pathname}`);
 /** @param {string} folder */
 const address = (folder) => new URL(`${folder}/snapshot`, top);
 
+/** @param {ArrayBuffer} content */
+const hash = async (content) => new Uint8Array(await crypto.subtle.digest("SHA-256", content)).join(" ");
+
 /**
  * @param {Uint8Array} memory
  * @returns {BlobPart[]} its size, how many pages are kept, their places, then the pages
@@ -34,19 +37,21 @@ function unpack(packed) {
     memory.set(page, at);
     from += page.length;
   }
-  if (from !== packed.byteLength) throw new RangeError("the stored memory is damaged");
   return memory;
 }
 
 /**
- * What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use.
+ * What is kept for a folder, with the `version` of the build that it was made by; null where there is nothing to use, or
+ * it is not what was kept.
  * @param {string} folder
  * @returns {Promise<{version: string, memory: Uint8Array} | null>}
  */
 export async function readSnapshot(folder) {
   try {
     const entry = await (await store())?.match(address(folder));
-    return entry ? { version: entry.headers.get("version") ?? "", memory: unpack(await entry.arrayBuffer()) } : null;
+    const packed = await entry?.arrayBuffer();
+    if (!entry || !packed || entry.headers.get("hash") !== (await hash(packed))) return null;
+    return { version: entry.headers.get("version") ?? "", memory: unpack(packed) };
   } catch {
     return null; // barred or damaged: Python starts as it would without one
   }
@@ -59,7 +64,9 @@ export async function readSnapshot(folder) {
  */
 export async function writeSnapshot(folder, version, memory) {
   try {
-    await (await store())?.put(address(folder), new Response(new Blob(pack(memory())), { headers: { version } }));
+    const packed = await new Blob(pack(memory())).arrayBuffer();
+    const headers = { version, hash: await hash(packed) };
+    await (await store())?.put(address(folder), new Response(packed, { headers }));
   } catch {
     // no room for it, or barred
   }

@@ -30,6 +30,15 @@ async function get(url) {
   );
 }
 
+/**
+ * What browsers compile, whatever type the server gave it. What is no WebAssembly fails all the same.
+ * @param {Response} response
+ */
+const asWasm = (response) =>
+  response.headers.get("content-type") === "application/wasm"
+    ? response
+    : new Response(response.body, { headers: { "content-type": "application/wasm" } });
+
 /** A module; where it can't be had, what `get` says of it. @param {URL} url */
 async function load(url) {
   if (cache === "reload") await get(url);
@@ -130,18 +139,21 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
-  const glue = new URL("pyodide.asm.mjs", pyodide);
+  const glue = load(new URL("pyodide.asm.js", pyodide));
   const [manifest, contents] = [pyodide, base].map(manifestOf);
   const snapshot = textName ? readSnapshot(engine) : null;
-  const loader = load(new URL("pyodide.mjs", pyodide));
-  const files = new Map([wasm, library].map((url) => [url.href, get(url)]));
+  const loader = load(new URL("pyodide.js", pyodide));
+  const files = new Map([
+    [wasm.href, get(wasm).then(asWasm)],
+    [library.href, get(library)],
+  ]);
   const complete = [wasm, library].map(async (url) =>
     countBytes(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(throwIncomplete),
   );
   const needed = [
     Promise.all(complete),
-    Promise.all([manifest, loader, load(glue)]).then(([{ files }]) =>
-      addLoaded(files["pyodide.asm.mjs"] + files["pyodide.mjs"]),
+    Promise.all([manifest, loader, glue]).then(([{ files }]) =>
+      addLoaded(files["pyodide.asm.js"] + files["pyodide.js"]),
     ),
     fetchBytes(new URL(name, base), contents),
     textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
@@ -157,18 +169,18 @@ export async function boot({ runtime, folder, engine }, name, textName) {
       stdLibURL: library.href,
       lockFileContents: (await manifest).lock,
       env: { HOME: "/home" },
+      createPyodideModule: (await glue).default, // else it looks for a name that many servers give no type
     };
     const { loadPyodide } = await loader;
     const loadWith = (/** @type {object} */ extra) => loadPyodide({ ...options, ...extra });
-    const isOurs = stored?.version === version;
-    const fresh = { _makeSnapshot: Boolean(textName) };
-    const python = await (isOurs
-      ? loadWith({ _loadSnapshot: stored?.memory }).catch(() => deleteSnapshot(engine).then(() => loadWith(fresh)))
-      : loadWith(fresh));
+    const restored =
+      stored?.version === version &&
+      (await loadWith({ _loadSnapshot: stored.memory }).catch(() => deleteSnapshot(engine)));
+    const python = restored || (await loadWith({ _makeSnapshot: Boolean(textName) }));
     python.FS.writeFile(`/${name}`, await archive);
-    if (!isOurs) python.pyimport("sys").path.insert(0, `/${name}`);
+    if (!restored) python.pyimport("sys").path.insert(0, `/${name}`);
     const keep = () => writeSnapshot(engine, version, () => python.makeMemorySnapshot());
-    return { python, text: await text, keep: isOurs ? async () => {} : keep };
+    return { python, text: await text, keep: restored ? async () => {} : keep };
   };
   const [started] = await Promise.all([Promise.race([start(), compileFailure]), ...needed]);
   return started;
@@ -190,6 +202,7 @@ async function onMessage({ data }) {
       setTimeout(keep, SNAPSHOT_DELAY);
       postMessage({ ready: true });
     } catch (error) {
+      await deleteSnapshot(data.engine); // it may be what is wrong: the next attempt does without
       postMessage({ failed: loadFailure(error) });
     }
   } else {

@@ -1,6 +1,7 @@
-// The ground of a game that has one. What draws it is fetched then, and not before.
+// The ground of a game that has one.
 
 import { find, make } from "../shared/dom.js";
+import { openGround } from "./ground.js";
 
 const element = make("div", { id: "ground" });
 /** @type {Promise<{draw: (view: View) => void}> | undefined} */
@@ -16,7 +17,7 @@ let latest;
 export function drawGround(view, actions) {
   if (!view.ground) return null;
   latest = view;
-  ground ??= import("./ground.js").then(({ openGround }) => openGround(element, actions));
+  ground ??= Promise.resolve(openGround(element, actions)); // drawn once the page is: it measures its room
   ground.then(({ draw }) => draw(latest));
   return element;
 }

@@ -7,22 +7,27 @@ export const NUMBER_RANGE = `A deal's number is a whole number from 0 to ${Numbe
 /** @param {number} number */
 export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
-const query = new URLSearchParams(location.search);
-const dealText = query.get("deal");
-const dealNumber = dealText !== null && /^\d+$/.test(dealText) && isNumber(Number(dealText)) ? Number(dealText) : null;
-
 /**
- * The game that the address of the page requests. Only the game's own switches are taken from it: a link may have
+ * The game that the query of an address requests. Only the game's own switches are taken from it: a link may have
  * anything added. A computer can play where the game has seats for several. `invalid` is a deal that can't be used, or
  * null.
- * @type {{number: number | null, variants: Record<string, string>, computer: string | null, invalid: string | null}}
+ * @param {string} search
+ * @returns {{number: number | null, variants: Record<string, string>, computer: string | null, invalid: string | null}}
  */
-export const requested = {
-  number: dealNumber,
-  variants: Object.fromEntries([...query].filter(([name]) => Object.hasOwn(switches, name))),
-  computer: "shared" in document.documentElement.dataset ? query.get("computer") : null,
-  invalid: dealNumber === null ? dealText : null,
-};
+export function requestIn(search) {
+  const query = new URLSearchParams(search);
+  const deal = query.get("deal");
+  const number = deal !== null && /^\d+$/.test(deal) && isNumber(Number(deal)) ? Number(deal) : null;
+  return {
+    number,
+    variants: Object.fromEntries([...query].filter(([name]) => Object.hasOwn(switches, name))),
+    computer: "shared" in document.documentElement.dataset ? query.get("computer") : null,
+    invalid: number === null ? deal : null,
+  };
+}
+
+/** What the address of the page requests. */
+export const requested = requestIn(location.search);
 
 /**
  * Whether the game of a stored view is the one requested; a switch that the address leaves out has its default. An

@@ -7,7 +7,7 @@ export function addCopyLinks(article) {
   for (const number of findAll(".rule a.number", article)) {
     const heading = number.parentElement;
     const text = heading.nextElementSibling?.matches("p") ? heading.nextElementSibling : heading.parentElement;
-    text.append(" ", copyButton(number));
+    text.append(copyButton(number));
   }
 }
 

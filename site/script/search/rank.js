@@ -1,5 +1,5 @@
-// Ranks what the search finds: the game being read before the others, a number before words, a title before a text, and
-// reasons and pages to print last.
+// Ranks what the search finds: what is called as typed before all, the game being read before the others, a number before
+// words, a title before a text, and reasons and pages that only mention it last.
 
 import MiniSearch from "./minisearch.js";
 
@@ -71,6 +71,7 @@ export class Search {
   /** @param {Document[]} documents */
   constructor(documents) {
     this.documents = documents;
+    this.games = new Set(documents.filter(({ kind }) => kind === "rule").map(({ game }) => game));
     const searchOptions = { boost: BOOST, processTerm: stem };
     this.index = new MiniSearch({
       fields: FIELDS,
@@ -91,32 +92,71 @@ export class Search {
    */
   find(query, game = "", limit = 12) {
     const typed = tokenize(query);
-    const significant = typed.filter((word) => !STOP_WORDS.has(word));
-    const text = (significant.length ? significant : typed).join(" ");
-    const last = stem(typed.at(-1) ?? "");
+    const words = significant(typed);
+    const stems = new Set(words.map(stem));
     /** @type {(id: any) => number} */
     const weight = (id) => {
       const { kind, number } = this.documents[id];
       return KINDS[kind] * (number && typed.includes(number) ? 100 : 1);
     };
-    const hits = this.index.search(text, {
-      prefix: (term) => term === last && term.length > 1,
-      fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 1 : false),
-      weights: { fuzzy: 0.3, prefix: 0.5 },
-      boostDocument: weight,
-    });
-    const number = new Set(text.split(" ").map(stem)).size;
+    const hits = this.index.search(words.join(" "), { ...options(typed), boostDocument: weight });
     /** @param {{id: any, queryTerms: string[]}} hit */
     const place = ({ id, queryTerms }) => {
-      const { kind, game: ownGame } = this.documents[id];
-      const share = new Set(queryTerms).size / number; // of the words that were typed
-      if (kind === "page") return 4;
-      if (ownGame === game) return kind === "section" ? (share === 1 ? 2 : 3) : share === 1 ? 0 : share >= 0.5 ? 1 : 3;
-      return share === 1 ? 2 : 3;
+      const { kind, game: ownGame, title, keys = "" } = this.documents[id];
+      const share = new Set(queryTerms).size / stems.size; // of the words that were typed
+      const isOwn = ownGame === game;
+      const names = kind === "page" ? [title, keys] : [title];
+      const called = Math.max(...names.map((name) => likeness(name, stems)));
+      if (called === 2) return isOwn ? 0 : this.games.has(ownGame) ? 3 : 1;
+      if (kind === "page" && !called) return 6;
+      if (isOwn && kind !== "section") return share === 1 ? 2 : share >= 0.5 ? 4 : 6;
+      return share === 1 ? 5 : 6;
     };
     return hits
       .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))
       .sort((a, b) => a.place - b.place || b.score - a.score)
       .slice(0, limit);
   }
+
+  /**
+   * The words of the query that nothing has.
+   * @param {string} query
+   */
+  missing(query) {
+    const typed = tokenize(query);
+    return significant(typed).filter((word) => !this.index.search(word, options(typed)).length);
+  }
+}
+
+/**
+ * The words without those that every text has, if any are left.
+ * @param {string[]} typed
+ */
+function significant(typed) {
+  const words = typed.filter((word) => !STOP_WORDS.has(word));
+  return words.length ? words : typed;
+}
+
+/**
+ * The last word may not be complete, and any may be typed wrong by a letter.
+ * @param {string[]} typed
+ */
+function options(typed) {
+  const last = stem(typed.at(-1) ?? "");
+  return {
+    prefix: (/** @type {string} */ term) => term === last && term.length > 1,
+    fuzzy: (/** @type {string} */ term) => (term.length > 3 && !/\d/.test(term) ? 1 : false),
+    weights: { fuzzy: 0.3, prefix: 0.5 },
+  };
+}
+
+/**
+ * 2 where a title has the words that were typed and no other, 1 where it has all of them, else 0.
+ * @param {string} title
+ * @param {Set<string>} stems
+ */
+function likeness(title, stems) {
+  const own = tokenize(title);
+  if (![...stems].every((word) => own.some((each) => stem(each) === word))) return 0;
+  return significant(own).every((word) => stems.has(stem(word))) ? 2 : 1;
 }

@@ -88,7 +88,9 @@ async function show() {
   const { search, games } = loaded;
   const results = search.find(query, currentGame);
   hits.replaceChildren(...results.map((hit) => make("li", {}, link(hit, games))));
-  status.textContent = !query.trim() ? "" : results.length ? `${results.length} found` : "Nothing found";
+  const missing = results.length ? search.missing(query).map((word) => `“${word}”`) : [];
+  const without = missing.length ? `. Nothing has ${missing.join(" or ")}: these have the rest` : "";
+  status.textContent = !query.trim() ? "" : results.length ? `${results.length} found${without}` : "Nothing found";
 }
 
 /**
@@ -96,7 +98,9 @@ async function show() {
  * @param {Record<string, string>} games
  */
 function link(hit, games) {
-  const text = hit.short ?? hit.text ?? "";
+  const rows = (hit.short ?? hit.text ?? "").split(hit.kind === "table" ? "; " : "\n");
+  const first = rows.findIndex((row) => hit.terms.some((term) => row.toLowerCase().includes(term)));
+  const text = rows.slice(Math.max(first, 0)).join("; "); // of a table from the row that was found
   return make(
     "a",
     { href: new URL(hit.url, root).href },
@@ -106,7 +110,7 @@ function link(hit, games) {
       {},
       make("strong", { text: hit.title }),
       " ",
-      make("span", { class: "of", text: games[hit.game] }),
+      make("span", { class: "of", text: games[hit.game] === hit.title ? "" : games[hit.game] }),
       make("span", {
         class: "text",
         text: text.length > 140 ? `${text.slice(0, text.lastIndexOf(" ", 140))} …` : text,

@@ -18,14 +18,16 @@ export const isDrag = ({ pointerType }, x, y) => Math.hypot(x, y) >= (pointerTyp
  * @param {HTMLElement | null} element
  */
 export function clickInstead({ pointerType }, element) {
-  /** @param {Event} [click] */
-  function act(click) {
-    removeEventListener("click", act, true);
+  /** @param {Event} [event] the click, or the next press, before which it is done */
+  function act(event) {
+    for (const type of ["click", "pointerdown"]) removeEventListener(type, act, true);
     clearTimeout(timer);
-    click?.stopPropagation();
-    click?.preventDefault();
+    if (event?.type === "click") {
+      event.stopPropagation();
+      event.preventDefault();
+    }
     if (element?.isConnected) element.click();
   }
-  addEventListener("click", act, true);
-  const timer = setTimeout(act, pointerType === "touch" ? CLICK_DELAY : 0);
+  for (const type of ["click", "pointerdown"]) addEventListener(type, act, true);
+  const timer = setTimeout(act, element && pointerType === "touch" ? CLICK_DELAY : 0);
 }
