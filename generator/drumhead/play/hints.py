@@ -18,6 +18,8 @@ class Judgement(NamedTuple):
     interval: tuple[float, float] | None = None
     """Of an estimate: where the true value lies in 95 of 100 cases."""
     best_interval: tuple[float, float] | None = None
+    margin: float = 0.0
+    """How far sampling alone may part the two in 95 of 100 cases: a smaller difference shows nothing."""
 
 
 class Hint(NamedTuple):
