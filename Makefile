@@ -8,16 +8,16 @@ COLLECTED := tests/table/__pycache__
 
 unexport PYTHONDONTWRITEBYTECODE  # with it each of the tests' many processes compiles all that it imports
 
-.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel trace serve lock setup clean
+.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
 	$(BIN)/drumhead build
 
-test:  ## run every test, the browser's too, and ask for every line below the compiler; FAST=1 leaves out what needs the built site, and explores less
+test:  ## run every test, the browser's too; FAST=1 leaves out what needs the built site, and explores less
 	@$(SETUP) --tests
 	@$(MAKE) --no-print-directory -j2 $(CHECKS) $(COLLECTED)
-	$(BIN)/python -m pytest $(if $(FAST),-n auto) $(if $(FAST)$(ARGS),,--cov --cov-fail-under=100) $(ARGS)
+	$(BIN)/python -m pytest $(if $(FAST),-n auto) $(ARGS)
 
 fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as the tests try (20): for the night
 	@$(SETUP) --tests
@@ -28,7 +28,7 @@ mutants:  ## change the code in one place at a time and see whether its tests no
 	@$(SETUP) --tests --proof
 	$(BIN)/python -m tests.mutants $(ARGS)
 
-cover:  ## the lines and branches that each package's own fast tests run; ARGS="table play" measures some
+cover:  ## the lines and branches that no fast test of their own package runs; ARGS="table play" measures some
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.covered $(ARGS)
 
@@ -72,10 +72,6 @@ audit:  ## ask the registries for known holes in all that the lock files name
 	@$(SETUP) --proof
 	PYTHONPATH=generator $(BIN)/python generator/supply.py audit
 
-trace:  ## measure which code and which tests each rule meets, and keep it in content/*/trace.json
-	@$(SETUP) --tests
-	$(BIN)/python -m tests.trace
-
 serve:  ## build, serve on this machine, rebuild on change
 	@$(SETUP)
 	$(BIN)/drumhead serve
@@ -87,6 +83,8 @@ lock:  ## pin the newest versions that pyproject.toml and site/package.json allo
 		--no-header --output-file requirements.lock pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-strip-extras --python-version 3.11 --group proof --upgrade \
 		--constraint requirements.lock --no-header --output-file requirements-proof.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-deps --resolution lowest-direct --python-version 3.11 \
+		--no-annotate --no-header --output-file requirements-lowest.lock pyproject.toml
 	cd site && ../$(BIN)/npm install --package-lock-only
 
 setup:

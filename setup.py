@@ -16,6 +16,8 @@ NPM = (
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
+    "lean-qr/LICENSE",
+    "lean-qr/nano.mjs",
     "minisearch/LICENSE.txt",
     "minisearch/dist/es/index.js",
     "@fontsource/*/LICENSE",

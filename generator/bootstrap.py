@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 MODULES = ROOT / "site" / "node_modules"
 CHROMIUM = VENV / "chromium" / "run"
+LOWEST = VENV / "lowest"
 
 PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
 FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
@@ -39,6 +40,8 @@ def main(arguments: list[str]) -> None:
     npm_packages()
     if "--proof" in arguments:
         proof_packages()
+    if "--tests" in arguments:
+        lowest_packages()
     if not has_pango() and not (install("pango") and has_pango()):
         say(f"Pango or a font is missing, so the PDFs will be left out; to have them: {command('pango')}")
     packages = ("chromium and its shell", "chromium") if "--tests" in arguments and not chromium() else ()
@@ -71,13 +74,29 @@ def python_packages() -> None:
 
 def proof_packages() -> None:
     """Install what only ``make mutants`` and ``make audit`` need, also checked by hash."""
-    lock = ROOT / "requirements-proof.lock"
-    stamp, current = VENV / "installed-proof", fingerprint(lock)
+    more_packages("proof", "the tools that try the tests")
+
+
+def lowest_packages() -> None:
+    """Put the lowest versions that we ask for into ``.venv/lowest/``, where no program but a test looks for them.
+
+    Some were made before Python 3.14, and would have to be compiled for it.
+    """
+    if sys.version_info < (3, 14):
+        more_packages("lowest", "the lowest versions that a test builds with", "--no-deps", "--target", LOWEST)
+
+
+def more_packages(what: str, words: str, *options: object) -> None:
+    """Install what ``requirements-<what>.lock`` names, checked by hash, with options for pip."""
+    lock = ROOT / f"requirements-{what}.lock"
+    stamp, current = VENV / f"installed-{what}", fingerprint(lock)
     if read(stamp) == current:
         return
-    say("Fetching the tools that try the tests (once)")
+    say(f"Fetching {words} (once)")
+    if LOWEST in options:
+        shutil.rmtree(LOWEST, ignore_errors=True)  # pip replaces nothing there
     run([VENV / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-         "--require-hashes", "-r", lock])  # fmt: skip
+         *options, "--require-hashes", "-r", lock])  # fmt: skip
     stamp.write_text(current)
 
 

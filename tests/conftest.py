@@ -4,7 +4,6 @@ import gc
 import os
 import subprocess
 import sys
-import threading
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -55,9 +54,6 @@ ALL_SLOW = (*LONG, "tests/browser")
 LONG_FILES = tuple(f"tests/browser/test_{name}.py" for name in ("offline", "far", "ways", "strengths"))
 """Files of few long tests, most of them whole games: after the long folders, before the other files."""
 
-MEASURED = ("tests/table", "tests/tiny", "tests/play", "tests/games", "tests/source", "tests/system", "tests/test_")
-"""The tests of layers 0 to 2, and those of all docstrings."""
-
 FAST = bool(os.environ.get("FAST"))
 
 
@@ -106,30 +102,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_slow(item: pytest.Item) -> bool:
     needs_site = any(name in getattr(item, "fixturenames", ()) for name in SLOW)
     return needs_site or item.get_closest_marker("slow") is not None or item.nodeid.startswith(ALL_SLOW)
-
-
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure coverage only in fast tests, which takes seconds instead of minutes; with ``FAST`` in all tests.
-
-    Pytest-cov's own marker ``no_cover`` has no effect in a worker.
-    """
-    if FAST or _is_measured(item):
-        return (yield)
-    trace, thread_trace = sys.gettrace(), threading.gettrace()
-    sys.settrace(None)
-    threading.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(trace)
-        threading.settrace(thread_trace)
-
-
-def _is_measured(item: pytest.Item) -> bool:
-    is_hypothesis = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    is_excluded = is_hypothesis or _is_slow(item) or item.get_closest_marker("unmeasured") is not None
-    return item.nodeid.startswith(MEASURED) and not is_excluded
 
 
 class FileScheduling(LoadScopeScheduling):  # type: ignore[misc]

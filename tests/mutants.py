@@ -4,7 +4,8 @@ Cosmic Ray makes the changes, one in a copy of the tree. ``ARGS="--seed 2 --numb
 random places of those packages, the same for the same seed. First the tests that run the changed line are tried, then
 those that run its file, then all others of the package but the slow ones, the quickest first each time. Before that
 all of them must pass in an unchanged copy. Results are stored in ``.cache/mutants.jsonl``, so that an interrupted run
-can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason.
+can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason; entries whose
+line is no longer in the code are named at the end.
 """
 
 import argparse
@@ -229,8 +230,22 @@ def _earlier_results() -> dict[str, str]:
     """The results of earlier runs by the mutant's key, and ``same`` for those that are listed."""
     lines = RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.is_file() else []
     results = {entry["key"]: entry["end"] for entry in map(json.loads, lines)}
-    equivalent = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
-    return results | {f"{entry['file']}: {entry['was']} -> {entry['now']}": "same" for entry in equivalent}
+    return results | {f"{entry['file']}: {entry['was']} -> {entry['now']}": "same" for entry in _equivalent()}
+
+
+def _equivalent() -> list[dict[str, str]]:
+    """The listed changes that mean the same: ``file``, ``was``, ``now`` and ``why``."""
+    entries: list[dict[str, str]] = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
+    return entries
+
+
+def dead_entries() -> Iterator[str]:
+    """The listed changes of lines that are no longer in the code."""
+    for entry in _equivalent():
+        file = ROOT / entry["file"]
+        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        if entry["was"] not in map(str.strip, lines):
+            yield f"{entry['file']}: {entry['was']}"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -282,6 +297,8 @@ def main(arguments: Sequence[str]) -> int:
         killed, total = counts["killed"] + counts["hung"], counts.total() - counts["same"]
         survived += total - killed
         print(f"{package}: {killed} of {total} killed ({counts['same']} more mean the same; {dict(counts)})")
+    for entry in dead_entries():
+        print(f"listed in {EQUIVALENT.name}, but no longer there: {entry}")
     return 1 if survived else 0
 
 

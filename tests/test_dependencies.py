@@ -8,10 +8,6 @@ from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-import pytest
-
-pytestmark = pytest.mark.unmeasured
-
 ROOT = Path(__file__).resolve().parent.parent
 
 

@@ -49,14 +49,13 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
     folder, done = tmp_path, list[str]()
     for blocks in steps():
         for file, kind, text in blocks:
-            if kind == "diff":
-                path = folder / file
+            path = folder / file
+            if kind == "diff" and file:
                 path.write_text(edited(path.read_text(encoding="utf-8"), text), encoding="utf-8")
-            elif kind == "yaml" and file:
-                with (folder / file).open("a", encoding="utf-8") as opened:
+            elif kind in ("yaml", "python") and file:
+                path.parent.mkdir(exist_ok=True)
+                with path.open("a", encoding="utf-8") as opened:
                     opened.write(text)
-            elif kind == "python" and file:
-                (folder / file).write_text(text, encoding="utf-8")
             elif kind == "sh":
                 for line in filter(lambda line: line not in BUT_FOR, text.splitlines()):
                     if line.startswith("cd "):
@@ -64,8 +63,11 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
                     else:
                         run(folder, line.split())
                     done.append(line)
+            else:
+                raise AssertionError(f"nobody tries this block, for no file is named above it:\n{text}")
         if blocks:
             assert run(folder, ["drumhead", "validate"]) == "ladder: no faults\n"
     assert {"cd my-games", "python -m pytest", "drumhead sheet ladder quickref"} < {*done}
+    assert run(folder, ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
     assert (folder / "favours-back.png").is_file() and "Long Ladder,2" in (folder / "favours.csv").read_text("utf-8")
     assert (folder / "ladder-quickref-a4.pdf").is_file()

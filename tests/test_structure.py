@@ -9,7 +9,6 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-import yaml
 
 ALONE = """
 import importlib, pathlib, sys
@@ -56,6 +55,7 @@ def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.
     [
         "requirements.lock",
         "requirements-proof.lock",
+        "requirements-lowest.lock",
         "site/package-lock.json",
         "tests/browser/package-lock.json",
         "pyproject.toml",
@@ -73,10 +73,10 @@ def test_every_npm_package_is_pinned_by_hash(root: Path, folder: str) -> None:
     assert required and all(package["integrity"].startswith("sha512-") for package in required.values())
 
 
-@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock"])
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-proof.lock", "requirements-lowest.lock"])
 def test_every_python_package_is_pinned_by_hash(root: Path, lock: str) -> None:
     blocks = re.split(r"\n(?=[a-z])", (root / lock).read_text(encoding="utf-8"))
-    assert len(blocks) > 40
+    assert len(blocks) > 15
     assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
 
 
@@ -101,12 +101,3 @@ def test_every_source_file_that_a_document_names_is_there(root: Path, document: 
     folders = ("generator", "site/script", "templates", "tests")
     files = [path.as_posix() for folder in folders for path in (root / folder).rglob("*.*")]
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
-
-
-def test_every_listed_mutant_changes_a_line_that_is_there(root: Path) -> None:
-    mutants = yaml.safe_load((root / "tests" / "equivalent_mutants.yaml").read_text(encoding="utf-8"))
-    lines = {
-        file: (root / file).read_text(encoding="utf-8").splitlines() for file in {mutant["file"] for mutant in mutants}
-    }
-    missing = [mutant for mutant in mutants if mutant["was"] not in map(str.strip, lines[mutant["file"]])]
-    assert mutants and not missing

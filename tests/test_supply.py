@@ -11,8 +11,6 @@ from typing import Any
 import pytest
 import supply
 
-pytestmark = pytest.mark.unmeasured
-
 HOLE = {"name": "a", "version": "1", "vulns": [{"id": "X-1", "fix_versions": ["2"]}]}
 
 

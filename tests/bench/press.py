@@ -14,8 +14,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from drumhead.bindery.order import make
-from drumhead.bindery.paper import A4
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.paper import A4, PrintForm
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache

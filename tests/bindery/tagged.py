@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
-from drumhead.bindery.compact import compact
 from drumhead.bindery.paper import MM
+from drumhead.bindery.raw import compact
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import (
     ArrayObject,

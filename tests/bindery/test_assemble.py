@@ -4,7 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.assemble import Leaf, Part, Printer, Sides, assemble, leaves
+from drumhead.bindery.assemble import Part, Printer, Sides, assemble
 from drumhead.bindery.order import bind
 from drumhead.bindery.paper import MM
 from pypdf import PdfReader
@@ -28,12 +28,6 @@ def test_backs_follow_their_fronts_and_nothing_begins_on_a_back() -> None:
     assert words(assemble(parts, Printer())) == ["F1", "B1", "F2", "B2", "O1", "O2", "O3", "", "P1", "", "P2", ""]
 
 
-def test_fronts_only_leaves_the_backs_blank() -> None:
-    parts = [Part("Deck", DECK, backs=True, fronts_only=True), Part("Pad", PAD)]
-    assert words(assemble(parts, Printer())) == ["F1", "", "F2", "", "P1", "", "P2", ""]
-    assert words(assemble(parts, Printer("one"))) == ["F1", "F2", "P1", "P2"]
-
-
 def test_a_printer_of_one_side_gets_every_page_and_no_blank() -> None:
     assert words(assemble([Part("Deck", DECK, backs=True), Part("Pad", PAD)], Printer("one"))) == [
         *("F1", "B1", "F2", "B2", "P1", "P2")
@@ -51,10 +45,6 @@ def test_where_the_stack_is_turned_by_hand_all_fronts_come_first_and_then_as_man
 
 def test_nothing_is_turned_by_hand_where_nothing_has_a_back() -> None:
     assert words(assemble([Part("Pad", PAD)], Printer("turned"))) == ["P1", "P2"]
-
-
-def test_fronts_only_says_nothing_of_a_sheet_without_backs() -> None:
-    assert leaves(Part("Pad", PAD, fronts_only=True), 2, "long") == [Leaf(0), Leaf(1)]
 
 
 def test_copies_come_set_by_set_or_sheet_by_sheet() -> None:
@@ -128,7 +118,7 @@ def test_sheet_by_sheet_each_part_has_one_bookmark() -> None:
 
 
 def test_a_part_comes_once_with_all_its_sides_and_a_printer_is_straight_unless_that_is_said() -> None:
-    assert Part("Pad", PAD) == Part("Pad", PAD, 1, False, False)
+    assert Part("Pad", PAD) == Part("Pad", PAD, 1, False)
     assert Printer() == Printer("long", 0.0, 0.0) and Printer().shift() == (0, 0)
     assert (Printer("long", 1, 2).shift(), Printer("short", 1, 2).shift()) == ((MM, -2 * MM), (-MM, 2 * MM))
 
@@ -180,7 +170,7 @@ def test_nothing_chosen_is_refused() -> None:
 def test_an_order_is_bound_as_it_says_and_its_progress_told() -> None:
     order = (
         '{"title": "T", "sides": "one", "across": 0, "up": 0, "collated": true,'
-        ' "parts": [{"title": "Pad", "copies": 2, "backs": false, "fronts_only": false}]}'
+        ' "parts": [{"title": "Pad", "copies": 2, "backs": false}]}'
     )
     told: list[tuple[str, int, int]] = []
     pdf = bind(order, [PAD], lambda *progress: told.append(progress))

@@ -4,8 +4,8 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.fold import fold, on_paper, spread
-from drumhead.bindery.gather import gather
+from drumhead.bindery.assemble import gather
+from drumhead.bindery.order import fold, on_paper, spread
 from drumhead.bindery.paper import A4, LETTER, MM
 from pypdf import PdfReader
 
@@ -81,10 +81,10 @@ def points(*millimetres: float) -> list[int]:
 
 @BOTH
 def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other(booklet: bytes) -> None:
-    pdf = gather([("Booklet", booklet), ("Sheet", SHORT)], "All of it")
-    assert sizes(pdf) == [HALF, HALF, HALF, (210, 297)]
+    pdf = gather([("Booklet", booklet, "read"), ("Sheet", SHORT, "")], "All of it")
+    assert sizes(pdf) == [HALF] * 4 + [(210, 297)] * 2
     assert [moved(pdf, page, booklet, page) for page in range(3)] == [{(0, 0)}] * 3
-    assert moved(pdf, 3, SHORT, 0) == {(0, 0)}
+    assert moved(pdf, 4, SHORT, 0) == {(0, 0)}
     whole = tree(BytesIO(pdf))
     assert whole.words() == f"{WORDS} Alone here"
     assert [part.kind for part in whole.kids] == ["Document"]
@@ -103,33 +103,33 @@ def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other(b
 
 @BOTH
 def test_a_gathered_sheet_is_a_bookmark_and_has_its_own_below(booklet: bytes) -> None:
-    pdf = gather([("Sheet", SHORT), ("Booklet", booklet)], "All of it")
+    pdf = gather([("Sheet", SHORT, ""), ("Booklet", booklet, "read")], "All of it")
     assert bookmarks(pdf) == [
         (0, "Sheet", 0, None, None, False),
-        (0, "Booklet", 1, None, None, False),
-        (1, "1 One", 1, *points(10, 190), True),
-        (2, "1.1 Open", 1, *points(10, 100), True),
-        (3, "1.1.1 Deep", 1, *points(10, 50), False),
-        (2, "1.2 More", 3, *points(20, 60), False),
-        (1, "2 Two", 2, *points(10, 180), False),
-        (2, "2.1 Closed", 2, *points(10, 90), False),
+        (0, "Booklet", 2, None, None, False),
+        (1, "1 One", 2, *points(10, 190), True),
+        (2, "1.1 Open", 2, *points(10, 100), True),
+        (3, "1.1.1 Deep", 2, *points(10, 50), False),
+        (2, "1.2 More", 4, *points(20, 60), False),
+        (1, "2 Two", 3, *points(10, 180), False),
+        (2, "2.1 Closed", 3, *points(10, 90), False),
     ]
 
 
 @BOTH
 def test_a_name_that_two_sheets_have_leads_to_each_ones_own_place(booklet: bytes) -> None:
-    pdf = gather([("Sheet", SHORT), ("Booklet", booklet)], "All of it")
+    pdf = gather([("Sheet", SHORT, ""), ("Booklet", booklet, "read")], "All of it")
     box = [points(x)[0] for x in (20, 20)]
     assert links(pdf) == [
         (0, [*box, box[0] + 50, box[1] + 12], (0, *points(1, 2))),
-        (1, [*points(10, 150), points(10)[0] + 50, points(150)[0] + 12], (3, *points(10, 140))),
-        (2, [*points(30, 150), points(30)[0] + 50, points(150)[0] + 12], (1, *points(10, 190))),
+        (2, [*points(10, 150), points(10)[0] + 50, points(150)[0] + 12], (4, *points(10, 140))),
+        (3, [*points(30, 150), points(30)[0] + 50, points(150)[0] + 12], (2, *points(10, 190))),
     ]
     assert "/Names" not in PdfReader(BytesIO(pdf)).root_object
 
 
 def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itself() -> None:
-    pdf = gather([("Booklet", BOOKLET), ("Sheet", SHORT)], r"Fire & <Steel> \1")
+    pdf = gather([("Booklet", BOOKLET, "read"), ("Sheet", SHORT, "")], r"Fire & <Steel> \1")
     reader: Any = PdfReader(BytesIO(pdf))
     root = reader.root_object
     assert dict(reader.metadata) == {
@@ -139,8 +139,30 @@ def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itse
     assert root["/Metadata"].get_data() == TITLED % rb"Fire &amp; &lt;Steel> \1"
     assert (root["/Metadata"]["/Type"], root["/Metadata"]["/Subtype"]) == ("/Metadata", "/XML")
     assert root["/Lang"] == "en" and root["/MarkInfo"] == {"/Marked": True}
-    assert root["/ViewerPreferences"] == {"/DisplayDocTitle": True}
+    wishes = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge", "/DisplayDocTitle": True}
+    assert root["/ViewerPreferences"] == wishes
     assert all(page["/Tabs"] == "/S" for page in reader.pages)
+
+
+def test_gathered_sheets_begin_on_a_fresh_leaf_and_backs_that_meet_their_fronts_do_so_over_the_long_edge() -> None:
+    def paper(size: tuple[float, float], *words: str) -> bytes:
+        return tagged(size, *([Line(word, (10, 10))] for word in words))
+
+    upright, lying = (210.0, 297.0), (297.0, 210.0)
+    pdf = gather(
+        [
+            ("Mat", paper(upright, "west", "east"), ""),
+            ("Rules", paper(lying, "one", "two", "three"), "read"),
+            ("Deck", paper(lying, "front", "back"), "meet"),
+            ("Pocket", paper(upright, "face", "behind"), "meet"),
+        ],
+        "All of it",
+    )
+    assert [" ".join(words) for words in read(pdf)] == [
+        *("west", "", "east", "", "one", "two", "three", ""), *("front", "back", "face", "behind")
+    ]  # fmt: skip
+    assert sizes(pdf) == [upright] * 4 + [lying] * 6 + [upright] * 2
+    assert [page.rotation for page in PdfReader(BytesIO(pdf)).pages] == [0] * 9 + [180, 0, 0]
 
 
 def test_nothing_is_not_gathered() -> None:
@@ -170,8 +192,8 @@ def test_sheets_to_be_folded_are_read_out_as_if_they_were_not(booklet: bytes) ->
     ]
     assert tree(BytesIO(pdf)).words() == WORDS
     assert check_tags(pdf) == 11
-    assert gather([("A", pdf)], "Again"), "what is bound can be bound again"
-    assert tree(BytesIO(gather([("A", pdf)], "Again"))).words() == WORDS
+    assert gather([("A", pdf, "")], "Again"), "what is bound can be bound again"
+    assert tree(BytesIO(gather([("A", pdf, "")], "Again"))).words() == WORDS
 
 
 def test_a_side_of_a_folded_sheet_that_stays_blank_is_as_large_as_the_others() -> None:

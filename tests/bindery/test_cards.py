@@ -8,13 +8,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.card_source import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.assemble import gather
 from drumhead.bindery.cards import impose_cards, ink_of
-from drumhead.bindery.fold import fold, on_paper, spread
-from drumhead.bindery.gather import gather
-from drumhead.bindery.order import bind, impose, make
-from drumhead.bindery.paper import A4, LETTER, MM
-from drumhead.bindery.print_form import PrintForm, print_form_of
+from drumhead.bindery.imposition import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.order import bind, fold, impose, make, on_paper, spread
+from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from pypdf import PdfReader, PdfWriter
 
@@ -135,6 +133,7 @@ def test_each_page_says_how_it_is_printed_and_cut() -> None:
     assert told(BARE, PrintForm(), A4) == {"a4-upright", "cut"}
     assert told(BARE, PrintForm(), LETTER) == {"letter-lying", "cut"}
     assert told(BACKED, PrintForm(), LETTER) == {"letter-lying", "short-edge"}
+    assert told(BACKED, PrintForm(fronts=True), LETTER) == {"letter-lying", "cut"}
     assert told(BACKED, PrintForm(fold=True), A4) == {"a4-lying", "fold"}
     without = deck(BARE, frames={})
     assert not {*read(impose_cards(without, PDFS, PrintForm(), A4))[0]} & {*FRAMES}
@@ -239,15 +238,33 @@ def test_what_a_deck_tells_of_itself_is_escaped_for_xml_and_given_twice() -> Non
     xmp = root["/Metadata"].get_data().decode()
     words = [node.text for node in ElementTree.fromstring(xmp.split("?>", 1)[1].rsplit("<?", 1)[0]).iter() if node.text]
     assert words == ["Deck & <Co>", "Ann", "Cards."]
-    assert (root["/Lang"], root["/MarkInfo"], root["/ViewerPreferences"]) == (
-        "en", {"/Marked": True}, {"/DisplayDocTitle": True},
+    assert (root["/Lang"], root["/MarkInfo"], root["/ViewerPreferences"]["/DisplayDocTitle"]) == (
+        "en", {"/Marked": True}, True,
     )  # fmt: skip
     assert reader.pages[0]["/Tabs"] == "/S"
 
 
+@pytest.mark.parametrize(
+    ("cards", "print_form", "paper", "duplex"),
+    [
+        (BARE, PrintForm(), A4, "Simplex"),
+        (BACKED, PrintForm(), A4, "DuplexFlipLongEdge"),
+        (BACKED, PrintForm(), LETTER, "DuplexFlipShortEdge"),
+        (BACKED, PrintForm(fold=True), A4, "Simplex"),
+        (BACKED, PrintForm(fronts=True), A4, "Simplex"),
+    ],
+)
+def test_a_deck_asks_for_its_own_size_and_for_the_edge_over_which_backs_meet_fronts(
+    cards: Sequence[Card], print_form: PrintForm, paper: Any, duplex: str
+) -> None:
+    root: Any = PdfReader(BytesIO(impose_cards(deck(cards), PDFS, print_form, paper))).root_object
+    wishes = root["/ViewerPreferences"]
+    assert (wishes["/PrintScaling"], wishes["/Duplex"]) == ("/None", f"/{duplex}")
+
+
 def test_a_pdf_without_bookmarks_has_no_outline() -> None:
     for bookmark in ("", "First"):
-        pdf = TaggedPdf("A", "B", "C", "D")
+        pdf = TaggedPdf("A", "B", "C", "D", "one")
         pdf.add(TaggedPage(100, 100, bookmark))
         pdf.add(TaggedPage(100, 100))
         reader = PdfReader(BytesIO(pdf.to_bytes()))
@@ -293,23 +310,24 @@ def test_an_order_makes_what_its_kind_says() -> None:
     assert impose({"kind": "spread", **common}, [half]) == spread(half, "T", LETTER)
     assert impose({"kind": "fold", **common}, [half]) == fold(half, "T", LETTER)
     assert impose({"kind": "paper", **common}, [whole]) == on_paper(whole, "T", LETTER)
-    assert impose({"kind": "gather", "title": "T", "headings": ["A", "B"]}, [half, whole]) == gather(
-        [("A", half), ("B", whole)], "T"
-    )
+    everything = {"kind": "gather", "title": "T", "headings": ["A", "B"], "backs": ["read", ""]}
+    assert impose(everything, [half, whole]) == gather([("A", half, "read"), ("B", whole, "")], "T")
     for paper, on in (("letter", LETTER), ("", A4)):
         order = {"kind": "cards", "variant": "bridge-fold", "paper": paper}
         assert impose(order, files) == impose_cards(deck(BACKED), PDFS, PrintForm("bridge", fold=True), on)
     assert make(json.dumps({"kind": "fold", **common}), [half]) == fold(half, "T", LETTER)
     with pytest.raises(ValueError, match="sew: an order is one of cards, spread, fold, paper, gather"):
         impose({"kind": "sew"}, [])
-    with pytest.raises(ValueError, match="tarot: a variant is made of poker, bridge, big, flat, fold, low, shop"):
+    with pytest.raises(
+        ValueError, match="tarot: a variant is made of poker, bridge, big, flat, fold, fronts, low, shop"
+    ):
         impose({"kind": "cards", "variant": "tarot-fold", "paper": "a4"}, files)
     with pytest.raises(ValueError, match="bridge: a variant is made of"):
         print_form_of("poker-bridge", ["poker", "bridge"])
 
 
 def test_an_order_binds_what_is_imposed_with_what_is_there_each_from_its_own_files() -> None:
-    common = {"copies": 1, "backs": False, "fronts_only": False}
+    common = {"copies": 1, "backs": False}
     fold_it = {"kind": "cards", "variant": "fold", "paper": "a4"}
     parts = [
         {"title": "Deck", "files": 3, "order": fold_it, **common},

@@ -1,11 +1,8 @@
 """Where cards lie on paper: by exact measures, worked out by hand."""
 
 import pytest
-from drumhead.bindery.card_source import Card, CardSource, Face, Stack
-from drumhead.bindery.grid import CutLine, grid
-from drumhead.bindery.imposition import card_pages, grid_of, picture_names
-from drumhead.bindery.paper import A4, COMMON, HALF, LETTER, paper_of
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.imposition import Card, CardSource, Face, Stack, card_pages, grid_of, picture_names
+from drumhead.bindery.paper import A4, COMMON, HALF, LETTER, CutLine, PrintForm, grid, paper_of
 
 SOLDIER, KING, BACK, WEST = range(4)
 FACES = [Face(name, "", {"": []}) for name in ("Soldier", "King of Hearts", "Soldiers", "West's own")]

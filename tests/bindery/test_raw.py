@@ -5,8 +5,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from drumhead.bindery.compact import compact
-from drumhead.bindery.raw import Copier, RawPdf
+from drumhead.bindery.raw import Copier, RawPdf, compact
 from pypdf import PdfWriter
 from pypdf.generic import NameObject, RectangleObject, read_object
 

@@ -50,14 +50,6 @@ def test_a_part_of_the_tree_keeps_its_words_and_what_a_head_of_a_table_is_for_an
     assert figure["/P"] == top.get_object() and figure["/Type"] == "/StructElem"
 
 
-def test_what_is_left_out_is_not_read_out_and_leaves_no_part_behind() -> None:
-    pdf = assemble([Part("Deck", SHEET, backs=True, fronts_only=True)], Printer())
-    whole = read(BytesIO(pdf))
-    assert whole.words() == "Head Men a hill drawn low"
-    assert [node.words() for node in whole.of("P")] == ["low"] and not whole.of("Span", "Link")
-    assert check_tags(pdf) == 4
-
-
 def test_of_copies_the_first_is_read_out() -> None:
     pdf = assemble([Part("Sheet", SHEET, copies=3), Part("Other", OTHER, copies=2)], Printer("one"))
     assert read(BytesIO(pdf)).words() == "Head Men behind there a hill drawn low Other"

@@ -1,7 +1,5 @@
 """From source to book: everything of a game's files stands where the outputs look for it."""
 
-import json
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,11 +7,10 @@ import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, Paragraph, PlacedFigure, PlacedTable, Section
-from drumhead.book.trace import NAME, check_fresh, trace, trace_fingerprint
+from drumhead.book.trace import trace
 from drumhead.source.faults import Invalid
 from drumhead.source.inline import CardFace, Inline, OriginLabel, RuleLink, Styled, TermLink, Text, walk
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput
 
 from tests.source.coin.content import write as write_coin
 
@@ -282,7 +279,7 @@ def test_where_a_rule_is_printed_is_traced_to_sheets_that_carry_it_or_what_belon
     assert {id_: rule.sheets for id_, rule in traced.items()} == {
         **dict.fromkeys(book.rules, ("quickref",)), **dict.fromkeys(("setup.front.first", "ours.more"), ()),
     }  # fmt: skip
-    assert all((rule.code, rule.examples, rule.tests, rule.unchecked) == ((), (), (), None) for rule in traced.values())
+    assert all((rule.code, rule.examples, rule.unchecked) == ((), (), None) for rule in traced.values())
 
 
 def test_a_faulty_source_makes_no_book_and_all_its_faults_are_told(tmp_path: Path) -> None:
@@ -332,42 +329,10 @@ def test_an_engines_answers_stand_in_the_examples_of_their_first_rule() -> None:
 def test_the_trace_of_an_engine_names_the_code_and_the_examples_that_cite_a_rule(tmp_path: Path) -> None:
     traced = trace(compile_game(TINY), TINY, tmp_path)
     assert traced["stair.ends"].examples == ("down",)
-    assert any(place.startswith("tests.tiny.engine:") for place in traced["stair.ends"].code)
+    assert traced["stair.ends"].code == ("tests.tiny.engine:tell", "tests.tiny.engine:verify")
     assert traced["stair.deal"].unchecked == "It is how the cards are laid out." and traced["stair.deal"].code == ()
-    assert traced["end.won"].examples == () and traced["end.won"].unchecked is None
-
-
-def test_a_kept_trace_is_used_as_long_as_engine_and_tests_are_the_same(tmp_path: Path) -> None:
-    folder, trace_file = Path(shutil.copytree(TINY, tmp_path / "tiny")), tmp_path / "tiny" / NAME
-    check_fresh("tests.tiny.engine", folder, tmp_path)
-    (tmp_path / "tests").mkdir()
-    data = {"made_from": trace_fingerprint("tests.tiny.engine", tmp_path / "tests"), "tests": "tests", "rules": {}}
-    data["rules"] = {"end.won": {"code": ["a:b"], "tests": ["t.py::test_won"]}}
-    trace_file.write_text(json.dumps(data), encoding="utf-8")
-    check_fresh("tests.tiny.engine", folder, tmp_path)
-    won = trace(compile_game(folder), folder, tmp_path)["end.won"]
-    assert (won.code, won.tests) == (("a:b",), ("t.py::test_won",)) and won.to_json()["code"] == ("a:b",)
-    (tmp_path / "tests" / "test_new.py").touch()
-    with pytest.raises(
-        BadInput, match=r"trace\.json: stale: the engine or its tests have changed since; run `make trace`"
-    ):
-        check_fresh("tests.tiny.engine", folder, tmp_path)
-    for text, why in (
-        ("{", "cannot be read"),
-        ("[" * 100_000, "cannot be read .nested too deep."),
-        ("[]", "this is not a trace"),
-        ('{"rules": []}', "this is not a trace"),
-        ('{"rules": {"end.won": 5}}', "this is not a trace"),
-        ('{"rules": {"end.won": {"code": [], "tests": 5}}}', "this is not a trace"),
-        ('{"rules": {"end.won": {"code": [5], "tests": []}}}', "this is not a trace"),
-    ):
-        trace_file.write_text(text, encoding="utf-8")
-        with pytest.raises(BadInput, match=why):
-            check_fresh("tests.tiny.engine", folder, tmp_path)
-    trace_file.unlink()
-    trace_file.mkdir()
-    with pytest.raises(BadInput, match=r"cannot be read \(.*Is a directory.*\); run `make trace`"):
-        check_fresh("tests.tiny.engine", folder, tmp_path)
+    won = traced["end.won"]
+    assert won.code == ("tests.tiny.engine:outcome",) and (won.examples, won.unchecked) == ((), None)
 
 
 def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def test_a_number_of_a_table_changes_the_print_the_page_and_the_play(tmp_path: P
             if isinstance(layout, Cards):
                 made = "".join(composer.compose_faces(book, sheet, layout, card_faces(book, sheet, layout, tmp_path)))
             else:
-                made = composer.compose(book, sheet, layout, A4)
+                made = composer.compose(book, sheet, layout, A4, pytest.fail)
             assert ">97<" in made, sheet.aid
     assert "97" in next(line for line in rules_txt(book).split("\n") if "company cook" in line)
     docs.write([book], {}, {}, Project(tmp_path), tmp_path / "docs", tmp_path / "out")

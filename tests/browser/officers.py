@@ -6,7 +6,7 @@ from typing import Any
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle, Play, Regroup
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.state import PLACES
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import VIEW

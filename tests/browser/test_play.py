@@ -91,17 +91,23 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
     expect(page.locator("#message")).to_contain_text("The best shot: ")
     expect(page.locator('[data-zone="individual.1"] .zone-note')).to_have_text("10 beats 8")
     page.locator("#hint").click()
-    expect(page.locator("#message")).to_contain_text("It is worth 15.0 points")
+    expect(page.locator("#message")).to_contain_text("That is worth 15 points")
     expect(page.locator("#message a")).to_have_count(1)
     page.keyboard.press("o")
     expect(page.locator("#message")).to_contain_text("Your shot was worth 0.0, the best 15.0.")
 
 
-def test_a_hint_before_a_pledge_tells_the_chances_of_numbers(table: Table) -> None:
+def test_a_hint_before_a_pledge_tells_the_chances_of_numbers_and_sets_its_own(table: Table) -> None:
     page = table(WON)
+    page.keyboard.press("3")
     for told in ("Look at your line", "The best move: pledge", "% with"):
         page.keyboard.press("h")
         expect(page.locator("#message")).to_contain_text(told)
+    number = page.locator("#controls :checked").input_value()
+    assert number != "3"
+    page.locator("button.pointed").click()
+    expect(page.locator("#message")).to_contain_text(f"{number} attackers")
+    assert saved_game(page)["moves"] == [f"pledge {number}"]
 
 
 def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
@@ -269,13 +275,14 @@ def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any
     assert small == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568)])
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (320, 568), (320, 256)])
 def test_the_bar_hides_no_card_of_the_line_s_first_row_on_a_small_screen(table: Table, width: int, height: int) -> None:
     page = table(WON, 2, size=(width, height))
     page.evaluate("scrollTo(0, 0)")
     until(page, "document.getAnimations().length === 0")
     hidden = page.evaluate(
         """[...document.querySelectorAll('[data-zone="line"] .card')].slice(0, 4).filter((card) => {
+          if (innerHeight < 448) card.scrollIntoView({ block: "center" }); // head and bar scroll away with the page
           const { left, top, bottom } = card.getBoundingClientRect();
           return [top + 9, bottom - 9].some((y) => document.elementFromPoint(left + 9, y) !== card);
         }).map((card) => card.dataset.id)"""

@@ -4,6 +4,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from drumhead.bindery.assemble import Part, Printer, assemble
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
@@ -113,10 +114,13 @@ def test_every_way_to_make_cards_goes_with_every_other(page: Page, site: str) ->
     expect(page.locator("#faults")).to_be_hidden()
 
 
-def test_a_deck_to_fold_is_made_in_the_page(page: Page, site: str, tmp_path: Path) -> None:
-    page.goto(f"{site}{PRINT}?sheets=deck.mini-fold&paper=letter")
+@pytest.mark.parametrize(("form", "told"), [("mini-fold", "fold each along its broken line"), ("fronts", "Cut along")])
+def test_a_deck_to_fold_or_of_fronts_alone_is_made_in_the_page(
+    page: Page, site: str, tmp_path: Path, form: str, told: str
+) -> None:
+    page.goto(f"{site}{PRINT}?sheets=deck.{form}&paper=letter")
     text = PdfReader(BytesIO(bound(page, tmp_path))).pages[0].extract_text()
-    assert "fold each along its broken line" in text and "Kaiser" in text
+    assert told in text and "Kaiser" in text and "both sides" not in text
 
 
 def test_a_print_shops_cards_are_made_in_the_page(page: Page, site: str, tmp_path: Path) -> None:
@@ -200,9 +204,8 @@ def test_without_javascript_every_file_is_linked(browser: Browser, site: str, bu
     page = context.new_page()
     page.goto(site + PRINT)
     linked = {str(link.get_attribute("href")) for link in page.locator("a[href$='.pdf']").all()}
-    parts = ("-faces", "-half")  # what this page makes other PDFs from
-    there = {file.name for file in (built_site / PRINT).glob("*.pdf") if not file.stem.endswith(parts)}
-    assert there <= linked
+    there = {file.name for file in (built_site / PRINT).glob("*.pdf")}
+    assert there <= linked, "what this page makes other PDFs from is no sheet, and lies in a folder of its own"
     expect(page.get_by_role("link", name="US Letter PDF").first).to_be_visible()
     expect(page.locator("#bind")).to_be_hidden()
     assert {f"../../print/alignment-{paper}.pdf" for paper in ("a4", "letter")} <= linked

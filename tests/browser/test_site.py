@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
-from tests.chrome import serving
+from tests.chrome import serving, until
 from tests.play.bundles import WON
 from tests.project_bundles import BUNDLES
 
@@ -19,6 +19,29 @@ PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/
 PAGES += ["onslaught/play/?deal=47", *(f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired)]
 PAGES += ["onslaught/rules/wave.fourth/", "hit-the-deck/rules/check.equal/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)
+WIDTHS = (1440, 820, 390)
+KINDS = [
+    "",
+    "about/",
+    "trace/",
+    "referee/",
+    "404.html",
+    "serm/",
+    "onslaught/print/",
+]
+KINDS += ["onslaught/rules/wave.fourth/", "serm/editions/1.0/", "onslaught/play/?deal=47", "serm/play/?deal=1"]
+KINDS += ["hit-the-deck/desk/", "hit-the-deck/desk/cases/"]
+SEEN = """(stop) => {
+  // An input that lies unseen over its label is seen as the label.
+  const drawn = getComputedStyle(stop).opacity === "0" ? stop.parentElement : stop;
+  if (!drawn.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  return [...drawn.getClientRects()].some(({ left, top, width, height }) => width > 3 && height > 3 &&
+    [0.05, 0.5, 0.95].some((part) => {
+      const hit = document.elementFromPoint(left + width * part, top + height / 2);
+      return hit && (drawn.contains(hit) || hit.contains(drawn) || hit.closest("label")?.control === drawn);
+    }));
+}"""
+"""Whether some of a stop of the keyboard is on the screen, and nothing lies on it."""
 
 
 @pytest.fixture(scope="session")
@@ -42,6 +65,47 @@ def test_axe_finds_nothing_and_a_phone_need_not_scroll_sideways(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("path", KINDS)
+def test_where_tab_stops_is_seen_and_named_and_the_text_is_one_link_away(
+    page: Page, site: str, allowed: list[str], path: str
+) -> None:
+    allowed.append("404")
+    lost: list[tuple[int, str]] = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.goto(site + path)
+        until(page, "document.querySelector('#loading')?.hidden ?? true")
+        for place in range(24):
+            page.keyboard.press("Tab")
+            stop = page.locator(":focus")
+            if not stop.count():
+                break
+            said = stop.aria_snapshot().splitlines()[0]
+            if not re.search(r'(: |")\W*\w', said) or not stop.evaluate(SEEN):
+                lost.append((width, said))
+            if place == 0 and "Skip to content" in said:
+                assert stop.get_attribute("href") == "#article"
+        assert place > 5
+    assert not lost
+
+
+def test_a_phones_menu_opens_and_closes_by_the_keyboard(page: Page, site: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"{site}about/")
+    menu = page.get_by_role("navigation", name="Pages", exact=True)
+    page.get_by_role("button", name="Menu").press("Enter")
+    expect(menu.get_by_role("link", name="Privacy")).to_be_in_viewport()
+    page.keyboard.press("Tab")
+    expect(menu.get_by_role("link").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+    page.keyboard.press("Enter")
+    menu.get_by_role("link", name="Privacy").click()
+    expect(menu).to_be_hidden()
+    expect(page).to_have_url(f"{site}about/#privacy")
+
+
 def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: Page, site: str) -> None:
     colour = "getComputedStyle(document.body).backgroundColor"
     page.goto(f"{site}about/")
@@ -49,7 +113,7 @@ def test_the_paper_is_dark_when_the_system_is_and_when_the_reader_says_so(page: 
     page.emulate_media(color_scheme="dark")
     page.reload()
     assert page.evaluate(colour) == "rgb(22, 24, 26)"
-    page.locator("label[title*='switch to light']").click()
+    page.get_by_role("button", name="switch to light").click()
     page.reload()
     assert page.evaluate(colour) == "rgb(250, 247, 240)"
 
@@ -300,7 +364,7 @@ def test_what_the_reader_chose_of_light_and_dark_is_kept_without_the_themes_scri
     page.goto(f"{site}onslaught/")
     assert scripts and not [url for url in scripts if "/javascripts/" in url]
     for name, scheme in (("light", "default"), ("dark", "slate")):
-        page.locator(f"label[title*='switch to {name}']").click()
+        page.get_by_role("button", name=f"switch to {name}").click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     page.goto(f"{site}onslaught/rules/wave.fourth/")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")

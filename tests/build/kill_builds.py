@@ -1,6 +1,6 @@
 """Kills builds at random instants, in processes forked from one that has everything imported; ``test_kills`` runs it.
 
-Arguments: a project with a site, ``exchange`` or ``move aside``, how many builds to kill. After each kill the site is
+Arguments: a project with a site, and how many builds to kill. After each kill the site is
 looked at, and the next build begins from what this one left.
 """
 
@@ -16,10 +16,8 @@ from drumhead.source.project import Project
 from drumhead.system import swap
 
 
-def main(root: Path, way: str, kills: int) -> None:
+def main(root: Path, kills: int) -> None:
     """Print what each kill left, a line each, then what a build makes of it, and what is beside the site."""
-    if way != "exchange":
-        swap.exchange = lambda *_: False
     project, random = Project(root), Random(11)
     source = root / "content" / "tiny" / "game.yaml"
     text = source.read_text(encoding="utf-8")
@@ -60,4 +58,4 @@ def is_complete(site: Path) -> bool:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -7,13 +7,15 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import get_ident
 from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
+from drumhead.build import almanac
 from drumhead.build.almanac import BATCH, Batch, gather, grade_batch, recheck, write_almanac
 from drumhead.build.executors import executor
-from drumhead.source.almanac import read_almanac, stale_studies
+from drumhead.source.almanac import read_almanac, stale_studies, study_hash
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.game import BadInput
@@ -67,7 +69,8 @@ def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
 def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
     with ThreadPoolExecutor(1) as pool:
         (notes,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
-    (first,), (second,) = (grade_batch(onslaught().to_json(), Batch("solved", STRICT, at))[14:15] for at in (1, 21))
+    batches = (Batch("solved", STRICT, first, study_hash(onslaught(), "solved")) for first in (1, 21))
+    (first,), (second,) = (grade_batch(onslaught().to_json(), batch)[14:15] for batch in batches)
     assert (notes.deals, notes.variants) == (range(13, 43), STRICT)
     assert notes.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
     assert notes.columns["answer"][22] == second[0]
@@ -115,6 +118,18 @@ def test_a_sample_tells_whether_other_code_does_the_same(tmp_path: Path, cache: 
     file.write_text(json.dumps(data))
     assert recheck(onslaught(), file, 2) == ["solved: deal 20 comes out differently (closed, strict)"]
     assert stale_studies(onslaught(), file) == ["solved"]
+
+
+def test_a_worker_that_runs_other_code_is_refused_and_nothing_of_it_is_kept(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = get_ident()
+    monkeypatch.setattr(almanac, "study_hash", lambda *_: "ours" if get_ident() == here else "theirs")
+    with pytest.raises(BadInput, match="runs other code for solved"), ThreadPoolExecutor(1) as pool:
+        solved(range(1, BATCH + 1), cache, pool)
+    with Counting() as pool, pytest.raises(BadInput):
+        solved(range(1, BATCH + 1), cache, pool)
+    assert pool.given == 1
 
 
 class Workers:

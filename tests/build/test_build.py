@@ -92,8 +92,8 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
         second = drumhead(project, "build")
         assert first.wait() == 0
     assert refused.returncode == 2
-    assert f"drumhead: site/public is in use by process {first.pid} (drumhead build, since " in refused.stderr
-    assert f"drumhead: waiting for process {first.pid} (drumhead build, since " in second.stderr
+    assert f"drumhead: site/public is in use by process {first.pid}: " in refused.stderr
+    assert f"drumhead: waiting for process {first.pid}, which uses " in second.stderr
     assert (second.returncode, second.stdout) == (0, "site/public: up to date\n")
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
@@ -106,7 +106,7 @@ def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project
         until((project / ".cache" / "drumhead" / "lock").read_text)
         second = drumhead(project, "build", "--only", "web", "--out", "elsewhere")
         assert first.wait() == 0
-    assert f"waiting for process {first.pid} (drumhead build --only web, since " in second.stderr
+    assert f"waiting for process {first.pid}, which uses " in second.stderr
     assert ", which uses .cache/drumhead" in second.stderr
     assert second.returncode == 0
     elsewhere = project / "elsewhere"
@@ -128,6 +128,27 @@ def test_an_interrupted_build_ends_with_its_workers_and_leaves_the_old_site(
     assert contents(public) == before
     assert os.listdir(project / "site") == ["public"]
     assert not list((project / ".cache" / "drumhead" / "press").glob(".staging-*"))
+
+
+@pytest.mark.parametrize("kills", [1, 2])
+def test_a_killed_worker_costs_no_sheet_and_the_second_keeps_the_old_site(project: Path, kills: int) -> None:
+    before = contents(project / "site" / "public")
+    with started(retitled(project), "build") as build:
+        known: set[str] = set()
+
+        def new_children() -> set[str]:
+            return {*Path(f"/proc/{build.pid}/task/{build.pid}/children").read_text().split()} - known
+
+        for _ in range(kills):
+            until(lambda: len(new_children()) > 1)  # one is multiprocessing's resource tracker
+            known |= new_children()
+            os.kill(int(max(known, key=int)), signal.SIGKILL)
+        _, err = build.communicate()
+    after = contents(project / "site" / "public")
+    assert build.returncode == (2 if kills > 1 else 0), err
+    assert ("was killed twice" in err and "--only text,data,web" in err) == (kills > 1)
+    assert {name for name in after if name.endswith(".pdf")} == {name for name in before if name.endswith(".pdf")}
+    assert (after == before) == (kills > 1)
 
 
 def contents(site: Path) -> dict[str, bytes]:
@@ -157,17 +178,30 @@ def test_a_part_of_a_game_can_be_made_alone(project: Path) -> None:
     assert files == ["build.json", "rules.schema.json", "tiny/rules.json", "tiny/rules.md", "tiny/rules.txt"]
 
 
-def test_the_other_parts_stay_as_they_were(project: Path) -> None:
-    public = project / "site" / "public"
+def test_each_part_can_be_made_anew_after_an_edit_and_the_others_stay_as_they_were(project: Path) -> None:
+    public, play = project / "site" / "public", "tiny/play/"
+    assert drumhead(project, "build").returncode == 0
     (public / "tiny" / "rules.txt").unlink()
-    sealed = (public / "sw.js").read_bytes()
-    (public / "tiny" / "rules.md").write_text("another text", encoding="utf-8")
     (public / "sw.js").write_text("a seal on another text", encoding="utf-8")
-    assert drumhead(project, "build", "--only", "text").returncode == 0
-    assert (public / "tiny" / "rules.txt").is_file() and (
-        public / hashed_folder(public, "tiny/play") / "engine.zip"
-    ).is_file()
-    assert (public / "sw.js").read_bytes() == sealed
+    for part, changed in {
+        "text": {"tiny/rules.txt", "tiny/rules.md"},
+        "data": {"tiny/rules.json"},
+        "press": {"tiny/print/tiny-rules-a4.pdf"},
+        "web": {"index.html", hashed_folder(public, "tiny/play") + "/bundle.json"},
+    }.items():
+        before = contents(retitled(project) / "site" / "public")
+        result = drumhead(project, "build", "--only", part)
+        assert (result.returncode, result.stderr) == (0, "")
+        after = contents(public)
+        differing = {name for name in before.keys() | after.keys() if before.get(name) != after.get(name)}
+        assert changed <= differing
+        assert "a seal on another text" not in (public / "sw.js").read_text(encoding="utf-8")
+        assert part == "web" or not {name for name in differing if name.startswith(play) or name.endswith(".html")}
+        assert part == "press" or not {name for name in differing if name.endswith(".pdf")}
+    whole = contents(public)
+    shutil.rmtree(public)
+    assert drumhead(project, "build").returncode == 0
+    assert contents(public).keys() == whole.keys(), "nothing old is left, and nothing is lost"
 
 
 @pytest.mark.parametrize(

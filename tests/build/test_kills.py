@@ -28,9 +28,8 @@ def project(tmp_path: Path) -> Project:
     return project
 
 
-@pytest.mark.parametrize("way", ["exchange", "move aside"])
-def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project, way: str) -> None:
-    command = [sys.executable, "-m", "tests.build.kill_builds", str(project.root), way, "40"]
+def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project) -> None:
+    command = [sys.executable, "-m", "tests.build.kill_builds", str(project.root), "40"]
     result = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     *kills, last = result.stdout.splitlines()

@@ -1,16 +1,20 @@
 """The package is whole: from the source archive to the wheel to a site, its PDFs and a game played, all elsewhere."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import venv
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from packaging.version import Version
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
@@ -18,6 +22,7 @@ from tests.browser.hands import open_table
 from tests.chrome import serving
 
 ROOT = Path(__file__).resolve().parents[2]
+LOWEST = Path(sys.prefix, "lowest")
 SOURCES = (
     "README.md",
     "MANIFEST.in",
@@ -39,7 +44,10 @@ def run(folder: Path, *command: object) -> str:
 
 @pytest.fixture(scope="module")
 def drumhead(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command, installed from a wheel made from the source archive. Its libraries are those of the tests."""
+    """The command, installed from a wheel made from the source archive.
+
+    Its libraries are the lowest versions that it asks for (``generator/bootstrap.py``), and else those of the tests.
+    """
     work = tmp_path_factory.mktemp("package")
     checkout = work / "checkout"
     for tree in ("generator", "templates", "site"):
@@ -61,21 +69,60 @@ def drumhead(tmp_path_factory: pytest.TempPathFactory) -> Path:
     install = ("install", "--quiet", "--no-index", "--no-deps", next(work.glob("*.whl")))
     run(work, sys.executable, "-m", "pip", "--python", python, *install)
     packages = next((work / "venv" / "lib").glob("python*")) / "site-packages"
-    (packages / "libraries.pth").write_text("\n".join(path for path in sys.path if "-packages" in path))
+    libraries = [str(LOWEST), *(path for path in sys.path if "-packages" in path)]
+    (packages / "libraries.pth").write_text("\n".join(libraries))
     return python.with_name("drumhead")
 
 
 @pytest.fixture(scope="module")
-def own_site(drumhead: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site of a project that was begun and built by the installed command."""
+def project(drumhead: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project that was begun by the installed command."""
     home = tmp_path_factory.mktemp("somewhere")
     run(home, drumhead, "init", "my-games")
     run(home / "my-games", drumhead, "new", "my-ends", "--engine")
     where = run(home / "my-games", drumhead.with_name("python"), "-c", "import drumhead; print(drumhead.__file__)")
     assert where.startswith(str(drumhead.parents[1]))
-    run(home / "my-games", drumhead, "build")
-    with serving(home / "my-games" / "site" / "public") as address:
+    return home / "my-games"
+
+
+@pytest.fixture(scope="module")
+def own_site(drumhead: Path, project: Path) -> Iterator[str]:
+    """The address of its site, built by the installed command."""
+    run(project, drumhead, "build")
+    with serving(project / "site" / "public") as address:
         yield address
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.version_info >= (3, 14), reason="some have no wheel for it")
+def test_it_runs_on_the_lowest_versions_that_it_asks_for(drumhead: Path) -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    floors = dict(re.findall(r"^([\w-]+)>=([\w.]+)", "\n".join(asked), re.MULTILINE))
+    assert len(floors) == len(asked)
+    versions = "import sys; from importlib.metadata import version; print(*map(version, sys.argv[1:]))"
+    found = run(drumhead.parent, drumhead.with_name("python"), "-c", versions, *floors).split()
+    assert [*map(Version, found)] == [*map(Version, floors.values())], "run `make lock`, then `make setup`"
+
+
+@pytest.mark.slow
+def test_a_project_has_the_wheel_that_made_it_and_its_workflows_ask_no_index_for_it(
+    drumhead: Path, project: Path
+) -> None:
+    (wheel,) = (project / "wheels").iterdir()
+    (original,) = drumhead.parents[2].glob("*.whl")
+    with ZipFile(wheel) as copy, ZipFile(original) as built:
+        names = {name for name in built.namelist() if not name.endswith("/RECORD")}
+        assert wheel.name == original.name and {*copy.namelist()} - {*built.namelist()} == set()
+        assert all(copy.read(name) == built.read(name) for name in names)
+    venv.create(project / "elsewhere", symlinks=True)
+    python = project / "elsewhere" / "bin" / "python"
+    run(
+        project, sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-index", "--no-deps", wheel
+    )
+    assert (python.with_name("drumhead")).is_file()
+    for workflow in (".github/workflows/site.yml", ".gitlab-ci.yml"):
+        (line,) = re.findall("pip install (.*?) +#", (project / workflow).read_text(encoding="utf-8"))
+        assert line == "wheels/*.whl pytest"
 
 
 @pytest.mark.slow

@@ -54,8 +54,8 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
-    code, out, _ = drumhead("init", "my_games")
-    assert code == 0
+    code, out, err = drumhead("init", "my_games")
+    assert code == 0 and "wheels is missing: for the workflows, `make wheel`" in err, "a checkout has no wheel to give"
     written = out.split()
     assert {f"my_games/{name}" for name in ("drumhead.toml", ".gitignore", ".gitlab-ci.yml")} < {*written}
     files = {str(path.relative_to(tmp_path)) for path in (tmp_path / "my_games").rglob("*") if path.is_file()}
@@ -76,6 +76,8 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
     assert code == 2 and "is inside the project" in err
     code, _, err = drumhead("new", "json", "--engine")
     assert code == 2 and "another module 'json'" in err
+    code, _, err = drumhead("new", "class", "--engine")
+    assert code == 2 and "'class' is a word of Python: choose another name, such as class-game" in err
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,13 @@ def test_a_stream_that_is_closed_or_endless_is_told(line: str, message: str) -> 
     assert err.startswith(f"drumhead: {message}") and err.count("\n") == 1
 
 
+def test_windows_is_told_what_to_use_before_anything_is_imported_that_it_lacks() -> None:
+    windows = "import signal, sys; sys.platform = 'win32'; del signal.SIGALRM; from drumhead.cli import main; main()"
+    result = subprocess.run([sys.executable, "-c", windows, "--help"], capture_output=True, text=True)
+    assert (result.returncode, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert "use WSL" in result.stderr
+
+
 @pytest.mark.parametrize("arguments", ["odds none", "none"])
 def test_where_standard_error_is_full_the_code_tells_it(arguments: str) -> None:
     assert shell(f"{PYTHON} {arguments} 2>/dev/full") == (2, "", "")

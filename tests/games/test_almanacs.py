@@ -11,8 +11,6 @@ from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import around_mean
 from drumhead.table.start import begin
 
-pytestmark = pytest.mark.unmeasured
-
 CONTENT = Path(__file__).parents[2] / "content"
 FILES = {file.parent.name: file for file in sorted(CONTENT.glob("*/almanac.json"))}
 HELD = [

@@ -16,8 +16,6 @@ from tests.games.onslaught.fixtures import FIXTURES as ONSLAUGHT_CASES
 from tests.games.onslaught.positions import HARNESS as ONSLAUGHT
 from tests.games.serm.positions import HARNESS as SERM
 
-pytestmark = pytest.mark.unmeasured
-
 CASES = [
     pytest.param(fixtures, case, id=f"{fixtures.file.parent.name}: {case.title}")
     for fixtures in (ONSLAUGHT_CASES, NO_MANS_LAND_CASES, OFFICERS_BATTLE_CASES)

@@ -26,8 +26,6 @@ from drumhead.table.shuffle import below, stream
 
 from tests.project_bundles import BUNDLES
 
-pytestmark = pytest.mark.unmeasured
-
 DEALS, MOVES, CHOICES = 3, 40, 200
 """Games that are played, moves made in each, and legal moves looked at each time."""
 

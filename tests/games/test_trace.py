@@ -1,40 +1,23 @@
-"""What is kept of which code and tests meet each rule is what running them gives."""
+"""Every rule that an engine cites is traced to functions of it."""
 
-import json
-from pathlib import Path
-from typing import Any
+from importlib import import_module
 
 import pytest
-from drumhead.book.trace import NAME, check_fresh
+from drumhead.book.cached import cached_book
+from drumhead.book.trace import trace
 from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
 
 from tests.project_bundles import BUNDLES
-from tests.trace import measure
 
-ROOT = Path(__file__).resolve().parents[2]
-CONTENT = Project.here().content
-
-
-def trace_of(slug: str) -> dict[str, Any]:
-    trace: dict[str, Any] = json.loads((CONTENT / slug / NAME).read_text(encoding="utf-8"))
-    return trace
+PROJECT = Project.here()
 
 
 @pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
-def test_the_kept_trace_is_of_this_engine_and_these_tests(bundle: GameBundle) -> None:
-    check_fresh(bundle.engine, CONTENT / bundle.slug, ROOT)
-
-
-@pytest.mark.parametrize("bundle", BUNDLES, ids=lambda bundle: bundle.slug)
-def test_playing_reaches_every_rule_that_an_engine_cites(bundle: GameBundle) -> None:
-    assert set(map(str, bundle.declared.rules)) == set(trace_of(bundle.slug)["rules"])
-
-
-@pytest.mark.slow
-def test_a_sample_measured_anew_is_what_is_kept() -> None:
-    measured = measure("-n0", "tests/games/onslaught/test_fight.py")["onslaught"]
-    rules = trace_of("onslaught")["rules"]
-    assert measured
-    for rule, entry in measured.items():
-        assert set(entry["code"]) <= set(rules[rule]["code"]) and set(entry["tests"]) <= set(rules[rule]["tests"])
+def test_each_rule_is_traced_to_functions_that_are_there_or_to_why_nothing_checks_it(bundle: GameBundle) -> None:
+    folder = PROJECT.content / bundle.slug
+    for id_, rule in trace(cached_book(folder, PROJECT.cache), folder, PROJECT.cache).items():
+        assert bool(rule.code) is (id_ in map(str, bundle.declared.rules)) is (rule.unchecked is None), id_
+        for place in rule.code:
+            module, _, name = place.partition(":")
+            assert hasattr(import_module(module), name.partition(".")[0]), place

@@ -14,8 +14,6 @@ from drumhead.play.session_view import View
 from tests.exploring import tries
 from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
 
-pytestmark = pytest.mark.unmeasured
-
 GAMES: Final = {onslaught: None, no_mans_land: None, officers_battle: NOBODY, serm: NOBODY}
 """With the computer's side: it plays none."""
 GESTURES: Final = 150

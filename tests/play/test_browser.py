@@ -115,11 +115,10 @@ def test_a_friends_game_and_a_sealed_one_are_called_by_name() -> None:
     assert page.value("further", record, {}) is None and page.value("further", "no JSON", {}) is None
 
 
-def test_a_record_is_checked_and_stepped_through_and_a_code_is_drawn(worker: Page) -> None:
+def test_a_record_is_checked_and_stepped_through(worker: Page) -> None:
     assert worker.value("step", 1) is None
     assert worker.value("check", json.dumps(WON))["ok"]
     assert worker.value("step", 1)["move"] == WON["moves"][0]
-    assert len(worker.value("qr", "drumhead")) == 21 and worker.value("qr", "a" * 3000) is None
     assert worker.value("study", json.dumps({**WON, "moves": []}), "status")["status"] == "winnable"
     assert worker.value("example", {"seed": 7}, [{"say": "Nothing."}]) == [None]
     assert worker.value("ask", {"seed": 7}, "")["legal"] is None

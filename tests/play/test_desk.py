@@ -130,7 +130,7 @@ def test_no_first_move_waits_for_hints_or_solver() -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["ground", "plain_screen", "far", "sealed", "qr", "replay", "analysis", "umpire.desk"]
+    "module", ["ground", "plain_screen", "correspondence", "sealed", "replay", "analysis", "umpire.desk"]
 )
 def test_no_first_table_waits_for_what_few_tables_need(module: str) -> None:
     assert f"drumhead.play.{module}" not in first_table()

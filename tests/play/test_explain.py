@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from drumhead.games.officers_battle.rules.pack import PLAYERS
+from drumhead.games.officers_battle.rules.state import PLAYERS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 

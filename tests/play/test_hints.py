@@ -7,11 +7,13 @@ def test_a_hint_is_told_step_by_step_as_far_as_there_are_steps() -> None:
     hint = Hint("Look there.", play="Fire.", why="It hits.")
     first = HintProgress("state", hint)
     second, third = first.next_step(), first.next_step().next_step()
-    assert [one.text for one in (first, second, third)] == [
+    assert [one.text() for one in (first, second, third)] == [
         "Look there. Ask again for the play.", "Fire. Ask again for the reason.", "It hits."
     ]  # fmt: skip
     assert [one.is_complete for one in (first, second, third)] == [False, False, True] and third.next_step() is third
-    assert HintProgress("state", Hint("Look there.")).text == "Look there."
+    assert HintProgress("state", Hint("Look there.")).text() == "Look there."
+    assert second.text("Go") == "Fire. Press “Go”, or ask again for the reason."
+    assert third.text("Go") == "It hits. Press “Go”."
     assert Hint("Look.", why="So.").steps == ("Look.", "So.")
 
 

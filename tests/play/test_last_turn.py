@@ -2,7 +2,7 @@
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.state import PLACES
 from drumhead.games.serm import GAME as GAME_OF_SOLDIERS
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.play.desk import Desk

@@ -113,7 +113,6 @@ def test_one_target_is_fired_at_with_the_lifted_cards() -> None:
     assert "fires back with 2 cards" in said(view)
 
 
-@pytest.mark.unmeasured
 def test_every_drag_that_is_offered_does_what_it_says() -> None:
     chance = random.Random(3)
     for number in range(1, 8):
@@ -150,7 +149,9 @@ def test_hints_play_the_best_game_and_say_so_after_each_shot(number: int) -> Non
         before = desk.view().status
         where, play, why = desk.hint(), desk.hint(), desk.hint()
         assert where.pointed and where.messages[0].kind == "advice" and "Look " in said(where)
-        assert "The best shot: " in said(play) and " points, and no other shot more." in said(why)
+        assert said(play).startswith("The best ") and (" no other shot is worth more." in said(why)) != (
+            "Nobody can be hit" in said(why)
+        )
         assert why.messages[0].rules and desk.hint() == why
         main = [control.id for control in why.controls if control.main] or ["hold"]
         played = desk.press(main[0])

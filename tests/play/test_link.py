@@ -7,13 +7,10 @@ import subprocess
 import zlib
 from pathlib import Path
 
-import pytest
 from drumhead.web.runtime import node
 
 from tests.exploring import tries
 from tests.play.bundles import WON
-
-pytestmark = pytest.mark.unmeasured
 
 SCRIPT = Path(__file__).parents[2] / "site" / "script" / "shared" / "record-link.js"
 DAMAGED = "the link is cut short or changed"

@@ -21,8 +21,6 @@ from drumhead.web.runtime import node
 from tests.exploring import tries
 from tests.project_bundles import BUNDLES
 
-pytestmark = pytest.mark.unmeasured
-
 APPLY = Path(__file__).with_name("patch.mjs")
 SCRIPT = Path(__file__).parents[2] / "site" / "script" / "shared" / "patch.js"
 DEALT = [bundle for bundle in BUNDLES if bundle.is_dealt]

@@ -34,7 +34,6 @@ def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sealed, "urandom", chances())
 
 
-@pytest.mark.unmeasured
 def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> None:
     for step in game(variants={"lull": "forty"}):
         mine, there, _ = step
@@ -78,7 +77,6 @@ def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(l
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("turns", [1, 2, 9, 30])
 def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> None:
     *_, (mine, _, link) = islice(game(), turns)

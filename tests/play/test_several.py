@@ -10,7 +10,7 @@ import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Battle, Regroup
-from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, sorted_hand
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.seats import NOBODY, Seats
@@ -101,7 +101,6 @@ def test_the_computers_move_does_not_depend_on_what_it_may_not_see() -> None:
         assert seats.move(replace(state, sides=sides), 5, 61) == expected
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("seat", [0, 1])
 def test_against_the_computer_only_the_persons_side_is_ever_shown(seat: int) -> None:
     desk = Desk(OFFICERS, 8, computer=PLAYERS[1 - seat])

@@ -59,7 +59,6 @@ def test_back_to_the_last_position_that_could_be_won() -> None:
     assert last_winnable(solve, states(HOPELESS, "turn")) is None
 
 
-@pytest.mark.unmeasured
 def test_halving_finds_the_same_place_as_looking_at_every_state() -> None:
     state = start_of(3)
     played, chosen = [state], 0

@@ -7,8 +7,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pypdfium2
-from drumhead.bindery.paper import MM, paper_of
-from drumhead.bindery.print_form import print_form_of
+from drumhead.bindery.paper import MM, paper_of, print_form_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
 from drumhead.press.job import Job, JobResult, Work

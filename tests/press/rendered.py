@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import pytest
 from drumhead.bindery.paper import A4, Paper
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
@@ -19,7 +20,7 @@ def composed(book: Book, layout: Mapping[str, Any], address: str = "") -> str:
     """The HTML of the book's first sheet on A4."""
     sheet = book.sheets[0]
     composer = Composer(Project.here().templates / "press", address)
-    return composer.compose(book, sheet, layout_of(sheet.aid, layout), A4)
+    return composer.compose(book, sheet, layout_of(sheet.aid, layout), A4, pytest.fail)
 
 
 @cache
@@ -29,7 +30,7 @@ def render_sheet(game: str, aid: str, paper: Paper) -> Any:
     book = compile_game(project.content / game)
     sheet = next(sheet for sheet in book.sheets if sheet.aid == aid)
     layout = layout_of(sheet.aid, sheet.layout)
-    text = Composer(project.templates / "press").compose(book, sheet, layout, paper)
+    text = Composer(project.templates / "press").compose(book, sheet, layout, paper, pytest.fail)
     settings, faces = font_settings()
     return HTML(string=text).render(stylesheets=[faces], font_config=settings)
 

@@ -90,7 +90,7 @@ def test_no_term_stands_alone_on_a_page(game: str) -> None:
 @EVERY_GAME
 def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) -> None:
     """The contents stand on the cover, or the second page would be nearly empty."""
-    full = filled(built_site / game / "print" / f"{game}-rules-half.pdf")
+    full = filled(built_site / game / "print" / "parts" / f"{game}-rules-half.pdf")
     assert len(full) > 10
     assert [number for number, share in enumerate(full[:-1], 1) if share < 0.5] == []
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.print_form import print_form_of
+from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, pictures
 from drumhead.press.cache import SheetCache
@@ -80,7 +80,8 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
     layout = convert(PackLayout, pack(trims=["bridge"]).layout)
     assert {it.name for it in print_forms_of(layout) if not it.shop} == {
-        "", "fold", "low", "fold-low", "bridge", "bridge-fold", "bridge-low", "bridge-fold-low",
+        "", "fold", "fronts", "low", "fold-low", "fronts-low",
+        "bridge", "bridge-fold", "bridge-fronts", "bridge-low", "bridge-fold-low", "bridge-fronts-low",
     }  # fmt: skip
 
 

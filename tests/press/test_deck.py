@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.grid import TICK, grid
-from drumhead.bindery.paper import SAFE
+from drumhead.bindery.paper import SAFE, TICK, grid
 from drumhead.book.model import Group
 from drumhead.press import Paper
 from drumhead.press.deck import decks_of

@@ -7,7 +7,6 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import Misprint, free_cards, proof
-from drumhead.press.faults import LayoutFaults
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.form import convert
 from drumhead.source.piece_layouts import FreeCards
@@ -25,9 +24,9 @@ def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet
 
 
 def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
-    with pytest.raises(LayoutFaults, match="card ") as error:
-        free_cards.pages_of(convert(FreeCards, {"cards": cards, **layout}), COMMON)
-    return [*error.value.faults]
+    faults: list[str] = []
+    free_cards.pages_of(convert(FreeCards, {"cards": cards, **layout}), COMMON, faults.append)
+    return faults
 
 
 def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp_path: Path) -> None:
@@ -45,7 +44,7 @@ def test_text_that_does_not_fit_is_set_smaller_and_no_smaller_than_8_points() ->
     sizes = []
     for words in (10, 90, 110):
         layout = convert(FreeCards, {"cards": [{"name": "A", "text": "seven " * words}]})
-        (page,) = free_cards.pages_of(layout, COMMON).pages
+        (page,) = free_cards.pages_of(layout, COMMON, pytest.fail).pages
         sizes.append(page[0].text)
     assert sizes[0] == 10 > sizes[1] > sizes[2] >= 8
 
@@ -81,6 +80,13 @@ def test_each_page_is_followed_by_backs_that_stand_behind_their_fronts(tmp_path:
     with PdfDocument(one.pdf) as document:
         letters = [box for box in proof.boxes(document) if box.page == 2 and box.text == "S" and not box.turned]
     assert {(box.left - left) // 63 for box in letters} == {1, 2, 3}, "mirrored: the first column has none"
+
+
+def test_a_card_that_is_too_long_is_printed_to_be_looked_at(tmp_path: Path) -> None:
+    one = made(tmp_path, SCOUT, {"name": "Long", "text": "word " * 200})
+    (fault,) = one.faults
+    assert fault.startswith("skirmish-cards: card Long, text: ")
+    assert "Long" in page_texts(one.pdf)[0]
 
 
 def test_a_missing_image_is_a_misprint_that_names_the_sheet_and_the_card(tmp_path: Path) -> None:

@@ -39,4 +39,4 @@ def test_another_day_and_another_folder_give_the_same_bytes(run: Run, tmp_path: 
 
 
 def hashes(folder: Path) -> dict[str, str]:
-    return {file.name: sha256(file.read_bytes()).hexdigest() for file in sorted(folder.iterdir())}
+    return {file.name: sha256(file.read_bytes()).hexdigest() for file in sorted(folder.rglob("*.*"))}

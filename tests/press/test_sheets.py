@@ -86,7 +86,7 @@ def test_a_foot_names_game_sheet_edition_paper_and_rules_on_every_page(run: Run)
 
 
 def test_the_foot_of_the_booklet_names_the_rules_of_its_page(run: Run) -> None:
-    pages = page_texts(run.out / "skirmish-rules-half.pdf")
+    pages = page_texts(run.out / "parts" / "skirmish-rules-half.pdf")
     assert "Rules 1.1–2.2" in pages[1]
     assert "Rules 1." not in pages[0]
 

@@ -36,6 +36,10 @@ def test_every_pdf_has_a_tree_a_title_a_language_and_says_it_is_universally_acce
         assert tree_of(run.out / it.pdf).kids[0].kind == "Document"
         assert root["/Lang"] == "en", it.pdf
         assert root["/MarkInfo"]["/Marked"] and root["/ViewerPreferences"]["/DisplayDocTitle"], it.pdf
+        wishes, box = root["/ViewerPreferences"], reader.pages[0].mediabox
+        edge = "Short" if box.width > box.height and it.aid != "all" else "Long"
+        assert wishes["/PrintScaling"] == "/None", it.pdf
+        assert wishes["/Duplex"] == (f"/DuplexFlip{edge}Edge" if it.duplex else "/Simplex"), it.pdf
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_data(), it.pdf
         title = f"Skirmish: {'everything' if it.aid == 'all' else it.title}"
         assert reader.metadata, it.pdf

@@ -1,5 +1,6 @@
 """Tuck boxes: as large as they are asked to be, cut and folded where they should be, with words that fit."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from tests.press.reading import page_texts
 
 
 def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
-    return tuck_box.net_of(convert(TuckBox, layout), title)
+    return tuck_box.net_of(convert(TuckBox, layout), title, pytest.fail)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -46,6 +47,6 @@ def test_the_outline_closes_round_everything_that_is_folded() -> None:
     ],
 )
 def test_what_does_not_fit_is_said_in_millimetres(layout: dict[str, Any], title: str, fault: str) -> None:
-    with pytest.raises(ValueError, match=r" mm too (wide|high)") as error:
-        net(title, **layout)
-    assert str(error.value).startswith(fault)
+    faults: list[str] = []
+    tuck_box.net_of(convert(TuckBox, layout), title, faults.append)
+    assert faults[0].startswith(fault) and re.search(r" mm too (wide|high)", faults[0])

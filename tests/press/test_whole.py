@@ -8,8 +8,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery import raw
 from drumhead.bindery.assemble import Part, Printer, assemble
-from drumhead.bindery.fold import fold, pairs, sides, spread
-from drumhead.bindery.order import bind, impose
+from drumhead.bindery.order import bind, fold, impose, pairs, sides, spread
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
@@ -65,7 +64,7 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
 
 
 def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
-    flat = run.out / "skirmish-rules-half.pdf"
+    flat = run.out / "parts" / "skirmish-rules-half.pdf"
     assert read(BytesIO(fold(flat.read_bytes(), "Skirmish", PAPERS[0]))).words() == read(flat).words()
 
 
@@ -79,7 +78,7 @@ def test_of_the_tags_of_a_booklet_hardly_any_are_parsed_when_it_is_laid_on_paper
         return read_object(*given)
 
     monkeypatch.setattr(raw, "read_object", counted)
-    pdf = (run.out / "skirmish-rules-half.pdf").read_bytes()
+    pdf = (run.out / "parts" / "skirmish-rules-half.pdf").read_bytes()
     spread(pdf, "Skirmish", PAPERS[0])
     links = sum(len(page.get("/Annots", [])) for page in PdfReader(BytesIO(pdf)).pages)
     assert 0 < len(parsed) - links < len(raw.RawPdf(pdf).bodies) / 5
@@ -87,7 +86,7 @@ def test_of_the_tags_of_a_booklet_hardly_any_are_parsed_when_it_is_laid_on_paper
 
 @EVERY_PAPER
 def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
-    flat, there = run.out / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
+    flat, there = run.out / "parts" / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
     pages = page_texts(flat)
     sides_in_order = ([page for page in side if page is not None] for side in pairs(len(pages)))
     assert page_texts(there) == [" ".join(pages[page] for page in side) for side in sides_in_order]
@@ -132,7 +131,9 @@ def test_everything_is_in_one_pdf_with_a_bookmark_for_each_sheet_and_all_its_tag
     assert top == [sheet.title for sheet in SHEETS]
     assert "2.1 The greater takes" in outline(reader.outline)
     each = [run.pdf(sheet.aid, paper.id) for sheet in SHEETS]
-    assert len(reader.pages) == sum(len(PdfReader(pdf).pages) for pdf in each)
+    duplex = {it.aid: it.duplex for it in run.printed if not it.variant}
+    pages = [(sheet.aid, len(PdfReader(pdf).pages)) for sheet, pdf in zip(SHEETS, each, strict=True)]
+    assert len(reader.pages) == sum(number + number % 2 if duplex[aid] else 2 * number for aid, number in pages)
     words = read(run.out / f"skirmish-all-{paper.id}.pdf").words()
     assert words == " ".join(read(pdf).words() for pdf in each)
 
@@ -154,16 +155,15 @@ def test_the_press_says_how_much_ink_and_how_many_bytes_a_sheet_takes(run: Run) 
 
 
 def test_what_the_print_page_binds_is_read_out_as_its_sheets_are(run: Run) -> None:
-    """The first copy is; landscape pages are turned, and backs may be left out."""
+    """The first copy is; landscape pages are turned."""
     parts = [
-        Part(aid, run.pdf(aid).read_bytes(), copies=2, backs=aid == "deck", fronts_only=aid == "deck")
-        for aid in ("quickref", "sticks", "deck")
+        Part(aid, run.pdf(aid).read_bytes(), copies=2, backs=aid == "deck") for aid in ("quickref", "sticks", "deck")
     ]
     tree = read(BytesIO(assemble(parts, Printer("short", 0.5, -1))))
     words = tree.words()
     for part in parts[:2]:
         assert "".join(read(BytesIO(part.pdf)).words().split()) in "".join(words.split())
-    assert "king of hearts" in words and "Backs of cards" not in words
+    assert "king of hearts" in words and "Backs of cards" in words
     assert {cell.attributes.get("/Scope") for cell in tree.of("TH")} <= {"/Column", "/Row"}
 
 
@@ -171,7 +171,7 @@ def test_an_order_of_the_print_page_imposes_what_is_made_on_demand_and_binds_it(
     """A deck to fold, of three files, before a sheet that is there already."""
     fold = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("deck", "fold", "a4"))
     pad = next(it for it in run.printed if (it.aid, it.paper) == ("scorepad", "a4"))
-    common = {"copies": 1, "backs": False, "fronts_only": False}
+    common = {"copies": 1, "backs": False}
     parts = [
         {"title": "Deck", "files": len(fold.files), "order": fold.order, **common},
         {"title": "Pad", "files": 1, **common},

@@ -67,6 +67,11 @@ def test_a_short_line_and_signs_that_are_no_figures_are_read(tmp_path: Path) -> 
     ]  # fmt: skip
 
 
+def test_lines_of_mere_commas_and_cards_that_are_wanted_no_times_are_left_out(tmp_path: Path) -> None:
+    cards, faults = cards_of(tmp_path, "name,count,colour\nScout,2.0,#2B6CB0\nHill,0,\n,,\n")
+    assert faults == [] and [(card.name, card.count, card.colour) for card in cards] == [("Scout", 2, "#2B6CB0")]
+
+
 TITLES = "begin with a line of titles: name,count,icons,image,text,colour"
 
 

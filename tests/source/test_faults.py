@@ -130,6 +130,20 @@ def test_a_pipe_a_device_and_what_fills_the_memory_are_not_read(drill: Path, tmp
     assert told() == "it has 50000001 bytes, and 50000000 is the most"
 
 
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("tables/a.yml", "rename it to a.yaml"),
+        ("examples/b.YAML", "rename it to b.yaml"),
+        ("table/a.yaml", "move it to tables/, figures/ or examples/, or away"),
+    ],
+)
+def test_a_file_that_nothing_reads_is_told(drill: Path, name: str, remedy: str) -> None:
+    (drill / name).parent.mkdir(exist_ok=True)
+    (drill / name).touch()
+    assert faults_in(drill) == [f"{name}: nothing reads a file of this name; {remedy}"]
+
+
 def test_a_file_of_another_shape_or_with_signs_that_no_text_has_is_told(drill: Path, tmp_path: Path) -> None:
     (drill / "tables" / "worth.yaml").write_text("- a\n")
     (drill / "figures" / "line.yaml").write_text("title: \x07\n")
@@ -238,7 +252,7 @@ def test_cards_from_a_file_are_read_with_the_game(drill: Path) -> None:
     (drill / "scout.png").touch()
     assert faults_in(drill) == []
     (drill / "deck.csv").write_text("name,count\nScout,0\n", encoding="utf-8")
-    assert faults_in(drill) == ["deck.csv:2: 'count' is 0; write 1 or more"]
+    assert faults_in(drill) == ["deck.csv:1: there is no card in it; add a line for each card"]
 
 
 def test_a_figure_that_cannot_be_read_may_belong_to_a_rule(drill: Path) -> None:

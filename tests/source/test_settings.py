@@ -67,6 +67,7 @@ def test_a_fault_of_the_settings_has_its_line(root: Path) -> None:
     [wrong] = faults(root, '[colours]\nink = ["black", "#ffffff"]\n')
     assert wrong.startswith("drumhead.toml:2: ") and "#b3261e" in wrong
     assert faults(root, '"titel" = 5\n')[0].startswith("drumhead.toml: 'titel' is not known here; ")
+    assert settings(root, '\ufefftitle = "As Windows writes it"\n').title == "As Windows writes it"
     (root / "drumhead.toml").write_bytes(b'title = "\xff"')
     with pytest.raises(Invalid, match=r"drumhead\.toml:1: byte 0xff is not UTF-8"):
         read_settings(root / "drumhead.toml")

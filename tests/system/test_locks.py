@@ -1,7 +1,6 @@
 """One process at a time; the others are told for whom they wait, and a killed one keeps nobody waiting."""
 
 import errno
-import json
 import os
 import signal
 import subprocess
@@ -17,7 +16,6 @@ import signal, sys
 from pathlib import Path
 from drumhead.system.locks import locked
 signal.alarm(60)  # whoever waits in spite of all gets it then
-sys.argv = ["drumhead", "build", "--out", "there"]
 with locked(Path("lock"), "there", None):
     print("held", flush=True)
     sys.stdin.read()
@@ -46,12 +44,11 @@ def test_who_waits_is_told_for_whom(tmp_path: Path, holder: "subprocess.Popen[st
     with locked(tmp_path / "lock", "there", waiting):
         assert holder.wait() == 0
     (line,) = messages
-    assert line.startswith(f"waiting for process {holder.pid} (drumhead build --out there, since ")
-    assert line.endswith(", which uses there")
+    assert line == f"waiting for process {holder.pid}, which uses there"
 
 
 def test_who_is_not_to_wait_is_refused(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
-    refusal = rf"there is in use by process {holder.pid} .*leave out --no-wait"
+    refusal = rf"there is in use by process {holder.pid}: .*leave out --no-wait"
     with pytest.raises(Busy, match=refusal), locked(tmp_path / "lock", "there", None):
         pytest.fail("two at once")
     assert (tmp_path / "lock").exists()
@@ -72,7 +69,7 @@ def test_nothing_stays_after_an_error(tmp_path: Path) -> None:
 
 
 def test_a_holder_that_left_no_name_is_another_process(tmp_path: Path, holder: "subprocess.Popen[str]") -> None:
-    for text in ("", "[1]", "5", '[1, 2, "12:00:00"]'):
+    for text in ("", "[1]"):
         (tmp_path / "lock").write_text(text, encoding="utf-8")
         with pytest.raises(Busy) as error, locked(tmp_path / "lock", "there", None):
             pytest.fail("two at once")
@@ -86,7 +83,7 @@ def test_a_lock_needs_neither_its_folder_nor_its_file_nor_room_for_a_name(
 ) -> None:
     file = tmp_path / "not" / "there yet" / "lock"
     with locked(file, "there", None):
-        assert json.loads(file.read_text(encoding="utf-8"))[0] == os.getpid()
+        assert file.read_text(encoding="utf-8") == str(os.getpid())
         file.unlink()
 
     def full(*_: object, **__: object) -> None:

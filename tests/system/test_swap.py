@@ -6,8 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from drumhead.system import swap
-from drumhead.system.swap import beside, exchange, restore, staging, swap_in
+from drumhead.system.swap import beside, restore, staging, swap_in
 
 KILLED = 9
 
@@ -16,7 +15,7 @@ import os, shutil, sys
 from pathlib import Path
 from drumhead.system import swap
 
-exchanging, instant = sys.argv[2] == "exchange", int(sys.argv[3])
+instant = int(sys.argv[2])
 
 def mortal(step):
     def run(*arguments, **options):
@@ -28,11 +27,9 @@ def mortal(step):
         instant -= 1
         if instant == 0:
             os._exit(9)
-        return True
     return run
 
 Path.rename, shutil.rmtree = mortal(Path.rename), mortal(shutil.rmtree)
-swap.exchange = mortal(swap.exchange) if exchanging else lambda *_: False
 place = Path(sys.argv[1])
 with swap.staging(place) as folder:
     (folder / "page").write_text("new")
@@ -55,45 +52,25 @@ def swap_new(place: Path) -> None:
         swap_in(folder, place)
 
 
-@pytest.mark.parametrize("exchanging", [True, False])
-def test_the_new_folder_takes_the_place_and_nothing_else_stays(
-    place: Path, monkeypatch: pytest.MonkeyPatch, exchanging: bool
-) -> None:
-    if not exchanging:
-        monkeypatch.setattr(swap, "exchange", lambda *_: False)
+def test_the_new_folder_takes_the_place_and_nothing_else_stays(place: Path) -> None:
     swap_new(place)
     assert (place / "page").read_text() == "new"
     assert list(place.parent.iterdir()) == [place]
-
-
-def test_two_folders_are_exchanged_in_one_step_on_linux(place: Path) -> None:
-    other = place.with_name("other")
-    other.mkdir()
-    assert exchange(place, other) is (sys.platform == "linux")
-    assert (other / "page").exists() is (sys.platform == "linux")
-
-
-def test_a_folder_that_is_not_there_cannot_be_exchanged(place: Path) -> None:
-    assert not exchange(place, place.with_name("nowhere"))
-    assert (place / "page").read_text() == "old"
 
 
 @pytest.mark.parametrize("instant", range(1, 10))
-@pytest.mark.parametrize("way", ["exchange", "move aside"])
-def test_a_kill_at_any_instant_leaves_the_old_folder_or_the_new(place: Path, way: str, instant: int) -> None:
-    command = [sys.executable, "-c", SWAP_AND_DIE, str(place), way, str(instant)]
+def test_a_kill_at_any_instant_leaves_the_old_folder_or_the_new(place: Path, instant: int) -> None:
+    command = [sys.executable, "-c", SWAP_AND_DIE, str(place), str(instant)]
     code = subprocess.run(command, check=False).returncode
     restore(place)
-    assert (place / "page").read_text() == ("new" if instant > (1 if way == "exchange" else 3) else "old")
+    assert (place / "page").read_text() == ("new" if instant > 3 else "old")
     swap_new(place)
     assert (place / "page").read_text() == "new"
     assert list(place.parent.iterdir()) == [place]
-    steps = 6 if way == "exchange" else 8
-    assert code == (KILLED if instant <= steps else 0)
+    assert code == (KILLED if instant <= 8 else 0)
 
 
-def test_a_failed_move_brings_the_old_folder_back(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(swap, "exchange", lambda *_: False)
+def test_a_failed_move_brings_the_old_folder_back(place: Path) -> None:
     with pytest.raises(FileNotFoundError):
         swap_in(place.with_name("nowhere"), place)
     assert (place / "page").read_text() == "old"
@@ -120,29 +97,7 @@ def test_a_folder_is_put_where_none_was(tmp_path: Path) -> None:
     assert (tmp_path / "public" / "page").read_text() == "new"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux exchanges folders")
-def test_paths_may_be_relative(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(place.parent)
-    Path("other").mkdir()
-    assert exchange(Path("public"), Path("other"))
-    assert Path("other", "page").read_text() == "old"
-
-
-def test_where_the_system_cannot_exchange_it_says_so(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ctypes.CDLL", lambda name: object())
-    other = place.with_name("other")
-    other.mkdir()
-    assert exchange(place, other) is False
-    assert (place / "page").read_text() == "old"
-
-
-@pytest.mark.parametrize("exchanging", [True, False])
-def test_what_cannot_be_deleted_of_the_old_folder_stops_nothing(
-    place: Path, monkeypatch: pytest.MonkeyPatch, exchanging: bool
-) -> None:
-    if not exchanging:
-        monkeypatch.setattr(swap, "exchange", lambda *_: False)
-
+def test_what_cannot_be_deleted_of_the_old_folder_stops_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def busy(*_: object, **__: object) -> None:
         raise OSError("busy")
 

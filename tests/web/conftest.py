@@ -31,9 +31,7 @@ EARLIER = {
         "fight.lot": {"number": "1.8", "title": "Lots", "text": "Draw lots."},
     },
 }
-TRACED = RuleTrace(
-    ("drumhead.games.skirmish.rules:take",), ("tie",), ("test_take.py::test_the_greater_takes",), (), None
-)
+TRACED = RuleTrace(("drumhead.games.skirmish.rules:take",), ("tie",), (), None)
 KEPT = {"skirmish": Provenance({"fight.take": TRACED}, [EARLIER, record(BOOKS[0])])}
 
 

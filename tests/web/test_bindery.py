@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.imposition import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 from drumhead.source.project import Project
 from drumhead.web import bindery, runtime
@@ -22,13 +22,12 @@ ORDER = json.dumps(
         "up": -1.0,
         "collated": True,
         "parts": [
-            {"title": "Deck", "copies": 2, "backs": True, "fronts_only": False},
-            {"title": "Pad", "copies": 1, "backs": False, "fronts_only": False},
+            {"title": "Deck", "copies": 2, "backs": True},
+            {"title": "Pad", "copies": 1, "backs": False},
             {
                 "title": "Cards",
                 "copies": 1,
                 "backs": True,
-                "fronts_only": False,
                 "files": 2,
                 "order": {"kind": "cards", "variant": "fold", "paper": "a4"},
             },
@@ -58,7 +57,7 @@ def test_the_browsers_python_binds_the_same_bytes(room: Path) -> None:
     program = f"""
 import encodings, hashlib
 encodings.__path__.append("/engine.zip/encodings")
-from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.imposition import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 pdfs = [bytes.fromhex(pdf) for pdf in {[pdf.hex() for pdf in PDFS]}]
 hashlib.sha256(bind({ORDER!r}, pdfs, lambda *progress: None)).hexdigest()"""

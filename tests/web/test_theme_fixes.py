@@ -2,14 +2,13 @@
 
 from pathlib import Path
 
-from drumhead.web.theme_fixes import fix_page
 
-
-def test_a_checkbox_loses_its_autocomplete_and_a_text_field_keeps_it() -> None:
-    kept = '<input type="text" name="query" autocomplete="off">'
-    assert fix_page(f'<input class="a" type="checkbox" id="b" autocomplete="off">{kept}') == (
-        f'<input class="a" type="checkbox" id="b">{kept}'
-    )
+def test_no_page_has_the_themes_drawer_and_the_first_link_leads_to_the_text(woven: Path) -> None:
+    for page in (woven / "about" / "index.html", woven / "skirmish" / "index.html"):
+        html = page.read_text(encoding="utf-8")
+        assert "__drawer" not in html and "md-nav" not in html
+        assert html.index("<a ") == html.index('<a class="md-skip" href="#article">')
+        assert html.count('id="article"') == 1
 
 
 def test_no_page_names_versions_or_a_map_of_sources(woven: Path) -> None:

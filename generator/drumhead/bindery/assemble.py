@@ -14,19 +14,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
-from pypdf.generic import (
-    ArrayObject,
-    BooleanObject,
-    DictionaryObject,
-    NameObject,
-    RectangleObject,
-    TextStringObject,
-)
+from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
-from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content
+from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.paper import MM
-from drumhead.bindery.retag import Tags
+from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
+from drumhead.bindery.tagged import Tags
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
@@ -51,8 +44,6 @@ class Part:
     copies: int = 1
     backs: bool = False
     """Whether its even pages are the backs of the odd ones; otherwise every page is a front."""
-    fronts_only: bool = False
-    """Whether the backs are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +83,6 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     >>> leaves(deck, 2, "one")
     [Leaf(front=0, back=None), Leaf(front=1, back=None)]
     """
-    if part.backs and part.fronts_only:
-        return [Leaf(number) for number in range(0, pages, 2)]
     if part.backs and sides != "one":
         return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
     return [Leaf(number) for number in range(pages)]
@@ -207,12 +196,8 @@ class _Assembly:
         self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
         """The first copy of each page, by the reader's identity and the page's object number."""
         self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
-        edge = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}.get(printer.sides, "/Simplex")
-        entries = {"/PrintScaling": "/None", "/Duplex": edge}  # what a viewer's dialog then begins with
         self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        preferences = DictionaryObject({NameObject(key): NameObject(value) for key, value in entries.items()})
-        preferences[NameObject("/DisplayDocTitle")] = BooleanObject(True)
-        self._writer.root_object[NameObject("/ViewerPreferences")] = preferences
+        self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(printer.sides)
 
     def add_front(self, front: PageObject, bookmark: str) -> None:
         """Add the front of a sheet of paper, with a bookmark if there is one."""
@@ -259,3 +244,30 @@ class _Assembly:
 
     def to_bytes(self) -> bytes:
         return compact(self._writer)
+
+
+# All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
+
+Backs = Literal["", "read", "meet"]
+"""Whether even pages are the backs of the odd ones: to be read, or to meet their fronts, as those of cards."""
+
+
+def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
+
+    Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
+    The paper is turned over its long edge, so a lying back that meets its front is on its head. Raises ValueError where
+    there is no sheet.
+    """
+    if not sheets:
+        raise ValueError("nothing is to be gathered")
+    result = BoundPdf(title, "long")
+    for heading, pdf, backs in sheets:
+        source = RawPdf(pdf)
+        sides: list[list[PlacedPage]] = []
+        for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
+            sides.append([PlacedPage(front)])
+            wide, high = source.size(front)
+            sides.append([] if back is None else [PlacedPage(back, turned=backs == "meet" and wide > high)])
+        result.add(source, heading, sides)
+    return result.to_bytes()

@@ -23,9 +23,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from drumhead.bindery.compact import compact
-from drumhead.bindery.objects import add_content, dictionary
-from drumhead.bindery.raw import Copier, RawPdf, Unparsed, raw
+from drumhead.bindery.raw import Copier, RawPdf, Unparsed, add_content, compact, dictionary, print_preferences, raw
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _REFERENCE = re.compile(rb"(\d+) 0 R")
@@ -41,6 +39,8 @@ class PlacedPage(NamedTuple):
     page: int
     x: float = 0.0
     y: float = 0.0
+    turned: bool = False
+    """Whether the new page, which then has no other on it, stands on its head."""
 
 
 Size = tuple[float, float]
@@ -50,9 +50,12 @@ Size = tuple[float, float]
 class BoundPdf:
     """A PDF in the making: ``add`` one source after the other, then ask for the bytes."""
 
-    def __init__(self, title: str) -> None:
-        """``title`` is the new PDF's; author, language and the like are the first source's."""
-        self._title = title
+    def __init__(self, title: str, flip: str = "") -> None:
+        """``title`` is the new PDF's; author, language and the like are the first source's.
+
+        So is how the paper is turned, unless ``flip`` says it (``print_preferences``).
+        """
+        self._title, self._flip = title, flip
         self._writer: Any = PdfWriter()
         self._root: Any = self._writer._add_object(_part("/Document"))
         self._marks: list[list[bytes]] = []
@@ -72,8 +75,10 @@ class BoundPdf:
         if not self._marks:
             self._set_metadata(source)
         first = len(self._marks)
+        model = 0
         for side in sides:
-            self._add_page(source, side, size)
+            model = side[0].page if side else model
+            self._add_page(source, side, size, model)
         part = _part("/Part", (), self._root)
         self._root.get_object()["/K"].append(source.copier.put(source.tree.idnum, part))
         part[NameObject("/K")] = source.copier.copy(dict.__getitem__(source.tree.get_object(), "/K"))
@@ -109,6 +114,8 @@ class BoundPdf:
         root = source.pdf.root
         for key in ("/Lang", "/MarkInfo", "/ViewerPreferences"):
             self._writer.root_object[NameObject(key)] = source.copier.copy(root[key])
+        if self._flip:
+            self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(self._flip)
         xmp = DecodedStreamObject()
         xmp.set_data(_TITLE.sub(_escaped(self._title), root["/Metadata"].get_data()))
         xmp.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
@@ -117,12 +124,13 @@ class BoundPdf:
         metadata = {key: info[key] for key in info if key in ("/Author", "/Subject", "/Keywords")}
         self._writer.add_metadata({**metadata, "/Title": self._title, "/Creator": "Drumhead"})
 
-    def _add_page(self, source: "_Source", side: Sequence[PlacedPage], size: Size | None) -> None:
-        """Add one page; an empty one is as large as the first page of the source."""
-        model = side[0].page if side else 0
+    def _add_page(self, source: "_Source", side: Sequence[PlacedPage], size: Size | None, model: int) -> None:
+        """Add one page; without a size of its own it is as large as the page ``model`` of the source."""
         page = self._writer.add_blank_page(*(size or source.pdf.size(model)))
         page[NameObject("/Tabs")] = NameObject("/S")
         page[NameObject("/StructParents")] = NumberObject(len(self._marks))
+        if side and side[0].turned:
+            page[NameObject("/Rotate")] = NumberObject(180)
         page[NameObject("/Resources")] = source.copied_entry(model, "/Resources")
         marks = 0
         contents: list[Any] = []

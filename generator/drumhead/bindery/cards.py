@@ -5,12 +5,9 @@ from typing import Final
 
 from pypdf.generic import IndirectObject
 
-from drumhead.bindery.card_source import DRAWN, CardSource, FacePart, Size
 from drumhead.bindery.forms import Box, Forms, bundle
-from drumhead.bindery.grid import CutLine, Grid
-from drumhead.bindery.imposition import CardPage, CardSpot, card_pages, grid_of
-from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, Paper
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.imposition import DRAWN, CardPage, CardSource, CardSpot, FacePart, Size, card_pages, grid_of
+from drumhead.bindery.paper import BLEED, MARKED, MM, SAFE, CutLine, Grid, Paper, PrintForm
 from drumhead.bindery.print_shop import in_cmyk, set_intent
 from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
 
@@ -59,7 +56,7 @@ class _Deck:
         self._trim = source.trim(print_form.trim)
         self._size: Size = source.trims[self._trim]
         self._grid: Grid = grid_of(source, print_form, paper)
-        self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords)
+        self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords, self._flip())
         self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if print_form.shop else None)
         self._faces: dict[int, IndirectObject] = {}
 
@@ -75,7 +72,7 @@ class _Deck:
         page = TaggedPage(grid.page_width * MM, grid.page_height * MM, cards.label if cards.begins else "")
         frames = self._source.frames
         wide = grid.page_width > grid.page_height
-        for name, top in ((f"{self._paper.id}-{'lying' if wide else 'upright'}", None), (self._how_to(wide), SAFE)):
+        for name, top in ((f"{self._paper.id}-{'lying' if wide else 'upright'}", None), (self._how_to(), SAFE)):
             if name in frames:
                 height = self._forms.size(0, frames[name])[1]
                 up = 0.0 if top is None else page.height - top * MM - height
@@ -95,11 +92,17 @@ class _Deck:
         self._add_faces(page, cards, MARKED, MARKED)
         return page
 
-    def _how_to(self, wide: bool) -> str:
+    def _flip(self) -> str:
+        """The edge over which the paper is turned, or ``one`` where it is printed on one side."""
+        if self._print_form.fold or self._print_form.fronts or not self._source.backs:
+            return "one"
+        return "short" if self._grid.page_width > self._grid.page_height else "long"
+
+    def _how_to(self) -> str:
         """The frame that says how to print and cut, by the edge to set in a printer's driver."""
         if self._print_form.fold:
             return "fold"
-        return ("short-edge" if wide else "long-edge") if self._source.backs else "cut"
+        return "cut" if self._flip() == "one" else f"{self._flip()}-edge"
 
     def _add_faces(self, page: TaggedPage, cards: CardPage, left: float, top: float) -> None:
         """Add the fronts, each as a figure with its text; the backs of a page are one figure."""
@@ -161,7 +164,7 @@ def _matrices(part: FacePart, size: Size) -> list[tuple[float, ...]]:
         case "fitted":
             left, bottom = (width - wide) / 2 - BLEED * scale, (height - high) / 2 - BLEED * scale
             return [(scale, 0, 0, scale, left * MM, bottom * MM)]
-        case "corners":  # no other kind
+        case "corners":
             return [(scale, 0, 0, scale, 0, (height - high) * MM), (-scale, 0, 0, -scale, width * MM, high * MM)]
 
 

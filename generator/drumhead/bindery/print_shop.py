@@ -11,7 +11,7 @@ from typing import Any, Final
 from pypdf import PdfWriter
 from pypdf.generic import ArrayObject, NameObject, TextStringObject
 
-from drumhead.bindery.objects import dictionary
+from drumhead.bindery.raw import dictionary
 
 CONDITION: Final = "FOGRA39"
 """Offset on coated paper, ISO 12647-2:2004: what most card printers of Europe ask for."""

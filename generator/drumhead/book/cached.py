@@ -35,13 +35,13 @@ def project_books(project: Project, known_books: Mapping[Path, Book] = MappingPr
     return [replace(book, sheets=tuple(sheet for sheet in book.sheets if sheet.aid in selected)) for book in books]
 
 
-def same_titles(content: Path, titles: Mapping[str, str]) -> Iterator[Fault]:
-    """A fault for each game with the title of another: their pages could not be told apart."""
-    first: dict[str, str] = {}
-    for slug, title in titles.items():
-        if (other := first.setdefault(title.casefold(), slug)) != slug:
-            what = f"its title {title!r} is that of {display_path(content / other)} too"
-            yield Fault(content / slug / "game.yaml", 0, what, "give one of them another")
+def same_titles(titles: Mapping[Path, str]) -> Iterator[Fault]:
+    """A fault for each game, by its folder, with the title of another: their pages could not be told apart."""
+    first: dict[str, Path] = {}
+    for folder, title in titles.items():
+        if (other := first.setdefault(title.casefold(), folder)) != folder:
+            what = f"its title {title!r} is that of {display_path(other)} too"
+            yield Fault(folder / "game.yaml", 0, what, "give one of them another")
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

@@ -120,7 +120,7 @@ class _BookBuilder:
                 return model.PlacedTable(self.tables[block.id])
             case FigurePlace():
                 return model.PlacedFigure(self.figures[block.id])
-            case Prose():  # no other kind
+            case Prose():
                 return model.Paragraph(self._linked(block.text))
 
     def _rule(self, rule: RuleSource, section_title: str, section_origin: str) -> model.BookRule:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
-from drumhead.source.inline import Inline
+from drumhead.source.inline import Inline, by_origin
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
@@ -76,6 +76,10 @@ class BookRule(NamedTuple):
         """This rule, then its parts."""
         yield self
         yield from self.parts
+
+    def origins(self) -> set[str]:
+        """Whose its sentences are; those of its parts are not counted."""
+        return {who for text in self.body for who, _ in by_origin(text, self.origin)}
 
 
 class Paragraph(NamedTuple):

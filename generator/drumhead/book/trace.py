@@ -1,21 +1,38 @@
-"""Where each rule is enforced, exercised and printed, as measured in runs."""
+"""Where each rule is enforced, exercised and printed, as measured in runs.
 
-from collections.abc import Iterator, Mapping, Sequence
+The engine runs the worked examples and a few games at random. A rule that none of them met, such as one on rosters or
+set-ups, is looked for in the engine's text.
+"""
+
+import ast
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
+from itertools import islice, product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
 from drumhead.book.model import Book, Group
+from drumhead.play.bundle import GameBundle
+from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.example_runs import run_example
-from drumhead.source.files import load_json
-from drumhead.source.fingerprint import fingerprint
 from drumhead.source.game import GameSource, read_game
-from drumhead.table.citations import record_citations
+from drumhead.source.object_cache import ObjectCache
+from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
+from drumhead.table.record import play_on
+from drumhead.table.shuffle import below, stream
+from drumhead.table.start import begin
 
-NAME: Final = "trace.json"
-"""The measured trace beside a game's source: ``made_from``, ``tests`` (their folder) and ``rules``."""
+GAMES: Final = 4
+"""The number of deals that are played at random."""
+MOVES: Final = 20
+"""The most moves of each."""
+CHOICES: Final = 200
+"""The number of first legal moves to choose from."""
+ELSEWHERE: Final = 3
+"""Moves made earlier that are tried at each turn: most are refused there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +42,6 @@ class RuleTrace:
     code: tuple[str, ...]
     """The functions that cite it when it is played or resolved, as ``module:function``."""
     examples: tuple[str, ...]
-    tests: tuple[str, ...]
-    """As ``file::test``, without parameters."""
     sheets: tuple[str, ...]
     """The aids with its short form, or with a table or figure that belongs to it."""
     unchecked: str | None
@@ -37,24 +52,23 @@ class RuleTrace:
         return asdict(self)
 
 
-def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
-    """The trace of every rule of the book compiled from ``folder``, after running its examples again.
+class _Citations(NamedTuple):
+    """What an engine cited."""
 
-    ``cache`` is the project's. Raises BadInput if the trace file is broken.
-    """
+    code: Hits
+    examples: dict[str, set[str]]
+    """Example -> the rules that its run cited."""
+
+
+def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
+    """The trace of every rule of the book compiled from ``folder``; ``cache`` is the project's."""
     game = read_game(folder, [], cache / "parsed")
-    measured = _read_trace(folder / NAME).get("rules", {})
-    examples = _examples(game)
-    code: dict[str, set[str]] = {rule: set(entry["code"]) for rule, entry in measured.items()}
-    for citations in examples.values():
-        for rule, functions in citations.items():
-            code.setdefault(rule, set()).update(functions)
+    cited = ObjectCache(cache / "traces").get_or_make(book.slug, book.source_fingerprint, lambda: _citations(game))
     reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
     return {
         rule: RuleTrace(
-            code=tuple(sorted(code.get(rule, ()))),
-            examples=tuple(name for name, citations in examples.items() if rule in citations),
-            tests=tuple(measured.get(rule, {}).get("tests", ())),
+            code=tuple(sorted(cited.code.get(rule, ()))),
+            examples=tuple(name for name, rules in cited.examples.items() if rule in rules),
             sheets=tuple(_sheets_of(book, rule)),
             unchecked=reasons.get(rule),
         )
@@ -62,52 +76,76 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     }
 
 
-def trace_fingerprint(engine: str, tests: Path) -> str:
-    """A hash of the engine and the tests that a trace was measured with."""
-    spec = find_spec(engine)
-    paths = list(spec.submodule_search_locations or [spec.origin or ""]) if spec else []
-    return fingerprint([*map(Path, paths), tests])
-
-
-def check_fresh(engine: str, folder: Path, root: Path) -> None:
-    """Raises BadInput if the engine or the tests have changed since the trace was measured."""
-    path = folder / NAME
-    stored = _read_trace(path)
-    if stored and stored.get("made_from") != trace_fingerprint(engine, root / str(stored.get("tests"))):
-        raise BadInput(f"{path}: stale: the engine or its tests have changed since; run `make trace`")
-
-
-def _read_trace(path: Path) -> dict[str, Any]:
-    try:
-        data: Any = load_json(path)
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError) as error:
-        raise BadInput(f"{path}: cannot be read ({error}); run `make trace`") from None
-    if isinstance(data, dict) and isinstance(data.get("rules"), dict) and all(map(_has_places, data["rules"].values())):
-        return data
-    raise BadInput(f"{path}: this is not a trace; run `make trace`")
-
-
-def _has_places(entry: Any) -> bool:
-    """Whether it lists the code and the tests of a rule."""
-    return isinstance(entry, dict) and all(
-        isinstance(places := entry.get(part), list) and all(isinstance(place, str) for place in places)
-        for part in ("code", "tests")
-    )
-
-
-def _examples(game: GameSource) -> dict[str, Mapping[str, set[str]]]:
-    """Each example -> the rules that its run cited, with the functions that cited them."""
-    by_example: dict[str, Mapping[str, set[str]]] = {}
-    if not game.form.engine:
-        return by_example
+def _citations(game: GameSource) -> _Citations:
+    code: Hits = {}
+    examples: dict[str, set[str]] = {}
+    if not (engine := game.form.engine):
+        return _Citations(code, examples)
     bundle = game.partial_bundle()
+    resolvers = bundle.resolvers().values()
     for name, example in game.examples.items():
-        with record_citations(game.form.engine, bundle.resolvers().values()) as citations:
+        with record_citations(engine, resolvers) as hits:
             run_example(example, bundle, [])
-        by_example[name] = citations
-    return by_example
+        examples[name] = set(hits)
+        for rule, functions in hits.items():
+            code.setdefault(rule, set()).update(functions)
+    with record_citations(engine, resolvers) as hits:
+        if bundle.declared.is_dealt:
+            _play_at_random(bundle)
+    for rule, functions in hits.items():
+        code.setdefault(rule, set()).update(functions)
+    unmet = {rule.name: rule.value for rule in bundle.declared.rules if rule.value not in code}
+    for member, function in _named_members(engine, bundle.declared.rules.__name__) if unmet else ():
+        if member in unmet:
+            code.setdefault(unmet[member], set()).add(function)
+    for resolver in resolvers:
+        method = cast(Any, resolver).resolve
+        for rule in set(map(str, resolver.rules)) - code.keys():
+            code[rule] = {f"{method.__module__}:{method.__qualname__}"}
+    return _Citations(code, examples)
+
+
+def _play_at_random(bundle: GameBundle) -> None:
+    """Play the fixed set of random games, as far as the engine goes without a fault."""
+    game, made = bundle.game(), list[Any]()
+    choices = [dict(zip(game.variants, values, strict=True)) for values in product(*game.variants.values())]
+    for number in range(GAMES):
+        numbers = stream(number)
+        with suppress(EngineFault, BadInput), guarded():
+            state = begin(bundle, {"seed": number, "variants": choices[number % len(choices)]})
+            for _ in range(MOVES):
+                legal = list(islice(game.legal_moves(state), CHOICES))
+                if not legal:
+                    break
+                made.append(legal[below(numbers, len(legal))])
+                state, _events = game.apply(state, made[-1])
+                for _ in range(ELSEWHERE):
+                    game.verify(state, made[below(numbers, len(made))])
+                game.outcome(state)
+            play_on(game, state, ["no move"])
+
+
+def _named_members(engine: str, rules: str) -> Iterator[tuple[str, str]]:
+    """The names of rules (``NAME`` of ``Rule.NAME``) in the engine's text, with the functions in which they stand."""
+
+    def within(node: ast.AST, module: str, names: tuple[str, ...], in_function: bool) -> Iterator[tuple[str, str]]:
+        for child in ast.iter_child_nodes(node):
+            match child:
+                case ast.FunctionDef() | ast.ClassDef():
+                    is_function = in_function or isinstance(child, ast.FunctionDef)
+                    yield from within(child, module, (*names, child.name), is_function)
+                case ast.Attribute(ast.Name(id=name), member) if name == rules and in_function:
+                    yield member, f"{module}:{'.'.join(names)}"
+                case _:
+                    yield from within(child, module, names, in_function)
+
+    spec = find_spec(engine)
+    file = Path(spec.origin) if spec and spec.origin else Path()
+    is_package = file.name == "__init__.py"
+    for path in sorted(file.parent.rglob("*.py")) if is_package else [file]:
+        parts = path.relative_to(file.parent).with_suffix("").parts if is_package else ()
+        module = ".".join([engine, *parts]).removesuffix(".__init__")
+        yield from within(ast.parse(path.read_text(encoding="utf-8")), module, (), False)
 
 
 def _sheets_of(book: Book, rule: str) -> Iterator[str]:

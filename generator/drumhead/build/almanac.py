@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby, islice
 from pathlib import Path
+from socket import gethostname
 from typing import Any, Final, NamedTuple
 
 from drumhead.build.odds import written_json
@@ -36,11 +37,19 @@ class Batch(NamedTuple):
     variants: Variants
     first: int
     """The number of its first deal."""
+    made_from: str
+    """The hash of tables and code under which its results are kept."""
 
 
 def grade_batch(bundle: Mapping[str, Any], batch: Batch) -> Rows:
-    """Grade the deals of a batch; ``bundle`` is a game's bundle as JSON data, so that this runs anywhere."""
+    """Grade the deals of a batch; ``bundle`` is a game's bundle as JSON data, so that this runs anywhere.
+
+    Raises BadInput on a machine whose code differs.
+    """
     game = GameBundle.from_json(bundle)
+    if study_hash(game, batch.study) != batch.made_from:
+        remedy = "install the same Drumhead, and the same engines, on every machine"
+        raise BadInput(f"{gethostname()} runs other code for {batch.study} than this machine: {remedy}")
     study = _almanac(game).studies[batch.study]
     deals = range(batch.first, batch.first + BATCH)
     return [tuple(study.grade(begin(game, {"seed": deal, "variants": dict(batch.variants)}), deal)) for deal in deals]
@@ -58,20 +67,20 @@ def gather(
     """The notes on the deals by study, for every combination of variants that includes ``variants``.
 
     Without ``studies`` all are used. ``report`` takes the numbers of finished batches and of all batches. Raises
-    BadInput for an unknown study.
+    BadInput for an unknown study, and for a worker that runs other code.
     """
     almanac = _almanac(bundle)
     if unknown := sorted(set(studies) - set(almanac.studies)):
         raise BadInput(f"there is no study {unknown[0]}: choose from {', '.join(almanac.studies)}")
+    hashes = {name: study_hash(bundle, name) for name in studies or almanac.studies}
     batches = [
-        Batch(name, combination, first)
-        for name in studies or almanac.studies
+        Batch(name, combination, first, hashes[name])
+        for name in hashes
         for combination in almanac.studies[name].variants
         if variants.items() <= combination.items()
         for first in range(deals[0] - (deals[0] - 1) % BATCH, deals[-1] + 1, BATCH)
     ]
-    hashes = {batch.study: study_hash(bundle, batch.study) for batch in batches}
-    results = {_name(bundle, batch): cache.get(_name(bundle, batch), hashes[batch.study]) for batch in batches}
+    results = {_name(bundle, batch): cache.get(_name(bundle, batch), batch.made_from) for batch in batches}
     bundle_json, missing = bundle.to_json(), [batch for batch in batches if results[_name(bundle, batch)] is None]
     remaining, pending = iter(missing), dict[Future[Rows], Batch]()
     report(len(batches) - len(missing), len(batches))
@@ -83,11 +92,11 @@ def gather(
         if not pending:
             break
         for future in wait(pending, return_when=FIRST_COMPLETED).done:
-            name, key = _name(bundle, batch := pending.pop(future)), hashes[batch.study]
+            name = _name(bundle, batch := pending.pop(future))
             results[name] = future.result()
-            cache.put(name, key, results[name])
+            cache.put(name, batch.made_from, results[name])
         report(sum(rows is not None for rows in results.values()), len(batches))
-    notes: dict[str, list[StudyNotes]] = {name: [] for name in hashes}
+    notes: dict[str, list[StudyNotes]] = {batch.study: [] for batch in batches}
     for (name, variants), group in groupby(batches, lambda batch: (batch.study, batch.variants)):
         rows = [row for batch in group for row in results[_name(bundle, batch)]]
         start = (deals[0] - 1) % BATCH

@@ -40,7 +40,7 @@ def _dask(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
     try:
         dask: Any = import_module("distributed")
     except ImportError:
-        raise BadInput("Dask is not installed: pip install 'drumhead[dask]'") from None
+        raise BadInput("Dask is not installed: pip install distributed") from None
     with ExitStack() as stack:
         if scheduler is None:
             cluster = dask.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)

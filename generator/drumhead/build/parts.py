@@ -1,16 +1,18 @@
 """The parts of a site, written into a folder."""
 
 import json
-import shutil
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from drumhead.book.model import Book
 from drumhead.data import rules_schema
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
+
+if TYPE_CHECKING:  # other parts don't wait for the press
+    from drumhead.press import SetSheets
 
 PARTS: Final = ("text", "data", "press", "web")
 
@@ -28,14 +30,14 @@ def write_parts(
     books: Sequence[Book],
     selected: Sequence[Book],
     parts: Collection[str],
+    sheets: "SetSheets | None",
     out: Path,
     report: ReportProgress,
-) -> tuple[list[str], dict[str, list[PrintedSheet]]]:
+) -> dict[str, list[PrintedSheet]]:
     """Write the parts of the selected books, and the pages of all books, into ``out``.
 
-    Returns notes on what had to be left out, and the printed sheets of each book by its slug.
+    ``sheets`` are set already. Returns the printed sheets of each book by its slug.
     """
-    notes: list[str] = []
     printed: dict[str, list[PrintedSheet]] = {}
     play_pages = sum(book.playable + book.umpired for book in selected)
     steps = len(selected) + ("press" in parts) + (play_pages + 2) * ("web" in parts)
@@ -54,8 +56,8 @@ def write_parts(
                 (out / book.slug / name).write_text(text, encoding="utf-8")
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
-    if "press" in parts:
-        notes = _print(project, selected, out, printed, step)
+    if sheets:
+        printed = _print(project, sheets, out, step)
     if "web" in parts:
         _build_web(project, books, selected, out, step)
     if "web" in parts or (out / "sw.js").exists():
@@ -63,7 +65,29 @@ def write_parts(
 
         write_service_worker(out)
     report("done", steps, steps)
-    return notes, printed
+    return printed
+
+
+def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
+    """Whether a build of these parts keeps this file of the old site: one of another part, or of one of ``others``.
+
+    Pages are always written for all games.
+
+    >>> is_kept("chess/rules.txt", ["text"], []), is_kept("chess/rules.txt", ["text"], ["chess"])
+    (False, True)
+    >>> is_kept("chess/print/index.html", ["press"], []), is_kept("chess/play/index.html", ["web"], ["chess"])
+    (True, True)
+    """
+    game, _, rest = name.partition("/")
+    is_page, file = name.endswith(".html"), rest or name
+    if file in ("rules.txt", "rules.md"):
+        part = "text"
+    elif file in ("rules.json", "rules.schema.json"):
+        part = "data"
+    else:
+        part = "press" if name.startswith((f"{game}/print/", "print/")) and not is_page else "web"
+    is_of_others = game in others and (part != "web" or rest.startswith(("play/", "desk/")))
+    return part not in parts or is_of_others
 
 
 def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
@@ -82,26 +106,17 @@ def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
     return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
 
 
-def _print(
-    project: Project, books: Sequence[Book], out: Path, printed: dict[str, list[PrintedSheet]], step: ReportStep
-) -> list[str]:
-    """Print the books' sheets and add them to ``printed``; returns notes on what had to be left out."""
-    from drumhead.press import PrintingUnavailable, build_all, shared
+def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
+    """Write the books' sheets; returns those of each book by its slug."""
+    from drumhead.press import shared, write_sheets
 
     step("sheets")
-    folders = [out / book.slug / "print" for book in books]
-    for folder in folders:
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-    try:
-        printed_sheets = build_all([*zip(books, folders, strict=True)], project)
-    except PrintingUnavailable as error:
-        return [f"left out the PDFs: {error}"]
-    for book, folder, sheets in zip(books, folders, printed_sheets, strict=True):
-        printed[book.slug] = sheets
-        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in sheets]), encoding="utf-8")
+    folders = {book.slug: out / book.slug / "print" for book, *_ in sheets.planned}
+    printed = dict(zip(folders, write_sheets(sheets, [*folders.values()], project), strict=True))
+    for slug, folder in folders.items():
+        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in printed[slug]]), encoding="utf-8")
     shared.build(project, out / "print")
-    return []
+    return printed
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:

@@ -1,7 +1,8 @@
 """Faults of an engine that show only when its game is played: deals at random on its screen."""
 
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
 from drumhead.table.game import BadInput, Game
 from drumhead.table.shuffle import below, stream
+from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
 
 GAMES: Final = 3
 """The number of deals that are played at random."""
@@ -22,6 +24,8 @@ MOVES: Final = 300
 """The most moves of all deals together: a long game is played once, a short one several times."""
 CHOICES: Final = 200
 """The number of first legal moves to choose from."""
+TRIED: Final = 8
+"""The most moves of earlier positions that are tried at each position: most of them must be refused there."""
 
 
 def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
@@ -57,32 +61,96 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
 def _play(bundle: GameBundle, number: int, limit: int, moves: list[str], scene_check: SceneCheck) -> None:
     """Play one game at random, up to ``limit`` moves, adding them to ``moves``. Raises EngineFault, BadInput."""
     numbers = stream(number)
+    trial = _Trial(bundle)
     with guarded():
+        trial.check_deal(number)
         desk = Desk(bundle, number)
     session, game = desk.session, bundle.game()
     _check_scene(desk, game, scene_check)
+    earlier: dict[str, Any] = {}
     for _ in range(limit):
         with guarded():
+            trial.check_state(session.state, [*earlier.values()][-TRIED:])
             if session.outcome:
                 break
-            legal = list(islice(game.legal_moves(session.state), CHOICES))
-            if not legal:
-                raise EngineFault("the game has no outcome, and no move is legal")
+            legal = trial.legal_moves(session.state)
             move = legal[below(numbers, len(legal))]
-            if not (verdict := game.verify(session.state, move)):
-                raise EngineFault(f"{move} is among the legal moves, and verify refuses it: {verdict.reason}")
-            if game.parse(str(move)) != move:
-                raise EngineFault(f"{move} is read back as {game.parse(str(move))}")
+            earlier |= {str(other): other for other in legal[:TRIED]}
+            trial.check_move(session.state, move)
             session.play(move)
             moves.append(str(move))
-            cited = [rule for event in session.plies[-1].events for rule in event.rules]
-            cited += session.outcome.rules if session.outcome else ()
-            if unknown := [rule for rule in cited if rule not in bundle.rules]:
-                raise EngineFault(f"{move} cites {unknown[0]!r}, and no rule has this id")
             desk.look()
         _check_scene(desk, game, scene_check)
     with guarded():  # the scenes are checked already: this tries the log of all moves
         json.dumps(desk.view().to_json())
+
+
+class _Trial:
+    """Tries an engine's functions; each method raises EngineFault for the first that answers wrongly."""
+
+    def __init__(self, bundle: GameBundle) -> None:
+        self._bundle, self._game, self._variants = bundle, bundle.game(), bundle.choose({})
+        self._results = (*RESULTS, *(self._game.players.names if self._game.players else ()))
+
+    def check_deal(self, number: int) -> None:
+        """A deal is JSON, and the same each time."""
+        one, other = (self._game.deal(number, self._variants, self._bundle.tables) for _ in range(2))
+        if json.dumps(one) != json.dumps(other):
+            raise EngineFault("deal gives another deal each time it is called: take what is random from its number")
+
+    def check_state(self, state: Any, tried: Iterable[Any]) -> None:
+        """It is the same when it is set up by hand; its outcome is one; these moves are allowed or refused rightly."""
+        position = self._game.to_json(state)
+        again = self._game.from_position(json.loads(json.dumps(position)), self._variants, self._bundle.tables)
+        if again != state:
+            back = self._game.to_json(again)
+            lost = [name for name in position if back.get(name) != position[name]] or ["the state"]
+            raise EngineFault(f"position does not read back {', '.join(lost)} as to_json writes it")
+        outcome = self._game.outcome(state)
+        if outcome is not None:
+            self._check_type("outcome", outcome, Outcome)
+            if outcome.result not in self._results:
+                known = ", ".join(self._results)
+                raise EngineFault(f"outcome has the result {outcome.result!r}, and there are {known}")
+            self._check_cited("outcome", outcome.rules)
+        for move in tried:
+            self._check_verdict(state, move)
+
+    def legal_moves(self, state: Any) -> list[Any]:
+        """The first legal moves: some, and each once."""
+        legal = list(islice(self._game.legal_moves(state), CHOICES))
+        if not legal:
+            raise EngineFault("the game has no outcome, and no move is legal")
+        if twice := [move for move, count in Counter(map(str, legal)).items() if count > 1]:
+            raise EngineFault(f"legal_moves lists {twice[0]} twice")
+        return legal
+
+    def check_move(self, state: Any, move: Any) -> None:
+        """A legal move is allowed, is read as it is written, and does the same each time."""
+        if not (verdict := self._check_verdict(state, move)):
+            raise EngineFault(f"{move} is among the legal moves, and verify refuses it: {verdict.reason}")
+        if self._game.parse(str(move)) != move:
+            raise EngineFault(f"{move} is read back as {self._game.parse(str(move))}")
+        (after, events), (again, _) = (self._game.apply(state, move) for _ in range(2))
+        if after != again:
+            raise EngineFault(f"advance gives another state each time {move} is made")
+        for event in events:
+            self._check_type("tell", event, Event)
+            self._check_cited(str(move), event.rules)
+
+    def _check_verdict(self, state: Any, move: Any) -> Verdict:
+        verdict = self._game.verify(state, move)
+        self._check_type("verify", verdict, Verdict)
+        self._check_cited(f"the refusal of {move}", verdict.rules)
+        return verdict
+
+    def _check_type(self, what: str, value: object, kind: type) -> None:
+        if not isinstance(value, kind):
+            raise EngineFault(f"{what} gives {value!r}, not a {kind.__name__} of drumhead.table.verdict")
+
+    def _check_cited(self, what: str, rules: Iterable[str]) -> None:
+        if unknown := [rule for rule in rules if rule not in self._bundle.rules]:
+            raise EngineFault(f"{what} cites {unknown[0]!r}, and no rule has this id")
 
 
 def _check_scene(desk: Desk, game: Game[Any, Any], scene_check: SceneCheck) -> None:

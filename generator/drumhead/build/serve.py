@@ -47,7 +47,7 @@ addEventListener("activate", (event) => event.waitUntil(registration.unregister(
 """
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
 _FAULT_PANEL: Final = (
-    '<details open role="alert" style="position:fixed;inset:auto 0 0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
+    '<details open role="alert" style="position:sticky;bottom:0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
     "padding:.75rem 1rem;background:#fff;color:#b3261e;border-top:3px solid;font:14px/1.4 monospace;"
     'white-space:pre-wrap"><summary>Faults</summary>{}</details>'
 )

@@ -6,14 +6,13 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.book.cached import project_books, same_titles
-from drumhead.book.model import Book
 from drumhead.build.contents import expected_files, file_faults
-from drumhead.build.manifest import MANIFEST, files_of, inputs_fingerprint, read_manifest, write_manifest
+from drumhead.build.judge import Judgement, judge
+from drumhead.build.manifest import files_of, inputs_fingerprint, read_manifest, write_manifest
 from drumhead.build.output import check_output
-from drumhead.build.parts import PARTS, ReportProgress, write_parts
+from drumhead.build.parts import PARTS, ReportProgress, is_kept, write_parts
 from drumhead.source.faults import Invalid, display_path
-from drumhead.source.project import Project
+from drumhead.source.project import Project, game_folders
 from drumhead.system.cache import delete_leftovers
 from drumhead.system.locks import ReportWait, locked
 from drumhead.system.swap import beside, restore, staging, swap_in
@@ -21,12 +20,11 @@ from drumhead.table.faults import BadInput
 
 
 class BuildResult(NamedTuple):
-    """The result of a build. ``notes`` are lines for the reader, such as why there are no PDFs."""
+    """The result of a build."""
 
     out: Path
     changed: bool
     """False if nothing had changed and the old site stays."""
-    notes: tuple[str, ...] = ()
 
 
 def build(
@@ -39,10 +37,10 @@ def build(
 ) -> BuildResult:
     """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
 
-    Other parts and games stay as they are in the old site. The finished site replaces the old one, and a failed build
-    leaves the old one alone. If another process builds there or from the same project, ``report_wait`` is called with
-    it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the content, BadInput, Misprint, and
-    OSError, which names a path on a full disk.
+    Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
+    on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
+    ``report_wait`` is called with it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the
+    content, BadInput, and OSError, which names a path on a full disk.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):
@@ -51,23 +49,26 @@ def build(
         made_from = inputs_fingerprint(project) if complete else ""
         if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
             return BuildResult(out, changed=False)
-        books = _books(project)
-        if unknown := set(games) - {book.slug for book in books}:
-            raise BadInput(
-                f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(book.slug for book in books)}"
-            )
+        known = [folder.name for folder in game_folders(project.content)]
+        if not known:
+            raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
+        if unknown := set(games) - {*known}:
+            raise BadInput(f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(known)}")
         with ExitStack() as stack:
             if not {"press", "web"}.isdisjoint(parts):
                 stack.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
                 delete_leftovers(project.cache)
+            judgement = judge(project, parts, games, note=lambda what: report(what, 0, 1))
+            if judgement.faults:
+                raise Invalid(judgement.faults)
             stage = stack.enter_context(staging(out))
-            notes = _write(project, books, parts, games, report, None if complete else out, stage)
+            _write(project, judgement, parts, games, report, None if complete else out, stage)
             # Content that was edited during the build may be missing: the site doesn't count as current then.
-            current = complete and not notes and inputs_fingerprint(project) == made_from
+            current = complete and inputs_fingerprint(project) == made_from
             write_manifest(stage, made_from if current else "")
             check_output(project, out)
             swap_in(stage, out)
-    return BuildResult(out, changed=True, notes=tuple(notes))
+    return BuildResult(out, changed=True)
 
 
 def is_current(project: Project) -> bool:
@@ -76,37 +77,27 @@ def is_current(project: Project) -> bool:
     return old is not None and old.is_current(project.public, inputs_fingerprint(project))
 
 
-def _books(project: Project) -> list[Book]:
-    """Every game's book. Raises Invalid, and BadInput if there is no game."""
-    books = project_books(project)
-    if faults := [*same_titles(project.content, {book.slug: book.title for book in books})]:
-        raise Invalid(faults)
-    if not books:
-        raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
-    return books
-
-
 def _write(
     project: Project,
-    books: list[Book],
+    judgement: Judgement,
     parts: Collection[str],
     games: Collection[str],
     report: ReportProgress,
     old: Path | None,
     stage: Path,
-) -> list[str]:
-    """Write the parts into ``stage``, over a copy of ``old`` if given, and check that it is complete.
+) -> None:
+    """Write the parts into ``stage``, beside what stays of ``old`` if given, and check that nothing is missing.
 
-    Returns notes on what had to be left out. Raises BadInput if a file is missing.
+    Raises BadInput if a file is.
     """
+    books = [*judgement.books.values()]
     selected = [book for book in books if not games or book.slug in games]
-    old_files: dict[str, int] = {}
     if old and old.is_dir():
-        shutil.copytree(old, stage, dirs_exist_ok=True)
-        (stage / MANIFEST).unlink(missing_ok=True)  # not among the files for offline use
-        printed_anew = tuple(f"{book.slug}/print/" for book in selected if "press" in parts)
-        old_files = {name: min(size, 1) for name, size in files_of(old).items() if not name.startswith(printed_anew)}
-    notes, printed = write_parts(project, books, selected, parts, stage, report)
-    if faults := file_faults(stage, old_files | expected_files(books, selected, parts, printed, stage)):
+        others = {book.slug for book in books} - {book.slug for book in selected}
+        for name in files_of(old):
+            if is_kept(name, parts, others):
+                (stage / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(old / name, stage / name)
+    printed = write_parts(project, books, selected, parts, judgement.sheets, stage, report)
+    if faults := file_faults(stage, expected_files(books, selected, parts, printed, stage)):
         raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))
-    return notes

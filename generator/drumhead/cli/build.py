@@ -50,8 +50,6 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bo
     """
     project = Project.here()
     result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
-    for note in result.notes:
-        click.echo(note, err=True)
     click.echo(f"{display_path(result.out)}: {'built' if result.changed else 'up to date'}")
 
 
@@ -86,8 +84,8 @@ def build_in_child(project: Project, parts: Sequence[str], faults: "Connection")
         os.nice(10)  # pages have priority over sheets
     try:
         with interruptible():
-            result = build_with_progress(project, project.public.resolve(), list(parts), ())
-        message = "\n".join(result.notes)
+            build_with_progress(project, project.public.resolve(), list(parts), ())
+        message = ""
     except KeyboardInterrupt as interruption:
         end_interrupted(interruption)
     except BadInput as error:

@@ -39,7 +39,7 @@ def export(game: str, aid: str, file: Path) -> None:
     project = Project.here()
     book = game_here(project, game)
     try:
-        press = press_of(book, project)
+        press = press_of(project.content / book.slug, project)
         sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
         if not sheets:
             raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")

@@ -7,60 +7,45 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
 from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from drumhead import __version__
-from drumhead.book.cached import cached_book, project_books, same_titles
-from drumhead.book.model import Book
-from drumhead.source.faults import Fault, Invalid, display_path
+from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import cached_book
+from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
 from drumhead.system.files import new_folder, write_file
 from drumhead.system.packages import INSTALL, PACKAGES
+from drumhead.system.wheel import packed_wheel
 from drumhead.table.faults import BadInput
-
-if TYPE_CHECKING:  # the other commands try no game
-    from drumhead.build.trial import Trials
 
 
 @click.command()
 @click.argument("directory", required=False, type=click.Path(path_type=Path), metavar="[DIR]")
 def validate(directory: Path | None) -> None:
     """List every fault in DIR: one game's folder, or a folder of games (left out: content/)."""
-    from drumhead.build.trial import Trials
+    from drumhead.build.judge import judge
+    from drumhead.build.parts import PARTS
+    from drumhead.press import PrintingUnavailable
+    from drumhead.source.almanac import stale_faults
 
     project = Project.here()
     folder = (directory or project.content).absolute()
     games = [folder] if (folder / "game.yaml").exists() else game_folders(folder)
     if not games:
         raise BadInput(f"{display_path(folder)}: no game.yaml here or one folder below; name a game's folder")
-    books: dict[Path, Book] = {}
-    trials = Trials(project)
-    faults = [fault for game in games for fault in _game_faults(game, project, trials, books)]
-    faults += same_titles(folder, {book.slug: book.title for book in books.values()})
-    if folder == project.content:
-        try:
-            # Always read the settings; check the names of games and sheets in them only if every game compiles.
-            if project.settings and len(books) == len(games):
-                project_books(project, books)
-        except Invalid as error:
-            faults += error.faults
+    try:
+        books, faults, _ = judge(project, PARTS, folders=() if folder == project.content else games)
+    except PrintingUnavailable as error:
+        raise BadInput(f"no fault was found, but the sheets could not be tried: {error}") from None
+    faults += [fault for game, book in books.items() for fault in stale_faults(bundle_of(book), game)]
     for fault in faults:
         click.echo(str(fault))
     names = ", ".join(game.name for game in games)
     click.echo(f"{names}: {len(faults)} fault{'s' * (len(faults) != 1)}" if faults else f"{names}: no faults")
     sys.exit(1 if faults else 0)
-
-
-def _game_faults(game: Path, project: Project, trials: "Trials", books: dict[Path, Book]) -> list[Fault]:
-    """The faults of the game's source, or else of its trial; the book of a valid source is added to ``books``."""
-    try:
-        books[game] = cached_book(game, project.cache)
-        return trials.faults(books[game], game)
-    except Invalid as error:
-        return error.faults
 
 
 @click.command()
@@ -75,14 +60,20 @@ def init(folder: Path) -> None:
     from drumhead.source.schemas import schemas
 
     values = {"title": re.sub(r"[\W_]+", " ", folder.name).strip().title() or "Card games"}
-    values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}", "version": __version__}
-    texts = {Path("content/schema", name): text for name, text in schemas().items()}
+    values |= {"pango": f"{INSTALL['apt-get']} {PACKAGES['pango']['apt-get']}"}
+    texts: dict[Path, str | bytes] = {Path("content/schema", name): text for name, text in schemas().items()}
     texts |= {name: _fill(SHARED / "templates" / "init" / name, values) for name in _files("init")}
     texts[Path("engines/README.md")] = (
         "One Python package or module a game; `drumhead new my-game --engine` makes one\n"
     )
+    if wheel := packed_wheel():
+        name, content = wheel
+        texts[Path("wheels", name)] = content
     folder.mkdir(parents=True, exist_ok=True)
     _write_new(folder, texts)
+    if not wheel:
+        place = display_path(folder / "wheels")
+        click.echo(f"{place} is missing: for the workflows, `make wheel` and copy dist/*.whl there", err=True)
 
 
 @click.command()
@@ -105,6 +96,8 @@ def new(slug: str, engine: bool) -> None:
     for target in targets:
         if target.exists():
             raise BadInput(f"{display_path(target)} exists already: choose another name, or remove it first")
+    if engine and iskeyword(values["module"]):
+        raise BadInput(f"{values['module']!r} is a word of Python: choose another name, such as {slug}-game")
     if engine and find_spec(values["module"]):
         raise BadInput(f"Python has another module {values['module']!r}: choose another name, such as {slug}-game")
     _write_new(project.root, texts)
@@ -123,7 +116,7 @@ def _fill(template: Path, values: Mapping[str, str]) -> str:
     return text
 
 
-def _write_new(root: Path, texts: Mapping[Path, str]) -> None:
+def _write_new(root: Path, texts: Mapping[Path, str | bytes]) -> None:
     """Write new files and print their paths. If one can't be written, delete all again. Raises OSError."""
     created: list[Path] = []
     try:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.bindery.paper import PAPERS, paper_of
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import PAPERS, USUAL, PrintForm, paper_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
@@ -25,12 +24,11 @@ from drumhead.table.faults import BadInput
 @click.option("--paper", type=click.Choice([paper.id for paper in PAPERS]), default="a4", help="The paper (a4).")
 @click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards. Default: the sheet's own.")
 @click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet as sheets to fold.")
+@click.option("--fronts", is_flag=True, help="Cards without their backs.")
 @click.option("--low", is_flag=True, help="With little ink.")
 @click.option("--shop", is_flag=True, help="One card a page for a print shop: bleed, crop marks, CMYK.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The PDF; with --shop, .zip for pictures.")
-def sheet(
-    game: str, aid: str, paper: str, trim: str | None, fold: bool, low: bool, shop: bool, out: Path | None
-) -> None:
+def sheet(game: str, aid: str, paper: str, trim: str | None, out: Path | None, **flags: bool) -> None:
     """Print the sheet AID of GAME: rules, quickref, deck …, or errata: what its edition changed, and those sheets only.
 
     A sheet that comes out wrong is written all the same, to be looked at; what is wrong stands in red on it and is
@@ -39,10 +37,10 @@ def sheet(
     """
     project = Project.here()
     as_pictures = out is not None and out.suffix.lower() == ".zip"
-    if as_pictures and not shop:
+    print_form = PrintForm(trim or "", **flags)
+    if as_pictures and not print_form.shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
     book = game_here(project, game)
-    print_form = PrintForm(trim or "", fold=fold, low=low, shop=shop)
     try:
         if aid == AID and print_form != USUAL:
             raise ValueError("the errata come in one form only: choose nothing but the paper")
@@ -53,9 +51,9 @@ def sheet(
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
-    parts = (game, aid, print_form.name, "" if shop else paper)
+    parts = (game, aid, print_form.name, "" if print_form.shop else paper)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
-    pdf = overlay_faults(result.pdf, result.faults) if result.faults and not shop else result.pdf
+    pdf = overlay_faults(result.pdf, result.faults) if result.faults and not print_form.shop else result.pdf
     write_file(file, zip_of_pictures(result) if as_pictures else pdf)
     click.echo(display_path(file.resolve()))
     for fault in result.faults:

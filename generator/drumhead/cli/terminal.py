@@ -53,7 +53,7 @@ def play(
             _hand_over(desk, ask, tell)
             if hint and desk.session.state is not hinted_state and desk.view().can_hint:
                 hinted_state = desk.session.state
-                tell(" ".join(Analysis(bundle, desk.view().save).hint().steps))
+                tell(_hint_text(desk))
             line = ask("> ").strip()
             if line in ("quit", "q", "exit"):
                 break
@@ -84,6 +84,8 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
     word, _, rest = line.partition(" ")
     if word in ("help", "?"):
         tell(f"{HELP}\n{HINT}" if desk.view().can_hint else HELP)
+    elif word == "hint" and desk.view().can_hint:
+        tell(_hint_text(desk))
     elif word == "moves":
         moves = list(map(str, islice(desk.session.game.legal_moves(desk.session.state), MAX_MOVES)))
         tell("\n".join(moves + ["…"] * (len(moves) == MAX_MOVES)) or "None.")
@@ -108,6 +110,12 @@ def _answer(desk: Desk, line: str, tell: Callable[[str], None]) -> None:
         tell("\n".join(map(sentence, view.messages)))
         if not (refused or view.curtain or view.thinking):
             tell(table(view))
+
+
+def _hint_text(desk: Desk) -> str:
+    """The whole hint, and how its move is typed."""
+    hint = Analysis(desk.bundle, desk.view().save).hint()
+    return " ".join((*hint.steps, *([f"Type: {hint.move}"] if hint.move else ())))
 
 
 def sentence(message: Message) -> str:

@@ -84,11 +84,6 @@ class Dispatcher:
 
                 step = getattr(sealed, name)(self._bundle, *arguments)
                 return step and step._asdict()
-            case "qr":
-                # Imported here, as above.
-                from drumhead.play.qr import matrix
-
-                return matrix(*arguments)
             case "own_start":
                 return self._open_desk().own_start()
             case "umpire_log":

@@ -17,7 +17,7 @@ from drumhead.play import messages
 from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
-from drumhead.play.hints import Hint, HintProgress
+from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import Presenter, person_only
 from drumhead.play.question import CONFIRM, question
@@ -187,7 +187,7 @@ class Desk(Presenter):
     @atomic
     @person_only
     def hint(self, known: Mapping[str, Any] | None = None) -> View:
-        """Say where to look; asked again, lay out the best play; asked once more, say why.
+        """Say where to look; asked again, lay out the best play and set the controls to it; asked once more, say why.
 
         ``known`` is the hint, where another engine has worked it out (``Analysis.hint``).
         """
@@ -200,9 +200,13 @@ class Desk(Presenter):
             hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
             self._hint = HintProgress(state, hint)
         self._picked = self._hint.hint.picks if self._hint.step else ()
-        rules = self._hint.hint.rules if self._hint.is_complete else ()
-        message = Message(self._hint.text, "advice", messages.references(self.bundle, rules))
-        return self._show(message)._replace(pointed=self._hint.hint.target)
+        hint, move = self._hint.hint, self._hint.hint.move if self._hint.step else ""
+        rules = messages.references(self.bundle, hint.rules if self._hint.is_complete else ())
+        controls, maker = set_controls(self.scene().controls, move)
+        text = self._hint.text(maker.label if maker else "")
+        return self._show(Message(text, "advice", rules))._replace(
+            controls=controls, pointed=maker.id if maker else hint.target
+        )
 
     def explain(self, name: str) -> View:
         """Explain a zone, the aim, the status or a column, and show the cards there."""

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from drumhead.play.picks import Picks
+from drumhead.play.scene import Control
+from drumhead.table.words import capitalized
 
 
 class Judgement(NamedTuple):
@@ -37,6 +39,8 @@ class Hint(NamedTuple):
     """Why, in numbers."""
     rules: tuple[str, ...] = ()
     """The ids of the rules that it rests on."""
+    move: str = ""
+    """The move in the game's notation: with the picks, the control that makes it is set to it and marked."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Hint":
@@ -57,11 +61,11 @@ class HintProgress(NamedTuple):
     hint: Hint
     step: int = 0
 
-    @property
-    def text(self) -> str:
-        """What is said at this step, and how to hear more."""
-        more = "" if self.is_complete else f" Ask again for the {'reason' if self.step else 'play'}."
-        return f"{self.hint.steps[self.step]}{more}"
+    def text(self, button: str = "") -> str:
+        """What is said at this step, then which button plays it and how to hear more."""
+        more = "" if self.is_complete else f"ask again for the {'reason' if self.step else 'play'}"
+        advice = ", or ".join(filter(None, (button and f"press “{button}”", more)))
+        return f"{self.hint.steps[self.step]}{advice and f' {capitalized(advice)}.'}"
 
     @property
     def is_complete(self) -> bool:
@@ -71,6 +75,15 @@ class HintProgress(NamedTuple):
     def next_step(self) -> "HintProgress":
         """The hint with its next step, if there is one."""
         return self if self.is_complete else self._replace(step=self.step + 1)
+
+
+def set_controls(controls: Sequence[Control], move: str) -> tuple[tuple[Control, ...], Control | None]:
+    """The controls set to the move, the one that makes it drawn strongest, and that one; as they are without any."""
+    maker = next((control for control in controls if move in control.moves), None)
+    if maker is None:
+        return tuple(controls), None
+    chosen = maker._replace(chosen=maker.moves.index(move), main=True)
+    return tuple(chosen if control is maker else control._replace(main=False) for control in controls), chosen
 
 
 class Hints(NamedTuple):

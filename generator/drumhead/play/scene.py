@@ -37,6 +37,8 @@ class CardView(NamedTuple):
     selected: bool = False
     pickable: bool = False
     """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
+    draggable: bool = False
+    """Whether it can be dragged though no tap selects it; every card that can be picked can be dragged."""
 
 
 def face_down(zone: str, count: int) -> tuple[CardView, ...]:

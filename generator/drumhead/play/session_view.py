@@ -110,7 +110,7 @@ class View(NamedTuple):
     shows: tuple[CardMovement, ...] = ()
     """What is seen of the last move before the table is drawn."""
     pointed: str = ""
-    """The card, zone or piece that a hint points at."""
+    """The card, zone, piece or control that a hint points at; a control is set to the hint's move."""
     can_solve: bool = False
     """Whether the game has a solver: it can be asked whether it can still be won, and how."""
     can_review: bool = False

@@ -37,6 +37,7 @@ def printed(
             paper.id,
             pdf,
             pages=result.pages,
+            duplex=True,
             ink=result.ink,
             bytes=(out / pdf).stat().st_size,
             edition=book.edition,
@@ -45,7 +46,9 @@ def printed(
 
 def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
-    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": [sheet.title for sheet in sheets]}
+    backs = [("read" if sheet.aid == "rules" else "meet") if sheet.duplex else "" for sheet in sheets]
+    headings = [sheet.title for sheet in sheets]
+    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": headings, "backs": backs}
     files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
     ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
     return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))

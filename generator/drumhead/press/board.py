@@ -8,13 +8,11 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import FOOT
-from drumhead.bindery.paper import SAFE, Paper
+from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
 from drumhead.press.board_tracks import steps_of
 from drumhead.press.clip import Box, Point, clip_area, clip_line
-from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import Figured, face, fitting, frame
+from drumhead.press.piece_face import Figured, Report, face, fitting, frame
 from drumhead.press.type_sizes import down
 from drumhead.render.svg import POINT, SANS, n, words
 from drumhead.render.wording import width
@@ -77,12 +75,10 @@ class BoardPages:
     high: float
 
 
-def pages_of(book: Book, layout: Board, title: str, paper: Paper) -> BoardPages:
-    """The board on as few pages as possible. Raises LayoutFaults for what does not fit, and for unknown spots."""
-    drawing = _BoardDrawing(book, layout)
+def pages_of(book: Book, layout: Board, title: str, paper: Paper, fault: Report) -> BoardPages:
+    """The board on as few pages as possible. What does not fit and unknown spots are reported."""
+    drawing = _BoardDrawing(book, layout, fault)
     drawing.draw("" if layout.bare else title)
-    if drawing.faults:
-        raise LayoutFaults(drawing.faults)
     sizes = [(paper.width, paper.height), (paper.height, paper.width)]
     rooms = [(wide - 2 * (SAFE + INSET), high - 2 * (SAFE + INSET) - FOOT) for wide, high in sizes]
     # As few pages as possible; as many copies of a small board on a page as possible.
@@ -100,7 +96,7 @@ class _BoardDrawing:
 
     book: Book
     layout: Board
-    faults: list[str] = field(default_factory=list)
+    fault: Report
     outlines: list[Outline] = field(default_factory=list)
     areas: list[tuple[Point, ...]] = field(default_factory=list)
     words: list[BoardText] = field(default_factory=list)
@@ -122,7 +118,7 @@ class _BoardDrawing:
             try:
                 steps = steps_of(track)
             except ValueError as error:
-                self.faults.append(f"{what}: {error}")
+                self.fault(f"{what}: {error}")
                 continue
             for step in steps:
                 self._spot(
@@ -143,14 +139,14 @@ class _BoardDrawing:
         self._within(what, points)
         self.areas.append(points)
         self.outlines.append(Outline(_close(points), colour or "#111", RIM if colour else 0.4))
-        shown = face(spec, inside, self.layout.size, what, self.faults.append, LARGER, 4, head)
+        shown = face(spec, inside, self.layout.size, what, self.fault, LARGER, 4, head)
         self.words.append(BoardText(shown.drawing, *at, shown.width, inside.height))
 
     def _lines_between(self) -> None:
         spots = {spot.name: spot for spot in self.layout.spots if spot.name}
         for ends in self.layout.lines:
             if unknown := [name for name in ends if name not in spots]:
-                self.faults.append(f"lines: there is no spot {unknown[0]!r}; there are {', '.join(spots) or 'none'}")
+                self.fault(f"lines: there is no spot {unknown[0]!r}; there are {', '.join(spots) or 'none'}")
                 continue
             first, second = (spots[name] for name in ends)
             length = dist(first.at, second.at)
@@ -174,7 +170,7 @@ class _BoardDrawing:
                 self.words.append(BoardText(_label(name, 8, "#555"), x, at, width(name, 8 * POINT, SANS), 3))
 
     def _line(self, text: str, x: float, y: float, sizes: Sequence[float], what: str) -> None:
-        size = fitting(what, text, sizes, self.layout.width - x - 1, self.faults.append, LARGER)
+        size = fitting(what, text, sizes, self.layout.width - x - 1, self.fault, LARGER)
         wide = width(text, size * POINT, SANS)
         self.words.append(BoardText(_label(text, size), x + wide / 2, y - size * POINT * 0.35, wide, size * POINT))
 
@@ -183,7 +179,7 @@ class _BoardDrawing:
         over = max(max(-x, x - layout.width, -y, y - layout.height) for x, y in points)
         if over > 0.05:
             size = f"{layout.width:g} x {layout.height:g} mm"
-            self.faults.append(f"{what}: {over:.1f} mm of it are off the board of {size}: move it, or make it smaller")
+            self.fault(f"{what}: {over:.1f} mm of it are off the board of {size}: move it, or make it smaller")
 
     def page(self, box: Box) -> BoardPage:
         """The part of the board in a window: lines that leave it are cut, words are on the page of their centre."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.card_source import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.imposition import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.paper import BLEED, PAPERS, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.press.art import Art

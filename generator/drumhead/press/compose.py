@@ -10,15 +10,15 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from drumhead.bindery.paper import COMMON, SAFE, Paper
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
 from drumhead.press.card_builder import true_black
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
 from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
-from drumhead.press.numbers import numbers_on
+from drumhead.press.numbers import has_marks, numbers_on
+from drumhead.press.piece_face import Report
 from drumhead.press.spread import spread
 from drumhead.press.template_values import TEMPLATE_OF, template_values
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
@@ -52,22 +52,25 @@ class Composer:
     """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
     out."""
 
-    def compose(self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, print_form: PrintForm = USUAL) -> str:
+    def compose(
+        self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
+    ) -> str:
         """The HTML of ``sheet`` in a print form on ``paper``, the same on every machine and day.
 
-        Raises ValueError where the layout names something that the book lacks.
+        What does not fit is reported. Raises ValueError where the layout names something that the book lacks.
         """
         aid = sheet.aid if sheet.aid == "errata" else layout_name(sheet.aid)
         template = TEMPLATE_OF.get(aid, aid)
-        values = template_values(book, sheet, layout, paper)
+        values = template_values(book, sheet, layout, paper, fault)
         return self._render(template, book, sheet, layout, paper=paper, print_form=print_form, **values)
 
     def compose_faces(self, book: Book, sheet: Sheet, layout: Cards, faces: CardFaces) -> list[str]:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "drawings": faces.drawings}
-        drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, **values)
         name = layout_name(sheet.aid)
-        fronts = (self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts)
+        fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
+        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "drawings": faces.drawings}
+        marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
+        drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]
 
     def compose_shared(self, template: str, **values: Any) -> str:
@@ -109,6 +112,7 @@ def _environment(folder: Path) -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["capitalized_start"] = capitalized_start
+    environment.filters["has_marks"] = has_marks
     environment.filters["spans"] = spans
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside

@@ -1,15 +1,13 @@
 """Dice to cut out and fold: six faces in a cross, with flaps to glue. In millimetres."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import Grid, grid
-from drumhead.bindery.paper import Paper
-from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import face, frame
+from drumhead.bindery.paper import Grid, Paper, grid
+from drumhead.press.piece_face import Report, face, frame
 from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.press.tokens import ring
 from drumhead.render.svg import n
@@ -30,17 +28,14 @@ _SLANT: Final = 3.0
 """How much shorter a flap is at either end than its edge."""
 
 
-def pages_of(layout: Dice, paper: Paper) -> PiecePages[Markup]:
-    """Drawings of every copy of every die. Raises LayoutFaults with each field that does not fit, by how much."""
+def pages_of(layout: Dice, paper: Paper, fault: Report) -> PiecePages[Markup]:
+    """Drawings of every copy of every die. Each field that does not fit is reported, by how much."""
     cells = grid(paper, 4 * layout.across + FLAP + GAP, 3 * layout.across + 2 * FLAP + GAP)
-    faults: list[str] = []
-    drawings = [(_drawing(layout, die, cells, faults.append), die.count) for die in layout.dice]
-    if faults:
-        raise LayoutFaults(faults)
+    drawings = [(_drawing(layout, die, cells, fault), die.count) for die in layout.dice]
     return pages_on(cells, [drawing for drawing, count in drawings for _ in range(count)])
 
 
-def _drawing(layout: Dice, die: Die, cell: Grid, fault: Callable[[str], None]) -> Markup:
+def _drawing(layout: Dice, die: Die, cell: Grid, fault: Report) -> Markup:
     side = layout.across
     inside = frame("square", side, rim=RIM if die.colour else 0.6)
     parts = []

@@ -2,19 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from itertools import compress
 
-from pypdf import PdfWriter
-
-from drumhead.bindery.card_source import CardSource, Stack
-from drumhead.bindery.paper import Paper
-from drumhead.bindery.print_form import USUAL
+from drumhead.bindery.assemble import Backs, gather
+from drumhead.bindery.imposition import CardSource, Stack
+from drumhead.bindery.paper import USUAL, Paper
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.plan import Plan, Press
 from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plans import plans_of
+from drumhead.press.print_forms import is_duplex
 from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.plain import plain
 from drumhead.source.project import Project
@@ -27,14 +25,17 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     if not book.changes:
         raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
     page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
-    press = press_of(book, project)
+    press = press_of(project.content / book.slug, project)
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
-    printed = [print_plan(plan, press, USUAL, paper) for full in plans for plan in _changed_part(book, full)]
-    writer, out = PdfWriter(), BytesIO()
-    for sheet in printed:
-        writer.append(BytesIO(sheet.pdf))
-    writer.write(out)
-    return SingleSheet(out.getvalue(), tuple(fault for sheet in printed for fault in sheet.faults))
+    changed = [plan for full in plans for plan in _changed_part(book, full)]
+    printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
+    sheets: list[tuple[str, bytes, Backs]] = [
+        (plan.sheet.title, sheet.pdf, "meet" if is_duplex(plan.layout, USUAL) else "")
+        for plan, sheet in zip(changed, printed, strict=True)
+    ]
+    return SingleSheet(
+        gather(sheets, f"{book.title}: errata"), tuple(fault for sheet in printed for fault in sheet.faults)
+    )
 
 
 @dataclass(frozen=True)

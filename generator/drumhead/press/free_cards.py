@@ -1,17 +1,15 @@
 """Free cards: the sizes at which the content of each fits, and the pages of cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Paper, grid
 from drumhead.press.art import ImageUse
-from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import fitting
+from drumhead.press.piece_face import Report, fitting
 from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.press.type_sizes import down
 from drumhead.render.backs import back
@@ -53,13 +51,10 @@ class FreeFace:
     image: float
 
 
-def pages_of(layout: FreeCards, paper: Paper) -> PiecePages[FreeFace]:
-    """Every copy of every card. Raises LayoutFaults with each field that does not fit, by how much."""
+def pages_of(layout: FreeCards, paper: Paper, fault: Report) -> PiecePages[FreeFace]:
+    """Every copy of every card. Each field that does not fit is reported, by how much."""
     cells = grid(paper, layout.width, layout.height)
-    faults: list[str] = []
-    faces = [_face(layout, card, faults.append) for card in layout.cards]
-    if faults:
-        raise LayoutFaults(faults)
+    faces = [_face(layout, card, fault) for card in layout.cards]
     return pages_on(cells, [face for face in faces for _ in range(face.card.count)])
 
 
@@ -82,7 +77,7 @@ def images_of(layout: FreeCards) -> Iterator[ImageUse]:
         yield layout.back, "back", (layout.width, layout.height)
 
 
-def _face(layout: FreeCards, card: FreeCard, fault: Callable[[str], None]) -> FreeFace:
+def _face(layout: FreeCards, card: FreeCard, fault: Report) -> FreeFace:
     wide = layout.width - 2 * MARGIN
     image = layout.height * PICTURED if card.image else 0.0
     room = layout.height - 2 * MARGIN - HEAD - image - (FIGURES if card.figures else 0)

@@ -11,14 +11,12 @@ from typing import Any, Final
 import pypdfium2
 from PIL import Image
 
-from drumhead.bindery.card_source import card_source
-from drumhead.bindery.grid import Grid
-from drumhead.bindery.imposition import file_word, single
-from drumhead.bindery.paper import A4, COMMON, MARKED, MM
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.imposition import card_source, file_word, single
+from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
 from drumhead.press import free_cards, tokens
+from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press
-from drumhead.press.single_sheet import print_plan
+from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.piece_layouts import FreeCards, Tokens
 
@@ -53,7 +51,7 @@ class ImageSheet:
 def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
     """Every deck of a sheet of cards or tokens, and its backs: one picture where they are equal, or a sheet of them.
 
-    Raises ValueError for a sheet of another kind, and Misprint as ``print_plan`` does.
+    Raises ValueError for a sheet of another kind, and Misprint for a faulty one.
     """
     with ExitStack() as opened:
         decks = [*_decks(plan, press, opened)]
@@ -64,11 +62,17 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
         ]
 
 
+def _faultless(sheet: SingleSheet) -> SingleSheet:
+    if sheet.faults:
+        raise Misprint(sheet.faults)
+    return sheet
+
+
 def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, list[Cell], list[Cell]]]:
     layout = plan.layout
     if isinstance(layout, Cards):
         print_form = PrintForm(shop=True, trim=layout.trim)
-        sheet = print_plan(plan, press, print_form, A4)
+        sheet = _faultless(print_plan(plan, press, print_form, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
         source = card_source(
             json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))
@@ -83,9 +87,9 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
             one_back = len({card.back for card in stack.cards}) == 1
             yield stack.label, fronts, backs[:1] if one_back else backs
     elif isinstance(layout, FreeCards | Tokens):
-        print_plan(plan, press, USUAL, A4)
+        _faultless(print_plan(plan, press, USUAL, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
-        placed = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON)
+        placed = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON, list[str]().append)
         step = 2 if isinstance(layout, FreeCards) and layout.back else 1
         fronts = [
             cell

@@ -5,7 +5,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-FORMAT = 9
+FORMAT = 10
 """Raise it when the work itself changes, so that the cache returns nothing old."""
 
 
@@ -30,6 +30,10 @@ class Job:
     """Millimetres that the faces extend beyond the trim."""
     more: tuple[str, ...] = ()
     """HTML of further pages, after the others."""
+    duplex: bool = False
+    """Whether its even pages are the backs of the odd ones."""
+    faults: tuple[str, ...] = ()
+    """What is known not to fit."""
 
     @property
     def weight(self) -> int:
@@ -43,7 +47,7 @@ class Job:
 
     def key(self, fonts_digest: str) -> str:
         """A hash of all its input: the same key gives the same bytes."""
-        inputs = (self.page_limit, self.pictures, self.art, self.faces, self.bleed, self.more)
+        inputs = (self.page_limit, self.pictures, self.art, self.faces, self.bleed, self.more, self.duplex)
         tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2")))
         return sha256(repr((FORMAT, self.name, self.html, inputs, tools)).encode()).hexdigest()
 

@@ -9,8 +9,7 @@ from itertools import product
 from math import ceil, isclose
 from typing import Final
 
-from drumhead.bindery.grid import FOOT
-from drumhead.bindery.paper import SAFE, Paper
+from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import Mat, Place
 

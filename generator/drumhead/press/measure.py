@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from drumhead.bindery.grid import FOOT
-from drumhead.bindery.paper import PAPERS, SAFE
+from drumhead.bindery.paper import FOOT, PAPERS, SAFE
 from drumhead.book.model import Book, Scale
 
 WIDE: Final = min(paper.width for paper in PAPERS) - 2 * SAFE

@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.bindery.grid import Grid, grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Grid, Paper, grid
 from drumhead.book.model import Book
-from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import fitting
+from drumhead.press.piece_face import Report, fitting
 from drumhead.press.type_sizes import down
 from drumhead.render.icons import icon_svg
 from drumhead.render.plain import plain
@@ -49,9 +47,8 @@ class PhaseStrip:
     text: float
 
 
-def strip_of(book: Book, layout: Phases, paper: Paper) -> PhaseStrip:
-    """The strip of a layout. Raises LayoutFaults with each phase that does not fit, by how much."""
-    faults: list[str] = []
+def strip_of(book: Book, layout: Phases, paper: Paper, fault: Report) -> PhaseStrip:
+    """The strip of a layout. Each phase that does not fit is reported, by how much."""
     cells = grid(paper, layout.width, layout.height)
     fitted = [
         FittedPhase(
@@ -71,22 +68,18 @@ def strip_of(book: Book, layout: Phases, paper: Paper) -> PhaseStrip:
             try:
                 icon_svg(phase.icon)
             except ValueError as error:
-                faults.append(f"{what}, icon: {error}")
+                fault(f"{what}, icon: {error}")
         number = width(f"{phase.number} ", layout.size * POINT, SANS) if phase.number else 0
         beside = wide - (ICON if phase.icon else 0) - number
         names.append(
-            fitting(
-                f"{what}, name", phase.name, [*down(layout.size + 4, _LEAST)], beside, faults.append, "the strip wider"
-            )
+            fitting(f"{what}, name", phase.name, [*down(layout.size + 4, _LEAST)], beside, fault, "the strip wider")
         )
         fits = [size for size in down(layout.size, _LEAST) if _high(phase.text, size, wide) <= room]
         texts.append(fits[0] if fits else _LEAST)
         if not fits:
             over = _high(phase.text, _LEAST, wide) - room
             remedy = "shorten the rule's short form, or make the strip higher"
-            faults.append(f"{what}, text: {over:.1f} mm too high at {_LEAST:g} pt: {remedy}")
-    if faults:
-        raise LayoutFaults(faults)
+            fault(f"{what}, text: {over:.1f} mm too high at {_LEAST:g} pt: {remedy}")
     return PhaseStrip(cells, tuple(fitted), min(names), min(texts))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from drumhead.bindery.grid import Grid
+from drumhead.bindery.paper import Grid
 
 Piece = TypeVar("Piece")
 

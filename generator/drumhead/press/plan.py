@@ -8,12 +8,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from drumhead.bindery.paper import A4, PAPERS, Paper
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import A4, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.faults import misprint
+from drumhead.press.faults import LayoutFaults, misprint
 from drumhead.press.job import Imposition, Job, JobResult
 from drumhead.press.print_forms import is_duplex
 from drumhead.render.printed import PrintedSheet
@@ -117,8 +116,8 @@ class Plan:
         raise NotImplementedError
 
     def address(self, file: Path) -> str:
-        """The address of a file relative to the game's print page."""
-        return file.name
+        """The address, relative to the game's print page, of a file that is no sheet but what sheets are made from."""
+        return f"parts/{file.name}"
 
     def name(self, print_form: PrintForm, paper: Paper) -> str:
         """The stem of a file."""
@@ -133,14 +132,17 @@ class Plan:
         return {"kind": kind, "title": f"{self.book.title}: {self.sheet.title}", "paper": paper.id}
 
     def _copy(self, file: Path, out: Path) -> None:
-        shutil.copyfile(file, out / file.name)
+        (out / "parts").mkdir(exist_ok=True)
+        shutil.copyfile(file, out / "parts" / file.name)
 
     def _job(self, press: Press, paper: Paper, print_form: PrintForm, name: str, pictures: bool = False) -> Job:
+        faults: list[str] = []
         try:
-            html = press.composer.compose(self.book, self.sheet, self.layout, paper, print_form)
+            html = press.composer.compose(self.book, self.sheet, self.layout, paper, faults.append, print_form)
         except ValueError as error:
-            raise misprint(name, error) from None
-        return Job(name, html, self.layout.pages, pictures, press.fonts, press.image_folder)
+            raise misprint(name, LayoutFaults(faults) if faults else error) from None
+        duplex, fonts, images = is_duplex(self.layout, print_form), press.fonts, press.image_folder
+        return Job(name, html, self.layout.pages, pictures, fonts, images, duplex=duplex, faults=tuple(faults))
 
     def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
         print_form, paper = paper_form

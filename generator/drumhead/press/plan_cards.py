@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from drumhead.bindery.card_source import CardSource
 from drumhead.bindery.cards import ink_of
-from drumhead.bindery.imposition import card_pages, grid_of
-from drumhead.bindery.paper import BLEED, PAPERS
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.imposition import CardSource, card_pages, grid_of
+from drumhead.bindery.paper import BLEED, PAPERS, USUAL, PrintForm
 from drumhead.press import shared
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.faults import misprint
@@ -64,7 +62,8 @@ class CardPlan(Plan):
 
     def address(self, file: Path) -> str:
         """The address of a file; the ordinary pack belongs to the site."""
-        return f"../../print/{file.name}" if file.stem == shared.PACK else file.name
+        address = super().address(file)
+        return f"../../print/{address}" if file.stem == shared.PACK else address
 
     def trim(self, print_form: PrintForm) -> str:
         """The print form's trim, or the layout's own."""

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from drumhead.bindery.fold import pairs, sides
-from drumhead.bindery.paper import COMMON, HALF, PAPERS
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.order import pairs, sides
+from drumhead.bindery.paper import COMMON, HALF, PAPERS, USUAL, PrintForm
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.faults import misprint
 from drumhead.press.free_cards import images_of

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.faults import misprint
+from drumhead.press.numbers import with_marks
 from drumhead.press.plan import Plan
 from drumhead.press.plan_cards import CardPlan
 from drumhead.press.plan_common import BookletPlan, CommonPlan, PicturedPlan
@@ -25,6 +26,7 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
         layout = layout_of(sheet.aid, sheet.layout)
     except ValueError as error:
         raise misprint(f"{book.slug}-{sheet.aid}", error) from None
+    book, sheet = with_marks(book, sheet)
     match layout:
         case Cards():
             return CardPlan(book, sheet, layout, image_folder)

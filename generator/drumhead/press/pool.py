@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from warnings import catch_warnings, filterwarnings
 
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.press.job import Job, JobResult, Work
@@ -31,8 +32,11 @@ def _start_worker() -> None:
 
 def _run(job: Work, folder: Path) -> JobResult:
     try:
-        from drumhead.press.worker import impose_sheet, set_sheet
-    except (OSError, ImportError) as error:
+        with catch_warnings():
+            # Where the machine has no font at all, Pango would end the process at a character that ours lack.
+            filterwarnings("error", ".*FontConfig", UserWarning)
+            from drumhead.press.worker import impose_sheet, set_sheet
+    except (OSError, ImportError, UserWarning) as error:
         raise PrintingUnavailable(
             f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})"
         ) from None
@@ -47,25 +51,34 @@ def remedy() -> str:
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
     """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
 
-    When interrupted it kills the workers, so that nothing is written into ``folder`` afterwards. Raises
-    PrintingUnavailable.
+    What a killed worker leaves undone is run again once. When interrupted it kills the workers, so that nothing is
+    written into ``folder`` afterwards. Raises PrintingUnavailable.
     """
-    waiting: dict[str, Future[JobResult]] = {}
-    finished = False
-    try:
-        with interrupts_blocked():
-            for job in sorted(jobs, key=lambda job: -job.weight):
-                waiting[job.name] = _pool().submit(_run, job, folder)
-        for job in jobs:
-            yield job, waiting[job.name].result()
-        finished = True
-    except BrokenProcessPool:
-        raise PrintingUnavailable(
-            f"no PDFs: the process that sets them died, as it does with no font at all; {remedy()}"
-        ) from None
-    finally:
-        if not finished:
-            _end_workers()
+    done: set[str] = set()
+    for is_last in (False, True):
+        waiting: dict[str, Future[JobResult]] = {}
+        finished = False
+        try:
+            with interrupts_blocked():
+                for job in sorted(jobs, key=lambda job: -job.weight):
+                    if job.name not in done:
+                        waiting[job.name] = _pool().submit(_run, job, folder)
+            for job in jobs:
+                if job.name not in done:
+                    result = waiting[job.name].result()
+                    done.add(job.name)
+                    yield job, result
+            finished = True
+            return
+        except BrokenProcessPool:
+            if is_last:
+                raise PrintingUnavailable(
+                    "no PDFs: the process that sets them was killed twice, as happens where memory is short;"
+                    " end other programs and build again"
+                ) from None
+        finally:
+            if not finished:
+                _end_workers()
 
 
 def _end_workers() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from drumhead.bindery.print_form import USUAL, PrintForm
+from drumhead.bindery.paper import USUAL, PrintForm
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
@@ -15,13 +15,13 @@ def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
     """Every print form of a sheet with that layout, the usual one first.
 
     Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers: flat, to
-    fold, either with little ink too, and for a print shop.
+    fold, or the fronts alone, each with little ink too, and for a print shop.
     """
     match layout:
         case Cards():
-            for trim, low, fold in product(("", *layout.trims), (False, True), (False, True)):
-                if layout.backs or not (low or fold):
-                    yield PrintForm(trim, fold=fold, low=low)
+            for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
+                if layout.backs or not (low or way != "flat"):
+                    yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
             for trim in (layout.trim, *layout.trims):
                 yield PrintForm(trim, shop=True)
         case Booklet():
@@ -36,7 +36,7 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     """Whether even pages are the backs of odd ones."""
     match layout:
         case Cards():
-            return layout.backs and not print_form.fold
+            return layout.backs and not (print_form.fold or print_form.fronts)
         case Pocket() | FreeCards():
             return bool(layout.back)
         case Booklet() | QuickRef():

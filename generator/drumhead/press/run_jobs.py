@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
-from drumhead.press.faults import Misprint
 from drumhead.press.job import Job, JobResult, Work
 from drumhead.press.pool import run_all
 
@@ -16,9 +15,9 @@ def silent(done: int, total: int) -> None:
 def run_jobs(
     jobs: Sequence[Work], cache: SheetCache, progress: Callable[[int, int], None] = silent
 ) -> dict[str, JobResult]:
-    """The result of each job by name, after running those that the cache lacks.
+    """The result of each job by name, also of faulty ones, after running those that the cache lacks.
 
-    Raises PrintingUnavailable and Misprint.
+    Raises PrintingUnavailable.
     """
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
@@ -26,14 +25,10 @@ def run_jobs(
     results = {name: result for name, result in cached.items() if result is not None}
     progress(len(results), len(jobs))
     missing = [job for job in jobs if job.name not in results]
-    faults: list[str] = []
     if missing:
         with cache.staging() as folder:
             for job, result in run_all(missing, folder):
-                faults += result.faults
                 cache.put(job.name, keys[job.name], result, [folder / file for file in job.files(result.pages)])
                 results[job.name] = result
                 progress(len(results), len(jobs))
-    if faults:
-        raise Misprint(faults)
     return results

@@ -1,4 +1,4 @@
-"""Sheets that belong to no game: the alignment sheet for backs, and the faces of the ordinary pack."""
+"""What belongs to no game: the alignment sheet for backs, and the faces that ordinary packs are made from."""
 
 import shutil
 from pathlib import Path
@@ -10,6 +10,7 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
+from drumhead.press.faults import Misprint
 from drumhead.press.job import Job
 from drumhead.press.run_jobs import run_jobs
 from drumhead.render.cards import HEIGHT, WIDTH
@@ -23,21 +24,23 @@ PACK: Final = "pack-faces"
 
 
 def build(project: Project, out: Path) -> None:
-    """Print the alignment sheet on every paper and the ordinary pack into ``out``.
+    """Print the alignment sheet on every paper into ``out``, and the faces of the ordinary pack into ``out/parts``.
 
     Raises PrintingUnavailable and Misprint.
     """
     folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press")
     cache = SheetCache(project.cache / "press")
     jobs = [
-        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder)
+        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder, duplex=True)
         for paper in PAPERS
     ]
-    jobs.append(pack_job(composer, folder))
-    run_jobs(jobs, cache)
-    out.mkdir(parents=True, exist_ok=True)
-    for job in jobs:
-        shutil.copyfile(cache.folder / f"{job.name}.pdf", out / f"{job.name}.pdf")
+    if faults := [
+        fault for result in run_jobs([*jobs, pack_job(composer, folder)], cache).values() for fault in result.faults
+    ]:
+        raise Misprint(faults)
+    (out / "parts").mkdir(parents=True, exist_ok=True)
+    for name in (*(f"{job.name}.pdf" for job in jobs), f"parts/{PACK}.pdf"):
+        shutil.copyfile(cache.folder / Path(name).name, out / name)
 
 
 def pack_job(composer: Composer, folder: Path) -> Job:

@@ -4,14 +4,11 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from drumhead.bindery.card_source import card_source
-from drumhead.bindery.imposition import picture_names, single
+from drumhead.bindery.imposition import card_source, picture_names, single
 from drumhead.bindery.order import make
-from drumhead.bindery.paper import BLEED, MARKED, Paper
-from drumhead.bindery.print_form import PrintForm
+from drumhead.bindery.paper import BLEED, MARKED, Paper, PrintForm
 from drumhead.book.model import Book
 from drumhead.press.build import press_of
-from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.plans import plan_of
 from drumhead.press.run_jobs import run_jobs
@@ -32,22 +29,16 @@ def print_sheet(book: Book, project: Project, aid: str, print_form: PrintForm, p
     Raises ValueError for a sheet or a print form that does not exist, PrintingUnavailable, and Misprint where there is
     no PDF to look at.
     """
-    press = press_of(book, project)
+    press = press_of(project.content / book.slug, project)
     return print_plan(_plan(book, aid, press.image_folder), press, print_form, paper)
 
 
 def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper) -> SingleSheet:
     """Print one form of a planned sheet, as ``print_sheet`` does."""
     paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
-    faults: tuple[str, ...] = ()
-    jobs = [*plan.jobs(press)]
-    try:
-        run_jobs(jobs, press.cache)
-    except Misprint as error:
-        faults = error.faults
+    results = run_jobs([*plan.jobs(press)], press.cache)
+    faults = tuple(fault for result in results.values() for fault in result.faults)
     files, order = plan.recipe(press, paper_form)
-    if missing := [file.name for file in files if not file.is_file()]:
-        raise Misprint(faults or missing)
     pdfs = [file.read_bytes() for file in files]
     names: tuple[str, ...] = ()
     if print_form.shop:

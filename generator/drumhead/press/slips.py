@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from drumhead.bindery.grid import FOOT, Grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book
 from drumhead.book.tables import Table
 from drumhead.press.measure import TALL, WIDE

@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
+from drumhead.bindery.paper import Paper, grid
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press import (
     area_templates,
@@ -23,6 +22,7 @@ from drumhead.press import (
     tokens,
     tuck_box,
 )
+from drumhead.press.piece_face import Report
 from drumhead.render import svg, wording
 from drumhead.source.board_layouts import Board
 from drumhead.source.field_layouts import Arc, Counters, Ruler
@@ -41,8 +41,11 @@ _TERRAIN: Final = {
 """The drawing of a piece, and the width of its name in millimetres."""
 
 
-def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> dict[str, Any]:
-    """The values for the layout's template by name. Raises ValueError for names that the book lacks."""
+def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report) -> dict[str, Any]:
+    """The values for the layout's template by name. What does not fit is reported.
+
+    Raises ValueError for names that the book lacks.
+    """
     match layout:
         case QuickRef():
             panels = _panels(sheet, layout.panels)
@@ -50,19 +53,19 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> d
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case FreeCards():
-            return _free_cards(book, layout, paper)
+            return _free_cards(book, layout, paper, fault)
         case Tokens():
-            return {**tokens.pages_of(layout, paper)._asdict(), "is_cut": layout.shape == "square"}
+            return {**tokens.pages_of(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
         case Dice():
-            return {**dice.pages_of(layout, paper)._asdict(), "is_cut": False}
+            return {**dice.pages_of(layout, paper, fault)._asdict(), "is_cut": False}
         case Board():
-            return {"board": board.pages_of(book, layout, sheet.title, paper)}
+            return {"board": board.pages_of(book, layout, sheet.title, paper, fault)}
         case Phases():
-            strip = phases.strip_of(book, layout, paper)
+            strip = phases.strip_of(book, layout, paper, fault)
             sizes = {"margin": phases.MARGIN, "head": phases.HEAD, "icon_size": phases.ICON, "leading": phases.LEADING}
             return {"strip": strip, "grid": strip.grid, **sizes}
         case TuckBox():
-            return {"net": tuck_box.net_of(layout, book.title), **_room()}
+            return {"net": tuck_box.net_of(layout, book.title, fault), **_room()}
         case Mat():
             return {"mat": mat.sheets(layout, paper)}
         case Pocket():
@@ -88,9 +91,9 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper) -> d
     return {}
 
 
-def _free_cards(book: Book, layout: FreeCards, paper: Paper) -> dict[str, Any]:
+def _free_cards(book: Book, layout: FreeCards, paper: Paper, fault: Report) -> dict[str, Any]:
     """The pages, their grid, and the sizes used for both."""
-    pages = free_cards.pages_of(layout, paper)._asdict()
+    pages = free_cards.pages_of(layout, paper, fault)._asdict()
     sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
     lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
     back = free_cards.back_of(layout, book.title)

@@ -1,15 +1,12 @@
 """Tokens to cut out: their drawings page by page."""
 
-from collections.abc import Callable
 from html import escape
 from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.grid import grid
-from drumhead.bindery.paper import Paper
-from drumhead.press.faults import LayoutFaults
-from drumhead.press.piece_face import FaceOutline, face, frame
+from drumhead.bindery.paper import Paper, grid
+from drumhead.press.piece_face import FaceOutline, Report, face, frame
 from drumhead.press.piece_pages import PiecePages, pages_on
 from drumhead.render.svg import n
 from drumhead.source.piece_layouts import Token, Tokens
@@ -21,19 +18,16 @@ RIM: Final = 1.6
 """The width of a coloured rim in millimetres."""
 
 
-def pages_of(layout: Tokens, paper: Paper) -> PiecePages[Markup]:
-    """Drawings of every copy of every token. Raises LayoutFaults with each field that does not fit, by how much."""
+def pages_of(layout: Tokens, paper: Paper, fault: Report) -> PiecePages[Markup]:
+    """Drawings of every copy of every token. Each field that does not fit is reported, by how much."""
     outer = frame(layout.shape, layout.across)
     gap = 0 if layout.shape == "square" else GAP
     cells = grid(paper, outer.width + gap, outer.height + gap)
-    faults: list[str] = []
-    drawings = [(_drawing(layout, token, gap / 2, faults.append), token.count) for token in layout.tokens]
-    if faults:
-        raise LayoutFaults(faults)
+    drawings = [(_drawing(layout, token, gap / 2, fault), token.count) for token in layout.tokens]
     return pages_on(cells, [drawing for drawing, count in drawings for _ in range(count)])
 
 
-def _drawing(layout: Tokens, token: Token, edge: float, fault: Callable[[str], None]) -> Markup:
+def _drawing(layout: Tokens, token: Token, edge: float, fault: Report) -> Markup:
     inside = frame(layout.shape, layout.across, rim=RIM if token.colour else 0.6)
     parts = [ring(inside, RIM / 2, RIM, token.colour)] if token.colour else []
     parts += [ring(inside, 0, 0.12, "#777")] if layout.shape != "square" else []

@@ -1,14 +1,14 @@
 """Tuck boxes folded from one sheet of card: the outline, the folds and the words, in millimetres."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.press.faults import LayoutFaults
 from drumhead.press.measure import TALL, WIDE
+from drumhead.press.piece_face import Report
 from drumhead.press.type_sizes import down
 from drumhead.render.svg import POINT, SANS, SERIF
 from drumhead.render.wording import width, wrapped
@@ -41,15 +41,13 @@ class TuckNet:
     drawing: Markup
 
 
-def net_of(layout: TuckBox, title: str) -> TuckNet:
-    """The net of a box. Raises LayoutFaults where it is too large for the paper or its words are too large for it."""
+def net_of(layout: TuckBox, title: str, fault: Report) -> TuckNet:
+    """The net of a box. It is reported where it is too large for the paper, or its words for it."""
     w, h, d = layout.width, layout.height, layout.depth
     size = GLUE + 2 * w + 2 * d, h + 2 * (d + TUCK)
-    faults = [
-        f"the box, laid flat, is {length - room:.1f} mm too {what} for A4 and US Letter with their margins"
-        for length, room, what in zip(size, (WIDE, TALL), ("wide", "high"), strict=True)
-        if length > room
-    ]
+    for length, most, what in zip(size, (WIDE, TALL), ("wide", "high"), strict=True):
+        if length > most:
+            fault(f"the box, laid flat, is {length - most:.1f} mm too {what} for A4 and US Letter with their margins")
     top = d + TUCK
     front, side, back = GLUE, GLUE + w, GLUE + w + d
     room = w - 2 * _CLEAR, h - 2 * _CLEAR
@@ -57,9 +55,9 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
     if layout.colour:
         at = f'x="{front:g}" y="{top + h - BAND:g}" width="{w:g}" height="{BAND:g}"'
         parts.append(f'<rect {at} fill="{layout.colour}"/>')
-    on_front = _block("front", title, [*down(30, 10)], (room[0], h / 2), SANS, faults.append)
+    on_front = _block("front", title, [*down(30, 10)], (room[0], h / 2), SANS, fault)
     parts += _lines(on_front, front + w / 2, top + h * 0.42, SANS, "middle")
-    on_back = _block("text", layout.text, [*down(layout.size, 8)], room, SERIF, faults.append)
+    on_back = _block("text", layout.text, [*down(layout.size, 8)], room, SERIF, fault)
     high = on_back[0] * POINT * _LEADING * len(on_back[1])
     parts += _lines(on_back, back + _CLEAR, top + _CLEAR + high / 2, SERIF, "start")
     fitting = (pt for pt in down(18, 8) if pt * POINT <= d - 4 and width(title, pt * POINT, SANS) <= room[1])
@@ -67,8 +65,6 @@ def net_of(layout: TuckBox, title: str) -> TuckNet:
         turned = "".join(_lines((on_side, [title]), 0, 0, SANS, "middle"))
         for x in (side + d / 2, back + w + d / 2):
             parts.append(f'<g transform="translate({x:g} {top + h / 2:g}) rotate(90)">{turned}</g>')
-    if faults:
-        raise LayoutFaults(faults)
     line = 'fill="none" stroke="#111" stroke-width=".2"'
     parts.append(f'<path {line} d="{_outline(w, h, d)}"/>')
     parts.append(f'<path {line} stroke-dasharray="2 1.2" d="{_folds(w, h, d)}"/>')
@@ -117,7 +113,7 @@ def _points(points: Sequence[Point]) -> str:
 
 
 def _block(
-    what: str, words: str, sizes: Sequence[float], room: Point, family: str, fault: Callable[[str], None]
+    what: str, words: str, sizes: Sequence[float], room: Point, family: str, fault: Report
 ) -> tuple[float, list[str]]:
     """The largest of the sizes in points in which the words fit, and their lines."""
     wide, high = room

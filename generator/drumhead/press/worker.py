@@ -44,7 +44,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
         document, pdf = _render(job)
     finally:
         logger.removeHandler(warnings)
-    overfull = overflow.overflows(document)
+    overfull = [*job.faults] or overflow.overflows(document)
     faults = [*(record.getMessage() for record in warnings.buffer), *_missing_glyphs(document), *overfull]
     with pypdfium2.PdfDocument(pdf) as pdf_document:
         pages = list(pdf_document)  # the document parses a page anew at each access
@@ -98,6 +98,12 @@ def _render(job: Job) -> tuple[Any, bytes]:
     def finish(document: Any, pdf: Any) -> None:
         if variant:
             tags.fix_tags(document, pdf)
+            page = document.pages[0]
+            edge = "DuplexFlipShortEdge" if page.width > page.height else "DuplexFlipLongEdge"
+            pdf.catalog["ViewerPreferences"] |= {  # what a viewer's print dialog begins with
+                "PrintScaling": "/None",
+                "Duplex": f"/{edge if job.duplex else 'Simplex'}",
+            }
 
     return document, document.write_pdf(pdf_variant=variant, finisher=finish)
 
@@ -114,4 +120,8 @@ def _missing_glyphs(document: Any) -> list[str]:
     absent: set[str] = set()
     for family, drawn, missing in glyphs_wanted(document):
         absent |= missing if family in fonts.FAMILIES else missing | drawn
-    return [f"our fonts have no glyph for {character!r}: write it otherwise" for character in sorted(absent - {"\n"})]
+    return [
+        f"our fonts have no glyph for {character!r}: write it otherwise"
+        for character in sorted(absent)
+        if not character.isspace()
+    ]

@@ -15,6 +15,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
+from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
 from drumhead.table.almanac import Almanac, Notes, StudyNotes
 from drumhead.table.faults import BadInput
@@ -40,6 +41,13 @@ def stale_studies(bundle: GameBundle, file: Path) -> list[str]:
     """The studies in the file that an older version of the rules or the solver made. Raises BadInput."""
     _, hashes = _read_file(bundle, file)
     return [name for name in read_almanac(bundle, file) if hashes[name] != study_hash(bundle, name)]
+
+
+def stale_faults(bundle: GameBundle, folder: Path) -> list[Fault]:
+    """A fault for each such study of the game in ``folder``. The site is built with it all the same."""
+    remedy_ = f"{remedy(bundle)}; --recheck 20 in its place if nothing else comes out"
+    what = "is stale: other rules or another solver made it"
+    return [Fault(folder / NAME, 0, f"{name} {what}", remedy_) for name in stale_studies(bundle, folder / NAME)]
 
 
 def remedy(bundle: GameBundle) -> str:

@@ -1,6 +1,7 @@
 """Decks of free cards as CSV files for spreadsheets, one line per card."""
 
 import csv
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -45,9 +46,7 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
     text = read_text(path, faults)
     if text is None:
         return []
-    first_line = text.lstrip("\ufeff").partition("\n")[0]
-    delimiter = max(",;\t", key=first_line.count)
-    reader = csv.DictReader(StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, restkey="")
+    reader = cells_of(text)
     cards: list[dict[str, Any]] = []
     new_faults: list[Fault] = []
     try:
@@ -56,13 +55,21 @@ def read_cards(path: Path, faults: list[Fault]) -> list[dict[str, Any]]:
             faults.append(Fault(path, 1, "no column is called name", remedy))
             return []
         for row in reader:
-            cards.append(_card(row, path, reader.line_num, new_faults))
+            if any(cell.strip() for cell in row.values() if cell):  # spreadsheets end with lines of mere commas
+                cards.append(_card(row, path, reader.line_num, new_faults))
     except csv.Error as error:
         new_faults.append(Fault(path, reader.line_num + 1, f"this is not CSV: {error}", "save it as CSV (UTF-8)"))
+    cards = [card for card in cards if card.get("count") != 0]
     if not cards and not new_faults:
         new_faults.append(Fault(path, 1, "there is no card in it", "add a line for each card"))
     faults += new_faults
     return [] if new_faults else cards
+
+
+def cells_of(text: str) -> "csv.DictReader[str]":
+    """The lines below the titles, with the cells that exceed them under an empty title."""
+    delimiter = max(",;\t", key=text.partition("\n")[0].count)
+    return csv.DictReader(StringIO(text, newline=""), delimiter=delimiter, restkey="")
 
 
 def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> dict[str, Any]:
@@ -75,12 +82,12 @@ def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> di
     card["icons"] = cells.get("icons", "").split()
     card["figures"] = {column: _value(cell) for column, cell in cells.items() if cell and column not in COLUMNS}
     if "count" in card:
-        card["count"] = _value(card["count"])
+        card["count"] = _value(re.sub(r"[.,]0+$", "", card["count"]))
 
     def report(at: KeyPath, what: str, remedy: str) -> None:
         faults.append(Fault(path, line, fault_text(at, what), remedy))
 
-    read_value(FreeCard, card, report)
+    read_value(FreeCard, card | {"count": card.get("count") or 1}, report)
     return card
 
 

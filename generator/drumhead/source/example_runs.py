@@ -89,6 +89,9 @@ def _play_move(
     if result != step.ends:
         remedy = f"say `ends: {result}`" if result else "take `ends` out"
         report(f"{step.move!r} ends with {result or 'no result'}", remedy)
+    elif outcome and step.score not in (None, outcome.score):
+        score = f"the score {outcome.score_text}" if outcome.score_text else "no score"
+        report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
     return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events))
 

@@ -25,7 +25,7 @@ def read_bytes(path: Path) -> bytes:
 def load_json(path: Path) -> Any:
     """The data of a JSON file that a command wrote. Raises OSError, and ValueError for invalid JSON."""
     try:
-        return json.loads(read_bytes(path).decode())
+        return json.loads(read_bytes(path).decode("utf-8-sig"))
     except RecursionError:
         raise ValueError("nested too deep") from None
 
@@ -33,7 +33,7 @@ def load_json(path: Path) -> Any:
 def read_text(path: Path, faults: list[Fault]) -> str | None:
     """The file's text; None, after reporting a fault, if it is missing or not UTF-8."""
     try:
-        return read_bytes(path).decode("utf-8")
+        return read_bytes(path).decode("utf-8-sig")  # editors of Windows begin a file with a mark
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.append(

@@ -24,6 +24,9 @@ Check = Callable[[Any, KeyPath, ReportFault], Any]
 
 INVALID: Final = object()
 
+NOT_TEXT: Final = " is {}, not text"
+IN_QUOTES: Final = 'write it in quotes: "{}"'
+
 
 class Limit(NamedTuple):
     """Bounds of a number, the fewest items of a collection or characters of a text, or the pattern of a text."""
@@ -187,7 +190,7 @@ def _simple(kind: Any) -> Check:
         if kind is float and type(value) is int:
             return float(value)
         if kind is str and isinstance(value, int | float):
-            report(path, f" is {value!r}, not text", f'write it in quotes: "{value}"')
+            report(path, NOT_TEXT.format(value), IN_QUOTES.format(value))
             return INVALID
         return _reject(value, path, report, remedy)
 

@@ -213,6 +213,7 @@ class StepForm:
     move: str = ""
     refused: tuple[Id, ...] = described("Rules the refusal must rest on; left out, it is allowed.", default=())
     ends: str = described("The result, where this move ends the game.", default="")
+    score: Any = described("The score it ends with, such as 28 or {north: 5, south: 3}; left out, any.", default=None)
     resolve: Id | None = described("The resolver that is asked.", default=None)
     given: dict[Id, Any] = described("Its inputs; what is left out has its default.", default={})
     cards: tuple[str, ...] = described("The cards drawn, in order; none, and only the chance is said.", default=())
@@ -226,6 +227,8 @@ class StepForm:
             raise ValueError("a step says something, moves, resolves, or does one of these and says something")
         if self.move and self.resolve:
             raise ValueError("a step either moves or resolves")
+        if self.score is not None and not self.ends:
+            raise ValueError("score belongs to a step with `ends:`")
         if not self.resolve and (self.given or self.cards or self.result or self.chance or self.answer or self.cites):
             raise ValueError("given, cards, result, chance, answer and cites belong to a step with `resolve:`")
 

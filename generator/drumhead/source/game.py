@@ -1,6 +1,7 @@
 """A game's whole folder, read."""
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -132,6 +133,7 @@ def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSour
                 unreadable.add(f"{kind} {path.stem}")
         return parts
 
+    faults += _unread(folder)
     rules = files.read(folder / "rules.md", read_rules, faults)
     add_mentions(folder / "rules.md", rules.mentions)
     tables = read_all("table", read_table)
@@ -167,6 +169,16 @@ def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSour
     )
 
 
+def _unread(folder: Path) -> Iterator[Fault]:
+    """A fault for each YAML file in the game's folder that nothing reads, so that none is passed over in silence."""
+    for path in sorted(path for path in folder.rglob("*") if path.suffix.lower() in (".yaml", ".yml")):
+        name = path.relative_to(folder).as_posix()
+        if not _READ.fullmatch(name):
+            right = _READ.fullmatch(f"{name.rpartition('.')[0]}.yaml")
+            remedy = f"rename it to {path.stem}.yaml" if right else "move it to tables/, figures/ or examples/, or away"
+            yield Fault(path, 0, "nothing reads a file of this name", remedy)
+
+
 def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Inline], list[Mention]]:
     """game.yaml: the form, its lines, the texts of the source and the terms, and the ids it mentions."""
     form, lines = read_form(path, GameForm, faults) or (_EMPTY_FORM, Lines())
@@ -182,6 +194,8 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
         mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
     return form, lines, source_text, terms, mentions
 
+
+_READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")
 
 _RECORD: Final = dict[str, dict[str, str]]
 """Of an edition, by rule id: number, title and text."""

@@ -14,7 +14,7 @@ Shares = tuple[Positive, ...]
 Pair = tuple[Count, Count]
 At = tuple[float, float]
 """From the left and from the top, in millimetres."""
-Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-f]{6})?$", example="a colour as #2b6cb0")]
+Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-fA-F]{6})?$", example="a colour as #2b6cb0")]
 Trim = Literal["poker", "bridge", "mini", "tarot"]
 
 TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}

@@ -23,7 +23,7 @@ def plain(text: Inline, numbers: Mapping[str, str]) -> str:
                 parts.append(SUIT_SYMBOLS[node.suit])
             case OriginLabel():
                 parts.append(node.text and f"{node.text} ")
-            case Link():  # no other kind
+            case Link():
                 parts.append(f"{node.text} <{node.href}>")
     return "".join(parts)
 

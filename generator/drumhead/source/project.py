@@ -97,7 +97,7 @@ class Project:
         titles = {}
         for file in sorted((self.content / "pages").glob("*.md")):
             if file.stem not in ("home", "about"):
-                text = file.read_text(encoding="utf-8", errors="replace")
+                text = file.read_text(encoding="utf-8-sig", errors="replace")
                 heading = re.search(r"^# +(.+?)(?: *\{.*)?$", text, re.MULTILINE)
                 titles[file.stem] = heading[1] if heading else file.stem.capitalize()
         return titles

@@ -124,7 +124,7 @@ def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, l
         case "card":
             card = parse_card(text)
             return (CardFace(card),), card
-        case "cards":  # no other kind
+        case "cards":
             cards = [parse_card(part) for part in text.split()]
             spaced: list[CardFace | Text] = []
             for card in cards:

@@ -30,12 +30,53 @@ _MAX_VALUES: Final = 200_000
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 
 _TAGS: Final = (None, "!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")))
+_BAD_START: Final = "found character that cannot start any token"
+_NO_COLON: Final = "could not find expected ':'"
 _UNCLOSED: Final = "found unexpected end of stream"
-_REMEDIES: Final = {
-    "found incompatible YAML document": "take the line with %YAML out",
-    _UNCLOSED: "close the quotes that begin there",
-    "found invalid Unicode character escape code": "write the character itself, or two escapes as one: \\U0001F600",
+_TAB: Final = ("a tab stands where the line begins", "indent it with spaces")
+_OUT_OF_LINE: Final = (
+    "this does not belong to the lines above it",
+    "indent it like its neighbours, close what is open above it, or write '' for each ' inside single quotes",
+)
+_TOLD: Final = {
+    "found a tab character that violates indentation": _TAB,
+    "found a tab character where an indentation space is expected": _TAB,
+    "mapping values are not allowed in this context": (
+        "a colon stands inside the text, or the line is indented too far",
+        "put the text in quotes, or indent the line like its neighbours",
+    ),
+    "mapping keys are not allowed in this context": ("the text begins with ?", "put it in quotes"),
+    _NO_COLON: ("the line has no key with a colon", "write `key: value`, or indent it under what it belongs to"),
+    "did not find expected key": _OUT_OF_LINE,
+    "did not find expected '-' indicator": _OUT_OF_LINE,
+    "did not find expected <document start>": _OUT_OF_LINE,
+    "did not find expected ',' or ']'": (
+        "a list that begins with [ goes on",
+        "write commas between items, and ] at its end",
+    ),
+    "did not find expected ',' or '}'": ("what begins with { goes on", "write commas between items, and } at its end"),
+    "did not find expected node content": (
+        "the text begins with a bracket or a comma",
+        "put it in quotes",
+    ),
+    "block sequence entries are not allowed in this context": (
+        "a list begins beside its key",
+        "begin it in a line of its own, or put the text in quotes",
+    ),
+    "did not find expected alphabetic or numeric character": ("the text begins with * or &", "put it in quotes"),
+    "did not find expected comment or line break": ("text stands beside | or >", "begin it in the next line"),
+    "found unknown escape character": (
+        "this \\ means nothing in double quotes",
+        "write \\\\, or use single quotes",
+    ),
+    _UNCLOSED: ("quotes are not closed", "close the quotes that begin there"),
+    "found incompatible YAML document": ("it is for another version of YAML", "take the line with %YAML out"),
+    "found invalid Unicode character escape code": (
+        "there is no such character",
+        "write the character itself, or two escapes as one: \\U0001F600",
+    ),
 }
+"""What libyaml says -> what is wrong, and the remedy."""
 _KEYWORDS: Final = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -63,10 +104,14 @@ def parse(text: str) -> tuple[Any, Lines]:
     try:
         return _parse(text)
     except MarkedYAMLError as error:
-        mark = error.context_mark if error.problem == _UNCLOSED else error.problem_mark
-        line = mark.line + 1 if mark else 0
-        remedy = _REMEDIES.get(error.problem, "correct the indentation, quotes or colon there")
-        raise BrokenYaml(f"broken YAML: {error.problem}", remedy, line) from None
+        mark = error.context_mark if error.problem in (_UNCLOSED, _NO_COLON) else error.problem_mark
+        line, column = (mark.line, mark.column) if mark else (-1, 0)
+        if error.problem == _BAD_START:
+            sign = text.split("\n")[line][column : column + 1]
+            told = _TAB if sign == "\t" else (f"the text begins with {sign}", "put it in quotes")
+        else:
+            told = _TOLD.get(error.problem, (error.problem, "correct the indentation, quotes or colon there"))
+        raise BrokenYaml(f"broken YAML: {told[0]}", told[1], line + 1) from None
     except ReaderError as error:
         line = text.encode()[: error.position].count(b"\n") + 1
         raise BrokenYaml(f"broken YAML: {error.reason}", "take the character out", line) from None
@@ -115,7 +160,8 @@ def _parse(text: str) -> tuple[Any, Lines]:
     while (kind := type(event := parser.get_event())) is not StreamEndEvent:
         if kind is ScalarEvent:
             _check_tag(event)
-            line, anchor, value, lines, size = event.start_mark.line + 1, event.anchor, _scalar(event), None, 1
+            line, anchor, value, size = event.start_mark.line + 1, event.anchor, _scalar(event), 1
+            lines = None if isinstance(value, str) else event.value
         elif kind is SequenceEndEvent or kind is MappingEndEvent:
             node, line, anchor = open_nodes.pop()
             value, lines, size = node.data, node.lines, node.size

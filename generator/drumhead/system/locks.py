@@ -1,11 +1,8 @@
 """Locks between processes, with a report of which process holds one."""
 
-import json
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -39,7 +36,7 @@ def locked(file: Path, what: str, report_wait: ReportWait | None) -> Iterator[No
         lock.acquire()
     try:
         with suppress(OSError):  # it is only information for waiting processes
-            file.write_text(json.dumps([os.getpid(), sys.argv[1:], f"{datetime.now():%H:%M:%S}"]), encoding="utf-8")
+            file.write_text(str(os.getpid()), encoding="utf-8")
         yield
     finally:
         # Deleted while still locked: a waiting process notices and opens a new file.
@@ -49,7 +46,6 @@ def locked(file: Path, what: str, report_wait: ReportWait | None) -> Iterator[No
 
 def _holder(file: Path) -> str:
     try:
-        pid, arguments, since = json.loads(file.read_text(encoding="utf-8"))
-        return f"process {pid} (drumhead {' '.join(arguments)}, since {since})"
-    except (OSError, ValueError, TypeError):
+        return f"process {int(file.read_text(encoding='utf-8'))}"
+    except (OSError, ValueError):
         return "another process"

@@ -1,19 +1,13 @@
 """Replacing a folder by a new one: a kill at any moment leaves the old folder or the new one."""
 
-import ctypes
 import os
 import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
 
 from drumhead.system.files import naming_full_disk
-
-_RENAME_EXCHANGE: Final = 2
-_AT_FDCWD: Final = -100
-"""Linux's constants: exchange both paths; relative paths are relative to the working directory."""
 
 
 def beside(place: Path, what: str) -> Path:
@@ -43,19 +37,15 @@ def staging(place: Path) -> Iterator[Path]:
 def swap_in(folder: Path, place: Path) -> None:
     """Move ``folder`` to ``place`` on the same disk and delete the old folder there.
 
-    Linux exchanges both in one step. Elsewhere the old folder is moved aside first; after a kill in between, `restore`
-    brings it back. Raises OSError and leaves ``place`` as it was.
+    The old folder is moved aside first; after a kill in between, `restore` brings it back. Raises OSError and leaves
+    ``place`` as it was.
     """
-    if not place.exists():
-        folder.rename(place)
-    elif exchange(folder, place):
-        shutil.rmtree(folder, ignore_errors=True)
-    else:
-        try:
+    try:
+        if place.exists():
             place.rename(beside(place, "old"))
-            folder.rename(place)
-        finally:
-            restore(place)
+        folder.rename(place)
+    finally:
+        restore(place)
 
 
 def restore(place: Path) -> None:
@@ -72,11 +62,3 @@ def restore(place: Path) -> None:
         shutil.rmtree(aside, ignore_errors=True)
     else:
         aside.rename(place)
-
-
-def exchange(one: Path, other: Path) -> bool:
-    """Exchange two folders in one step; False if the system or the disk can't."""
-    renameat2 = getattr(ctypes.CDLL(None), "renameat2", None)
-    if renameat2 is None:
-        return False
-    return not renameat2(_AT_FDCWD, os.fsencode(one), _AT_FDCWD, os.fsencode(other), _RENAME_EXCHANGE)

@@ -16,7 +16,7 @@ BLACK_SUITS: Final = ("C", "S")
 JOKER: Final = Card("Joker")
 
 _RANK_NAMES: Final = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-_SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUIT_NAMES: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
 def pack(suits: Sequence[str] = SUITS, jokers: int = 0) -> tuple[Card, ...]:
@@ -75,7 +75,7 @@ def spoken(card: Card) -> str:
     """
     if card == JOKER:
         return "joker"
-    return f"{_RANK_NAMES.get(rank(card), rank(card))} of {_SUIT_NAMES[suit(card)]}"
+    return f"{_RANK_NAMES.get(rank(card), rank(card))} of {SUIT_NAMES[suit(card)]}"
 
 
 _BY_RANK: Final = (*(Card(rank + suit) for rank in RANKS for suit in SUITS), JOKER)

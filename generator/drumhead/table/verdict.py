@@ -47,8 +47,8 @@ def event(text: str, cards: tuple[Card, ...], *rules: str) -> Event:
 class Outcome:
     """How a game ended.
 
-    ``result`` is won, lost, killed, finished, north, south or draw; ``score`` is a number, for two players a mapping,
-    or None if the game has none.
+    ``result`` is one of ``RESULTS``, or the player who won, such as north; ``score`` is a number, for two players a
+    mapping, or None if the game has none.
     """
 
     result: str
@@ -82,3 +82,5 @@ class Outcome:
 
 
 _TITLES: Final = {"won": "Won", "lost": "Lost", "killed": "Killed", "finished": "Finished", "draw": "A draw"}
+RESULTS: Final = tuple(_TITLES)
+"""The results of an outcome, besides the names of the players."""

@@ -22,7 +22,7 @@ _COMMENT = re.compile(r"^\s*(?:/\*\*.*?\*/|//[^\n]*)\n", re.MULTILINE | re.DOTAL
 def write(project: Project, out: Path) -> None:
     """Write ``style/``, ``script/``, ``fonts/``, the cards' sprite, the mark and the web manifest.
 
-    Without the fonts the pages fall back on the reader's own serif and sans. Raises RuntimeUnavailable where the search
+    Without the fonts the pages fall back on the reader's own serif and sans. Raises RuntimeUnavailable where a
     library was not fetched.
     """
     fonts = out / "fonts"
@@ -36,7 +36,9 @@ def write(project: Project, out: Path) -> None:
     for name in ("paper", "play"):  # of the pages in the theme's frame, and of those that stand alone
         with (out / "style" / f"{name}.css").open("a", encoding="utf-8") as style:
             style.write(settings.style())
-    (out / "script" / "search" / "minisearch.js").write_text(_minisearch(), encoding="utf-8")
+    search = _from_npm("minisearch", "dist/es/index.js", "LICENSE.txt")
+    (out / "script" / "search" / "minisearch.js").write_text(search, encoding="utf-8")
+    (out / "script" / "play" / "lean-qr.js").write_text(_from_npm("lean-qr", "nano.mjs", "LICENSE"), encoding="utf-8")
     shutil.copy(project.layers("site/mark.svg")[-1], out)
     manifest = json.loads(project.layers("site/site.webmanifest")[-1].read_text(encoding="utf-8"))
     manifest |= {"name": settings.title, "short_name": settings.title, "description": settings.description}
@@ -44,16 +46,14 @@ def write(project: Project, out: Path) -> None:
     (out / "cards.svg").write_text(sprite(), encoding="utf-8")
 
 
-def _minisearch() -> str:
-    """npm's minisearch without its comments, which are half of it."""
-    package = SHARED / "site" / "node_modules" / "minisearch"
+def _from_npm(name: str, module: str, licence_file: str) -> str:
+    """A module of an npm package, with its licence and without its comments, which are half of minisearch."""
+    package = SHARED / "site" / "node_modules" / name
     try:
-        code = (package / "dist" / "es" / "index.js").read_text(encoding="utf-8")
-        licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
+        code = (package / module).read_text(encoding="utf-8")
+        licence = (package / licence_file).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise RuntimeUnavailable(
-            "minisearch is missing, which the search is made with: run `npm ci` in site/"
-        ) from None
+        raise RuntimeUnavailable(f"{name} is missing, which the pages need: run `npm ci` in site/") from None
     return f"/* {licence.strip()} */\n{_COMMENT.sub('', code)}"
 
 

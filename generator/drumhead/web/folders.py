@@ -7,7 +7,6 @@ changes, so no cache on the way can mix two builds.
 
 import json
 import re
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -21,11 +20,9 @@ _HASH: Final = re.compile(r"[0-9a-f]{16}")
 
 
 def move_to_hashed_folder(folder: Path) -> None:
-    """Move a folder's manifest and the files it names into a hashed folder below it, and delete those of old builds."""
+    """Move a folder's manifest and the files it names into a hashed folder below it."""
     manifest = folder / "manifest.json"
     names = json.loads(manifest.read_text(encoding="utf-8"))["files"]
-    for old in _hashed_folders(folder):
-        shutil.rmtree(old)
     target = folder / contents({name: (folder / name).read_bytes() for name in names})["hash"]
     target.mkdir()
     for name in (*names, manifest.name):

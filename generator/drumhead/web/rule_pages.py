@@ -14,7 +14,7 @@ from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.plain import plain
-from drumhead.source.inline import Inline, RuleLink, by_origin, unlabelled, walk
+from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
 from drumhead.web.policy import with_policy
@@ -97,9 +97,7 @@ def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, 
             rule.id,
             {
                 "rule": rule,
-                "others": sorted(
-                    {who for text in rule.body for who, _ in by_origin(text, rule.origin)} - {rule.origin}
-                ),
+                "others": sorted(rule.origins() - {rule.origin}),
                 "words": words,
                 "summary": plain(rule.short or unlabelled(rule.body[0]), book),
                 "around": ancestors[rule.id],

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import PAPERS
-from drumhead.bindery.print_form import PrintForm, print_form_of
+from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
 from drumhead.render.printed import ALIGNMENT, PrintedSheet
 from drumhead.source.layout import TRIMS
 
@@ -18,6 +17,7 @@ _GATHERED: Final = {"all": "all sheets in one PDF"}
 _WORDS: Final[Mapping[str, str]] = {
     **{trim: f"{trim} size" for trim in TRIMS},
     "fold": "fold-over",
+    "fronts": "fronts only",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
 }
@@ -122,7 +122,8 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
     if not (usual.trim and usual.duplex):
         return {}
     fold = {"fold": "beside the fronts, to fold over"} if any(_form(sheet).fold for sheet in sheets) else {}
-    return {"": "on the back of the paper", **fold, "fronts": "none, fronts only"}
+    fronts = {"fronts": "none, fronts only"} if any(_form(sheet).fronts for sheet in sheets) else {}
+    return {"": "on the back of the paper", **fold, **fronts}
 
 
 def black_in_words(share: float) -> str:

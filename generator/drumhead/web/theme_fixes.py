@@ -6,39 +6,34 @@ from pathlib import Path
 
 from drumhead.web.policy import with_policy
 
-_CHECKBOX = re.compile(r'(<input\b[^>]*type="checkbox"[^>]*?) autocomplete="off"')
-"""``autocomplete`` is invalid on a checkbox, as the validator reports on every page."""
+_TOP = re.compile(r'<input class="md-toggle".*?<div data-md-component="skip">.*?</div>', re.DOTALL)
+"""The switches of the theme's drawer and search, which we don't use, and its link past the head of the text too."""
 
-_TABINDEX = ' tabindex=""'
-"""Empty, on the label of every section of the contents."""
+_SKIP = '<a class="md-skip" href="#article">Skip to content</a>'
 
 _MARKDOWN = 'href="rules%2Emd?"'
 """Written so for Zensical's sake; MkDocs leaves the plain address alone."""
 
+_HEADLINK = ' title="Link to this section"'
+"""On the link of a heading, whose name would be "#"."""
+
 _GENERATOR = re.compile(r'\s*<meta name="generator"[^>]*>')
 """A version number that would change pages which did not change."""
 
-_SCOPE = re.compile(r'<script>__md_scope=new URL\("([^"]+)",location\).*?</script>\n?', re.DOTALL)
-"""Setup for the theme's own script, which we leave out; the address is that of the site's top."""
-
-_PALETTE = re.compile(r"<script>var palette=.*?</script>", re.DOTALL)
-"""Sets light or dark before anything is drawn: our script does so from a file."""
-
-_TARGET = re.compile(r"<script>var target=.*?</script>", re.DOTALL)
+_SCRIPTS = re.compile(r"<script>(?:__md_scope=|var target=).*?</script>\n?", re.DOTALL)
+"""Setup for the theme's own script, which we leave out."""
 
 
 def fix_page(html: str) -> str:
     """The page without the theme's faults.
 
-    >>> fix_page('<input class="md-toggle" type="checkbox" id="__drawer" autocomplete="off">')
-    '<input class="md-toggle" type="checkbox" id="__drawer">'
+    >>> fix_page('<input class="md-toggle"><div data-md-component="skip"><a href="#x">Skip</a></div>')
+    '<a class="md-skip" href="#article">Skip to content</a>'
     """
-    html = html.replace(_TABINDEX, "").replace(_MARKDOWN, 'href="rules.md"')
-    html = _GENERATOR.sub("", _CHECKBOX.sub(r"\1", html))
-    if top := _SCOPE.search(html):
-        scheme = f'<script src="{top[1].rstrip("/")}/assets/drumhead/script/scheme.js"></script>'
-        html = _PALETTE.sub(scheme, _TARGET.sub("", _SCOPE.sub("", html)))
-    return with_policy(html)
+    html = html.replace(_MARKDOWN, 'href="rules.md"')
+    html = html.replace(_HEADLINK, _HEADLINK + _HEADLINK.replace("title", "aria-label"))
+    html = _SCRIPTS.sub("", _GENERATOR.sub("", html))
+    return with_policy(_TOP.sub(_SKIP, html))
 
 
 def fix_pages(site: Path) -> None:

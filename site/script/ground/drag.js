@@ -1,10 +1,9 @@
 // Taps, dragging and turning on a ground, with the mouse, a pen or a finger.
 
 import { closest, makeSvg } from "../shared/dom.js";
+import { isDrag } from "../shared/press.js";
 import { drawBody, drawLabel } from "./draw.js";
 import { bearing } from "./geometry.js";
-
-const DRAG_DISTANCE = 6; // pixels that make a press a drag
 
 /** @param {number} value */
 const round = (value) => Math.round(value * 100) / 100;
@@ -97,7 +96,7 @@ export function listenForPointer(svg, layer, { state, pieceOf, actions }) {
     if (!drag?.fingers.has(event.pointerId)) return;
     const [x, y] = pointOf(event);
     drag.fingers.set(event.pointerId, [x, y]);
-    if (!drag.spot && drag.twist === null && Math.hypot(x - drag.start[0], y - drag.start[1]) < DRAG_DISTANCE) return;
+    if (!drag.spot && drag.twist === null && !isDrag(event, x - drag.start[0], y - drag.start[1])) return;
     const { spot } = drag.piece;
     if (drag.turns) {
       const turn =

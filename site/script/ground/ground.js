@@ -112,7 +112,7 @@ export function openGround(root, actions) {
   function frame() {
     const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
     const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
-    const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0);
+    const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0) + scrollY;
     return frameOf(state.ground, { width: root.clientWidth, height: innerHeight - top - bar });
   }
 

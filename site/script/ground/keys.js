@@ -6,7 +6,7 @@ import { closest } from "../shared/dom.js";
 /** @type {Record<string, import("./geometry.js").Point>} */
 const ARROW_KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 /** @type {Record<string, number>} */
-const TURN_KEYS = { "[": -1, "]": 1 };
+const TURN_KEYS = { "[": -1, "]": 1, BracketLeft: -1, BracketRight: 1 }; // what they write, or where they lie
 /** @type {Record<string, number>} */
 const SHIFT_TURNS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
@@ -42,7 +42,8 @@ export function listenForGroundKeys(svg, { state, pieceOf, actions }) {
     const spot = piece && heldSpot(piece);
     if (!piece || event.ctrlKey || event.metaKey || event.altKey) return;
     const { step, turn } = state.ground;
-    const turns = TURN_KEYS[event.key] ?? (event.shiftKey ? SHIFT_TURNS[event.key] : undefined);
+    const turns =
+      TURN_KEYS[event.key] ?? TURN_KEYS[event.code] ?? (event.shiftKey ? SHIFT_TURNS[event.key] : undefined);
     if (turns && (piece.turns || piece.moves)) {
       take(piece, (spot) => ({ ...spot, turn: (spot.turn + turns * turn + 360) % 360 }));
     } else if (event.key in ARROW_KEYS && piece.moves && !event.shiftKey) {

@@ -86,6 +86,7 @@ export function createBoard(root, drawGround) {
     set(button, "aria-label", view.label);
     set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
     set(button, "data-pickable", view.pickable);
+    set(button, "data-drags", view.pickable || view.draggable);
     return button;
   }
 

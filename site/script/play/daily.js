@@ -1,5 +1,6 @@
 // The deal of the day: a number that follows from the date, the same for everyone, and how the days went so far.
 
+import { dayOf } from "../shared/numbers.js";
 import { isLost } from "./offers.js";
 import { results } from "./statistics.js";
 
@@ -8,15 +9,6 @@ export const FIRST_DAY = "2026-01-01";
 const FIRST_TIME = Date.parse(FIRST_DAY);
 const FIRST_DEAL = 1_000_000; // of the first day: no such number is dealt at random
 const CHOICE_STEP = 40_000; // between the choices for one day
-
-/**
- * The reader's own date as text, such as 2026-11-22.
- * @param {Date} [date]
- */
-export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
 
 /**
  * The number of the deal of that day: the first of its choices that can be won, as far as that is known.
@@ -54,14 +46,14 @@ export function daysPlayed() {
 }
 
 /**
- * How many days up to today the day's deal was played on the day itself; today need not be done yet.
+ * How many days up to today the day's deal was begun on the day itself; today need not be done yet.
  * @param {string} [today]
  */
 export function streak(today = dayOf()) {
   const played = daysPlayed();
   const isDone = (/** @type {string} */ day) => {
     const result = played.get(day);
-    return Boolean(result && dayOf(new Date(result.when)) === day);
+    return result && (result.day ?? dayOf(new Date(result.when))) === day;
   };
   let time = Date.parse(today);
   if (!isDone(today)) time -= DAY;

@@ -2,9 +2,10 @@
 
 import { isLoaded } from "../engine/page-engine.js";
 import { closest, find, findAll, make, onClick, onSubmit, setChildren } from "../shared/dom.js";
+import { dayOf } from "../shared/numbers.js";
 import { change, setting } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
-import { dayOf, dealOf } from "./daily.js";
+import { dealOf } from "./daily.js";
 import { focusForemost } from "./focus.js";
 import { anyNumber } from "./games.js";
 import { ANY, dealKinds, dealOfKind } from "./offers.js";

@@ -1,8 +1,7 @@
 // Dragging cards, with the mouse, a pen or a finger. A drag ends in `onDrop(source, target)`.
 
 import { closest, findAll } from "../shared/dom.js";
-
-const DRAG_DISTANCE = 6; // pixels that make a press a drag
+import { clickInstead, isDrag } from "../shared/press.js";
 
 /**
  * `elementsOf(id)` gives the elements that move with a card; `markTargets(id or null)` shows where it may go.
@@ -18,7 +17,7 @@ export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop 
   let drag = null;
 
   root.addEventListener("pointerdown", (event) => {
-    const card = closest(event.target, "[data-pickable]");
+    const card = closest(event.target, "[data-drags]");
     if (card && event.button === 0 && event.isPrimary)
       drag = { card, id: card.dataset.id ?? "", x: event.clientX, y: event.clientY, moving: null };
   });
@@ -27,7 +26,7 @@ export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop 
     if (!drag || !event.isPrimary) return;
     const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
     if (!drag.moving) {
-      if (Math.hypot(x, y) < DRAG_DISTANCE) return;
+      if (!isDrag(event, x, y)) return;
       drag.moving = elementsOf(drag.id);
       for (const element of drag.moving) element.classList.add("dragged");
       markTargets(drag.id);
@@ -46,7 +45,7 @@ export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop 
     markTargets(null);
   }
 
-  addEventListener("pointerup", () => {
+  addEventListener("pointerup", (event) => {
     if (!drag?.moving) {
       drag = null;
       return;
@@ -54,10 +53,9 @@ export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop 
     const { card, id } = drag;
     const over = card.getBoundingClientRect();
     endDrag();
-    // The click that follows a drag is no tap.
-    addEventListener("click", stopEvent, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", stopEvent, { capture: true }));
     const target = dropTarget(card, id, over);
+    const isHome = !target && 2 * overlap(over, card.getBoundingClientRect()) > over.width * over.height;
+    clickInstead(event, isHome ? card : null);
     if (target) onDrop(id, target);
   });
   addEventListener("pointercancel", endDrag);
@@ -97,10 +95,4 @@ function overlap(a, b) {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(width, 0) * Math.max(height, 0);
-}
-
-/** @param {Event} event */
-function stopEvent(event) {
-  event.stopPropagation();
-  event.preventDefault();
 }

@@ -9,14 +9,22 @@ import { best } from "./statistics.js";
 const panel = find("#ending");
 
 /**
+ * The panel, and the table's room beside it.
+ * @param {boolean} isShown
+ */
+export function showEnding(isShown) {
+  panel.hidden = !isShown;
+  document.body.classList.toggle("table-ended", isShown);
+}
+
+/**
  * @param {View} view
  * @param {{again: () => void, same: () => void, review: () => void, solve: () => void, copy: () => void, share: (line: string) => void}} actions
  */
 export function drawEnding(view, { again, same, review, solve, copy, share }) {
   const { ending } = view;
   const wasShown = !panel.hidden;
-  panel.hidden = !ending;
-  document.body.classList.toggle("table-ended", Boolean(ending));
+  showEnding(Boolean(ending));
   if (!ending) return;
   const { rank = "", insignia = "", signs = "" } = ending.finish ?? {};
   const result = [ending.title, rank, ending.score && `Score ${ending.score}`].filter(Boolean).join(" · ");

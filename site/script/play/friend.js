@@ -6,7 +6,7 @@ import { find, make, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
-import { drawQrCode } from "./qr-code.js";
+import { qrCode } from "./qr-code.js";
 import * as saves from "./saves.js";
 import { createSealing, secrets } from "./sealing.js";
 
@@ -35,10 +35,9 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     link.value = new URL(location.pathname, location.href).href + (await recordHash(record, "turn"));
     find("#friend-turn").textContent = message;
     status.textContent = "";
-    /** @type {string[] | null} */
-    const rows = await call("qr", link.value);
     find("#friend-code").replaceChildren(
-      rows ? drawQrCode(rows) : make("p", { text: "The game is too long for a QR code: send the link or the file." }),
+      (await qrCode(link.value)) ??
+        make("p", { text: "The game is too long for a QR code: send the link or the file." }),
     );
     if (!panel.open) panel.showModal();
     link.select();

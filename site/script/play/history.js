@@ -2,10 +2,10 @@
 
 import { find, make, makeButton, onClick } from "../shared/dom.js";
 import { onFile, saveFile } from "../shared/file.js";
-import { plural } from "../shared/numbers.js";
+import { dayOf, plural } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
 import { timeText } from "./clock.js";
-import { dayOf, daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
+import { daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
 import { variantText } from "./naming.js";
 import { exportResults, imported, sums } from "./statistics.js";
 

@@ -1,6 +1,7 @@
 // The keyboard of the play page: arrows move the focus from card to card, letters press buttons.
 
 import { closest, find, findAll } from "../shared/dom.js";
+import { meanings } from "../shared/keys.js";
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
@@ -51,8 +52,8 @@ export function listenForKeys(root, press) {
     const isEscape = event.key === "Escape" && !closest(event.target, "dialog"); // a dialog closes by itself
     if ((isTyping && !inClosed && !isEscape) || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      const letter = CHORDS[`${event.shiftKey ? "shift " : ""}${event.key.toLowerCase()}`];
-      if (letter && press(letter)) event.preventDefault();
+      const chords = meanings(event).map((key) => CHORDS[`${event.shiftKey ? "shift " : ""}${key}`]);
+      if (chords.some((letter) => letter && press(letter))) event.preventDefault();
       return;
     }
     if (chip && (event.key in STEPS || event.key in ROWS || event.key === " ")) return;
@@ -67,7 +68,7 @@ export function listenForKeys(root, press) {
       event.preventDefault();
     } else if (chip && event.key === "Enter") {
       find("button", closest(chip, ".choice") ?? root)?.click();
-    } else if (press(event.key.toLowerCase())) {
+    } else if (meanings(event).some(press)) {
       event.preventDefault();
     }
   });

@@ -22,7 +22,7 @@ import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { createGameDialog, createSettingsDialog } from "./dialogs.js";
 import { listenForDrags } from "./drag.js";
 import { predict } from "./drawn.js";
-import { drawEnding } from "./ending.js";
+import { drawEnding, showEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import { keepFocus } from "./focus.js";
 import { createFriendPanel } from "./friend.js";
@@ -247,6 +247,7 @@ const replay = createReplayPlayer({
   replay: viewsOf(engine, "replay"),
   draw(next) {
     clearTimeout(nextMove);
+    showEnding(false);
     const arrive = board.draw({ ...next, drops: {} });
     drawAim(next);
     find("#deal").textContent = nameOf(next);

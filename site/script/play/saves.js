@@ -1,6 +1,7 @@
 // The games that this browser stores, each under its own id, so that no tab overwrites another's game. Two tabs may
 // have the same game open: a tab that stores it writes a new stamp, and a tab with an older stamp must reload it.
 
+import { dayOf } from "../shared/numbers.js";
 import { keys, parse, read, readText, remove, storageKey, write } from "../shared/store.js";
 
 const VERSION = 1; // of a save; see `faultOf` for other versions
@@ -17,6 +18,7 @@ const NEWER = "A saved game was kept by a newer version of this page: reload the
  * @property {boolean} [again] the deal was played before
  * @property {boolean} [pasted] it goes on from a record
  * @property {number} [time] milliseconds that it has taken
+ * @property {string} [day] the reader's own date as it began
  * @typedef {{version: number, stamp: string, used: number, help: Help, view: View}} Save
  */
 
@@ -75,7 +77,7 @@ const isPlayed = ({ can_undo, can_redo, log }) => can_undo || can_redo || log.le
  */
 export function keep(view, more = {}) {
   if (saveFromElsewhere()) return "elsewhere";
-  help = { ...help, ...more };
+  help = { day: dayOf(), ...help, ...more };
   latest = Math.max(latest + 1, Date.now());
   const save = { version: VERSION, stamp: token(), used: latest, help, view };
   let result = write(START + id, save);
@@ -165,7 +167,6 @@ function faultOf(save) {
  * @returns {{text: string, why: string} | null} the last of them and what is wrong with it
  */
 export function damaged() {
-  adoptOld();
   let last = null;
   for (const key of keys(START)) {
     const why = faultOf(read(key));
@@ -180,22 +181,8 @@ export function damaged() {
  */
 export function setAside(name) {
   const raw = readText(START + name) ?? "";
-  const parsed = parse(raw);
-  const record = typeof parsed === "string" ? parsed : (parsed?.view?.save ?? raw);
+  const record = parse(raw)?.view?.save ?? raw;
   write(DAMAGED, record);
   remove(START + name);
   return record;
-}
-
-// Saves of the version before there were several: one view, and the record of the game before it.
-function adoptOld() {
-  for (const name of ["view", "before"]) {
-    const raw = readText(storageKey(name));
-    if (raw === null) continue;
-    const old = parse(raw);
-    const view = typeof old === "string" ? { save: old, variants: {}, log: [""] } : old;
-    const save = { version: VERSION, stamp: token(), used: name === "view" ? Date.now() : 0, help: {}, view };
-    write(START + token(), old ? save : raw);
-    remove(storageKey(name));
-  }
 }

@@ -19,6 +19,7 @@ const KEY = "results";
  * @property {boolean} [hint] a hint was asked for
  * @property {boolean} [again] the deal was played before
  * @property {number} [time] milliseconds that it took
+ * @property {string} [day] the reader's own date as it began; of older results it is not known
  * @property {string | null} [computer] the player for whom the computer played
  */
 
@@ -49,6 +50,7 @@ export function count(id, view, { pasted, ...help }) {
   if (!view.ending || pasted) return;
   const counted = results(view.game);
   if (counted[id] || isNewer(view.game)) return;
+  if (!Object.keys(counted).length) navigator.storage?.persist?.(); // now there is something that may not be cleared away
   const { deal, variants, computer, ending } = view;
   const score = ending.score ? Number(ending.score) : Number.NaN;
   counted[id] = {
@@ -187,6 +189,7 @@ const isResult = (result) =>
   typeof result.title === "string" &&
   typeof result.when === "number" &&
   ["undefined", "number"].includes(typeof result.time) &&
+  ["undefined", "string"].includes(typeof result.day) &&
   (result.score === null || typeof result.score === "number") &&
   result.variants !== null &&
   typeof result.variants === "object";

@@ -2,8 +2,6 @@
 // everything is checked when it is read.
 //
 //   ?sheets=deck.bridge-fold*2+rules&paper=letter&sides=short&across=0.5&up=-1&copies=apart
-//
-// In a variant `fronts` may stand where the names of files have nothing: backs are there, and left out.
 
 /**
  * @typedef {{aid: string, variant: string, copies: number}} Chosen
@@ -30,18 +28,6 @@ const MAX_OFFSET = 10; // millimetres
 
 /** @type {Choice} */
 export const DEFAULTS = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
-
-/**
- * The variant that a file is named by.
- * @param {string} variant
- */
-export const fileVariant = (variant) =>
-  variant
-    .split("-")
-    .filter((part) => part !== "fronts")
-    .join("-");
-/** @param {string} variant */
-export const isFronts = (variant) => variant.split("-").includes("fronts");
 
 /** @param {Chosen[]} sheets */
 export const sheetsText = (sheets) =>
@@ -103,7 +89,8 @@ function sheets(text, files, faults) {
     const offered = files.filter((file) => file.aid === aid);
     const copies = times === "" ? 1 : Number(times);
     if (!offered.length) faults.push(`There is no sheet “${aid}” here.`);
-    else if (!isOffered(variant, offered)) faults.push(`${offered[0].title} does not come as “${variant}”.`);
+    else if (!offered.some((file) => file.paper && file.variant === variant))
+      faults.push(`${offered[0].title} does not come as “${variant}”.`);
     else {
       const isValid = Number.isInteger(copies) && copies >= 1 && copies <= MAX_COPIES;
       if (!isValid)
@@ -112,14 +99,4 @@ function sheets(text, files, faults) {
     }
   }
   return [...chosen.values()];
-}
-
-/**
- * Whether one of a sheet's files is what a variant asks for.
- * @param {string} variant
- * @param {PrintFile[]} files
- */
-function isOffered(variant, files) {
-  const file = files.find((candidate) => candidate.paper && candidate.variant === fileVariant(variant));
-  return file !== undefined && (!isFronts(variant) || file.duplex);
 }

@@ -4,7 +4,7 @@ import { closest, find, findAll, make, onClick, onSubmit } from "../shared/dom.j
 import { megabytes } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
 import { makePdf } from "./bindery.js";
-import { DEFAULTS, isFronts, printerText, read, sheetsText } from "./choice.js";
+import { DEFAULTS, printerText, read, sheetsText } from "./choice.js";
 import { sayUnkept } from "./offline.js";
 import { paperUse, Sheet, useText } from "./sheet.js";
 
@@ -66,7 +66,7 @@ const faultText = (control) =>
 function show() {
   const { paper, sides } = currentChoice();
   for (const sheet of sheets) sheet.show(paper, sides);
-  const uses = chosenSheets().map((sheet) => paperUse(sheet.file(paper), sheet.variant, sheet.copies, sides));
+  const uses = chosenSheets().map((sheet) => paperUse(sheet.file(paper), sheet.copies, sides));
   const total = { pages: 0, leaves: 0 };
   for (const { pages, leaves } of uses) {
     total.pages += pages;
@@ -147,7 +147,6 @@ function bind() {
       title: file.title,
       copies: sheet.copies,
       backs: file.duplex,
-      fronts_only: isFronts(sheet.variant),
       files: sources(file).length,
       order: file.order,
     })),

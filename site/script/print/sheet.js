@@ -2,7 +2,6 @@
 
 import { find, findAll, set } from "../shared/dom.js";
 import { plural } from "../shared/numbers.js";
-import { fileVariant, isFronts } from "./choice.js";
 
 /**
  * @typedef {import("./choice.js").PrintFile} PrintFile
@@ -12,18 +11,13 @@ import { fileVariant, isFronts } from "./choice.js";
 /**
  * Pages and sheets of paper of so many copies of a file.
  * @param {PrintFile} file
- * @param {string} variant
  * @param {number} copies
  * @param {string} sides
  * @returns {PaperUse}
  */
-export function paperUse({ pages, duplex }, variant, copies, sides) {
-  const half = Math.ceil(pages / 2);
-  const isHalf = duplex && isFronts(variant);
-  return {
-    pages: (isHalf ? half : pages) * copies,
-    leaves: (isHalf || (duplex && sides !== "one") ? half : pages) * copies,
-  };
+export function paperUse({ pages, duplex }, copies, sides) {
+  const leaves = duplex && sides !== "one" ? Math.ceil(pages / 2) : pages;
+  return { pages: pages * copies, leaves: leaves * copies };
 }
 
 /**
@@ -84,7 +78,7 @@ export class Sheet {
 
   /** @param {string} paper */
   file(paper) {
-    const variant = fileVariant(this.variant);
+    const { variant } = this;
     return /** @type {PrintFile} */ (this.files.find((file) => file.variant === variant && file.paper === paper));
   }
 
@@ -99,10 +93,9 @@ export class Sheet {
     if (this.part("copies")) this.part("copies").disabled = !this.isChosen; // else it could keep a number that forbids all
     const file = this.file(paper);
     const note = find(".pages", this.box);
-    if (note)
-      note.textContent = [useText(paperUse(file, this.variant, 1, sides)), file.ink].filter(Boolean).join(" · ");
+    if (note) note.textContent = [useText(paperUse(file, 1, sides)), file.ink].filter(Boolean).join(" · ");
     const size = this.part("size")?.value;
-    const variant = fileVariant(this.variant)
+    const variant = this.variant
       .split("-")
       .filter((part) => part !== size)
       .join("-");

@@ -37,18 +37,18 @@ export function addContents(article) {
  * @param {HTMLElement[]} heads
  */
 function fillSidebar(heads) {
-  const column = find(".md-sidebar--secondary .md-nav--secondary");
-  if (!column) return;
+  const column = find(".toc");
   const { filter, list, status, mark } = ruleList(heads, "Filter the rules");
   list.classList.add("every");
-  find(".md-nav__list", column).replaceWith(filter, list, status);
-  const pane = column.closest(".md-sidebar__scrollwrap");
-  const observer = new IntersectionObserver(() => {
+  find("ul", column).replaceWith(filter, list, status);
+  const follow = () => {
     mark();
     const { offsetTop = 0 } = find("[aria-current]", list)?.parentElement ?? {};
-    pane.scrollTop = offsetTop - pane.clientHeight / 2;
-  });
+    column.scrollTop = offsetTop - column.clientHeight / 2;
+  };
+  const observer = new IntersectionObserver(follow, { rootMargin: `${-readingLine()}px 0px 0px` });
   for (const head of heads) observer.observe(head);
+  addEventListener("hashchange", follow);
 }
 
 /**
@@ -76,18 +76,19 @@ function ruleList(heads, label) {
   return { filter, list, status, mark };
 }
 
+/** Just below where a link puts the head that it leads to. */
+const readingLine = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
+
 /**
- * The last head above a third of the screen. A binary search, since heads that were never in view have no layout yet.
+ * The last head above the line, or the one that the address leads to where the page ends before it comes so high.
  * @param {HTMLElement[]} heads
  */
 function currentHead(heads) {
-  let [low, high] = [0, heads.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (heads[middle].getBoundingClientRect().top < innerHeight / 3) low = middle + 1;
-    else high = middle;
-  }
-  return heads[low - 1];
+  const top = (/** @type {HTMLElement} */ head) => head.getBoundingClientRect().top;
+  const line = readingLine();
+  const isEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+  const asked = isEnd && heads.find((head) => `#${head.id}` === location.hash && top(head) > 0);
+  return asked || heads.filter((head) => top(head) < line).at(-1);
 }
 
 /** @param {HTMLElement} head */

@@ -33,31 +33,47 @@ export const sentence = ({ text, rules }) => [...richText(text), ...ruleLinks(ru
 export const symbol = (name, box, file = `${page.root}assets/drumhead/cards.svg`) =>
   makeSvg("svg", { viewBox: box, "aria-hidden": "true" }, makeSvg("use", { href: `${file}#${name}` }));
 
+/** The inks of the suits, as the sprite has them. @type {Record<string, string>} */
+const INKS = {
+  S: "var(--card-black, #111)",
+  H: "var(--card-red, #b3261e)",
+  D: "var(--card-diamond, var(--card-red, #b3261e))",
+  C: "var(--card-club, var(--card-black, #111))",
+};
+
 /**
  * A face from the sprite, or the back that the game's pack has on paper, which lies beside the play page. A suited face
- * has a large index besides, which shows where the reader wants it.
+ * has a large one besides, which is hidden unless the reader wants it.
  * @param {string | null} face
  */
 export function cardFace(face) {
   const svg = face ? symbol(face, "0 0 63 88") : symbol("back", "0 0 63 88", "back.svg");
   const [, rank, suit] = face?.match(/^(10|[2-9AJQK])([SHDC])$/) ?? [];
-  if (suit) svg.append(largeIndex(rank, suit));
+  if (suit) svg.append(largeFace(rank, suit));
   return svg;
 }
 
 /**
+ * Rank and suit as large as they go, over all of the face but its edge. They stand at its top and at its left, where they
+ * are seen of a card under another. No style is needed to hide it: it is drawn wherever cards are.
  * @param {string} rank
  * @param {string} suit
  */
-function largeIndex(rank, suit) {
-  const sign = symbol(`suit-${suit}`, "0 0 100 100");
-  for (const [name, value] of Object.entries({ x: 4, y: 30, width: 22, height: 22 })) set(sign, name, value);
+function largeFace(rank, suit) {
+  /** @param {number} x @param {number} y @param {number} size */
+  const sign = (x, y, size) => {
+    const svg = symbol(`suit-${suit}`, "0 0 100 100");
+    for (const [name, value] of Object.entries({ x, y, width: size, height: size })) set(svg, name, value);
+    return svg;
+  };
+  const font = { "font-family": "Barlow Condensed, Arial Narrow, sans-serif", "font-size": 32, "font-weight": 600 };
   return makeSvg(
     "g",
-    { class: `large ${suit}` },
-    makeSvg("rect", { x: 1, y: 1, width: 28, height: 53 }),
-    makeSvg("text", { x: 15, y: 25, text: rank }),
-    sign,
+    { class: "large-face", display: "none", color: INKS[suit] },
+    makeSvg("rect", { x: 0.5, y: 0.5, width: 62, height: 87, rx: 2.25, fill: "var(--card-paper, #fff)" }),
+    makeSvg("text", { x: 4, y: 27, fill: "currentColor", text: rank, ...font }),
+    sign(37, 5, 22),
+    sign(5, 36, 46),
   );
 }
 

@@ -6,9 +6,17 @@ const TRAVEL = { duration: 180, easing: "cubic-bezier(.2, .7, .3, 1)" }; // mill
 const DEAL = 60; // milliseconds between cards that are dealt: they come one by one, after those that leave have gone
 const TURN = [{ transform: "rotateY(90deg)" }, { transform: "rotateY(0)" }]; // as a card is turned up
 
-/** Where every element of `elements` (id -> element) is now. @param {Map<string, Element>} elements */
+/** @type {Map<Element, DOMRect>} */
+const seen = new Map();
+
+/** Notes that something was seen elsewhere last, until its place is asked for. @param {Element} element @param {DOMRect} at */
+export const noteSeen = (element, at) => seen.set(element, at);
+
+/** Where every element of `elements` (id -> element) is seen now. @param {Map<string, Element>} elements */
 export function positionsOf(elements) {
-  return new Map([...elements].map(([id, element]) => [id, element.getBoundingClientRect()]));
+  const positions = [...elements].map(([id, element]) => [id, seen.get(element) ?? element.getBoundingClientRect()]);
+  seen.clear();
+  return new Map(/** @type {[string, DOMRect][]} */ (positions));
 }
 
 /**

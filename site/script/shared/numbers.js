@@ -1,4 +1,4 @@
-// Numbers as readers see them.
+// Numbers and days as readers see them.
 
 /** @param {number} bytes */
 export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -9,3 +9,12 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
  * @param {string} noun
  */
 export const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/**
+ * The reader's own date as text, such as 2026-11-22.
+ * @param {Date} [date]
+ */
+export function dayOf(date = new Date()) {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}

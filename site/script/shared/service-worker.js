@@ -4,8 +4,7 @@
 // a new build comes keep the engine that they were built for.
 const worker = /** @type {any} */ (self); // the type checker takes it for a window, as in the scripts of pages
 const { scope } = worker.registration;
-const suffix = `@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
-const cacheName = `drumhead${suffix}`;
+const cacheName = `drumhead@${new URL(scope).pathname}`; // a browser keeps one store of caches for a whole host
 const notFoundPage = "404.html";
 const names = Object.keys(SITE);
 const keys = new Map(names.map((name) => [name, new URL(`${name}?${SITE[name][0]}`, scope).href]));
@@ -56,8 +55,6 @@ async function install() {
 }
 
 async function activate() {
-  const oldCaches = (await caches.keys()).filter((name) => name.startsWith("drumhead-") && name.endsWith(suffix));
-  await Promise.all(oldCaches.map((name) => caches.delete(name))); // caches of builds older than hashed keys
   await drop((await pages()).length ? (name) => !hasHash(name) : () => true);
   await worker.clients.claim();
 }

@@ -75,6 +75,7 @@ interface CardView {
   under?: CardView[];
   selected?: boolean;
   pickable?: boolean;
+  draggable?: boolean;
 }
 
 interface ChanceView {

@@ -1,6 +1,7 @@
 // What every desk listens to: Enter in an input, typed cards, and letters that press buttons.
 
 import { closest, find, onSubmit } from "../shared/dom.js";
+import { meanings } from "../shared/keys.js";
 
 /**
  * @param {object} actions
@@ -21,7 +22,8 @@ export function listenAtDesk({ go, take, key }) {
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     key?.(event);
     const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
-    const button = !typing && /^[a-z]$/.test(event.key) && find(`[aria-keyshortcuts="${event.key}"]`);
+    const letter = !event.shiftKey && meanings(event).find((key) => /^[a-z]$/.test(key));
+    const button = !typing && letter && find(`[aria-keyshortcuts="${letter}"]`);
     if (!button) return;
     event.preventDefault();
     button.click();

@@ -62,7 +62,6 @@ def test_a_card_with_court_cards_about(name: str, given: Given, hits: tuple[str,
     agrees(name, given, hits, left)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(("name", "given", "hits"), BURSTS)
 @pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
 def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
@@ -123,7 +122,6 @@ def test_at_least_one_hit_of_automatic_fire() -> None:
     assert chance(answer) == second
 
 
-@pytest.mark.unmeasured
 def test_every_order_of_a_burst() -> None:
     left = ("2S", "4H", "3D", "9C", "6S", "8H", "10H", "5S")
     out = all_but(*left)

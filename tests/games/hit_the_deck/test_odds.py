@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck import odds
-from drumhead.games.hit_the_deck.odds.ranges import reach_rows, within
-from drumhead.games.hit_the_deck.rules.pack import build_pile
-from drumhead.games.hit_the_deck.rules.tables import read_terms
+from drumhead.games.hit_the_deck.odds import reach_rows, within
+from drumhead.games.hit_the_deck.rules.tables import build_pile, read_terms
 
 from tests.games.hit_the_deck.ask import PACK
 from tests.games.hit_the_deck.seed import BLAST, TABLES, THROWN, WEAPONS, antitank

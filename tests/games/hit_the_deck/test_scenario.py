@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
-from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
-from drumhead.games.hit_the_deck.battle.roster import read_unit
+from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit
 from drumhead.games.hit_the_deck.battle.units import Carried, Unit
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints.best import best, worth
-from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import SHOOT
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.positions import at, play, start_of
@@ -27,7 +27,6 @@ def tried(state: SniperState, text: str) -> Fraction:
     return Fraction(sum(results), len(pairs))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(14))
 def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     chance = random.Random(number)
@@ -41,7 +40,6 @@ def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     assert advice.expected == max(worths.values()) == worths[str(advice.moves[0])]
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(20))
 def test_best_is_the_best_of_all_moves(number: int) -> None:
     state = start_of(number, joker="true", sacrifice=random.Random(number).choice(GAME.variants["sacrifice"]))
@@ -53,7 +51,6 @@ def test_best_is_the_best_of_all_moves(number: int) -> None:
     assert all(GAME.verify(after, move) for move in advice.moves[-1:])
 
 
-@pytest.mark.unmeasured
 def test_worth_of_a_sacrifice_is_that_of_the_best_shot_after_it() -> None:
     state = at("KH", "2H AD 4H 6D 6S", weather="3C")
     for move in GAME.legal_moves(state):

@@ -1,7 +1,7 @@
 """What every move of No Man's Land is told by: the sentences, the cards that they show, the rules that they cite."""
 
 import pytest
-from drumhead.games.no_mans_land.rules.events import opening_events
+from drumhead.games.no_mans_land.rules.apply import opening_events
 from drumhead.games.no_mans_land.rules.state import SniperState
 
 from tests.games.no_mans_land.positions import HARNESS, at, play

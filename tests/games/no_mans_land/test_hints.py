@@ -32,8 +32,9 @@ def test_the_best_shot_is_told_with_its_sums_and_its_rules() -> None:
         "The best shot: fire 8C at the High Command general 1 and 5S + 7H at the High Command general 2.",
         ("8C@individual.1", "5S@individual.2", "7H@individual.2"),
         "8C hits the High Command general 1 by itself; 9 beats the High Command general 2's defence of 8. "
-        "It is worth 30.0 points, and no other shot more.",
+        "That is worth 30 points; no other shot is worth more.",
         ("shot.eyes", "shot.greater"),
+        "fire 1:8C 2:5S+7H",
     )
     assert HINTS.in_points and HINTS.best and str(HINTS.best(GENERALS, [])) == "fire 1:8C 2:5S+7H"
 
@@ -50,11 +51,11 @@ def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
     assert HINTS.hint(at("QS", "AS 2D AD 6S 6D"), []) == Hint(
         "Look at what your hand adds up to.",
         "hand",
-        "The best shot: hold your fire.",
+        "The best play: hold your fire.",
         (),
-        "Nobody can be hit for certain, and no accident is worth a card. "
-        "It is worth 0.0 points, and no other shot more.",
+        "Nobody can be hit, neither by aim nor by accident.",
         ("aim.hold",),
+        "hold",
     )
 
 
@@ -67,7 +68,7 @@ def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
          ("shot.greater", "shot.eyes")),
         (KAISER, "fire 2:6H", "5 misses the staff officer 2's defence of 5, but an accident may follow.",
          ("accident.when",)),
-        (KAISER, "hold", "Nobody can be hit for certain, and no accident is worth a card.", ("aim.hold",)),
+        (KAISER, "hold", "Nobody can be hit, neither by aim nor by accident.", ("aim.hold",)),
     ],
 )  # fmt: skip
 def test_the_reason_of_a_shot_is_each_sum_against_its_defence(

@@ -15,7 +15,7 @@ from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.hints.best import best
 from drumhead.games.no_mans_land.odds.games import _unpack, game_odds, weather_paths
 from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
-from drumhead.games.no_mans_land.rules.decks import SHOOT, WEATHER, target_deck
+from drumhead.games.no_mans_land.rules.tables import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import StaleOdds, has_odds, read_odds, with_hashes
 from drumhead.table.cards import Card
@@ -40,7 +40,6 @@ def test_like_hands_are_all_hands() -> None:
     assert sum(hand.number for hand in HANDS) == comb(33, 5) == 237336
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("card, penalty", [("KD", 0), ("QS", 3), ("KC", 2)])
 def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> None:
     odds_ = round_odds(TERMS, TERMS.targets[Card(card)], penalty, HANDS)
@@ -50,7 +49,6 @@ def test_a_sample_of_the_odds_kept_comes_out_again(card: str, penalty: int) -> N
     assert back["killed"]["exact"] == str(odds_.killed)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("seed", range(12))
 def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
     chance = random.Random(seed)
@@ -65,7 +63,6 @@ def test_the_odds_of_a_hand_are_those_of_its_best_play(seed: int) -> None:
             assert result.expected == advice.expected
 
 
-@pytest.mark.unmeasured
 def test_a_counterattack_after_an_accident_draws_from_what_it_leaves() -> None:
     """One hand against the sentries, every pair and every third card played out by the slow player."""
     cards = ["2H", "AD", "2D", "6D", "6S"]
@@ -101,7 +98,6 @@ def few_rounds() -> dict[tuple[Card, int], RoundOdds]:
     }
 
 
-@pytest.mark.unmeasured
 def test_a_game_of_one_round_is_any_target_in_any_weather() -> None:
     chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
     for penalty, often in {0: 2, 1: 1, 2: 1, 3: 1}.items():
@@ -144,7 +140,6 @@ def test_the_ways_of_a_score_are_told_from_those_of_the_next() -> None:
     assert _unpack(5 | 3 << 4 | 0 << 8 | 15 << 12, 4) == [5, 3, 0, 15]
 
 
-@pytest.mark.unmeasured
 def test_the_chances_of_all_ends_of_a_whole_game_make_one() -> None:
     assert sum(game_odds(GAME.terms(TABLES, {}), few_rounds()).outcomes.values()) == 1
 

@@ -10,8 +10,6 @@ from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.playthroughs import PLAYTHROUGHS
 from tests.games.no_mans_land.positions import start_of
 
-pytestmark = pytest.mark.unmeasured
-
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 def test_a_whole_game_is_told_as_it_was(path: Path) -> None:

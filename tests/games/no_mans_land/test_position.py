@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT
 from drumhead.games.no_mans_land.rules.state import PlayedRound
+from drumhead.games.no_mans_land.rules.tables import COURT, SHOOT
 from drumhead.table.game import BadInput
 
 from tests.games.no_mans_land.positions import FOUR_PLAYED, at, faults

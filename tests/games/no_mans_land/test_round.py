@@ -2,8 +2,8 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.decks import SHOOT
 from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.tables import SHOOT
 
 from tests.games.no_mans_land.positions import (
     FOUR_PLAYED,

@@ -6,10 +6,9 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, pairs_over, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
-from drumhead.games.no_mans_land.rules.decks import COURT, SHOOT, WEATHER, is_eyes, target_deck
-from drumhead.games.no_mans_land.rules.setup import packs
+from drumhead.games.no_mans_land.rules.apply import packs
 from drumhead.games.no_mans_land.rules.shots import is_close, strike
-from drumhead.games.no_mans_land.rules.terms import Individual, TargetCard
+from drumhead.games.no_mans_land.rules.tables import COURT, SHOOT, WEATHER, Individual, TargetCard, is_eyes, target_deck
 from drumhead.table.cards import Card
 
 from tests.games.no_mans_land.positions import at, play

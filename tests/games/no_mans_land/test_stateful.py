@@ -3,9 +3,8 @@
 from collections import Counter
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, target_deck
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from drumhead.games.officers_battle.rules.pack import NAMES
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import NAMES, OfficersState
 
 from tests.games.officers_battle.positions import HARNESS
 from tests.games.playthroughs import Playthroughs

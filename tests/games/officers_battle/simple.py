@@ -10,7 +10,6 @@ from typing import Final
 from drumhead.games.officers_battle import players
 from drumhead.games.officers_battle.players.candidates import candidates, legal_combinations
 from drumhead.games.officers_battle.players.hand_bits import HandBits
-from drumhead.games.officers_battle.rules.battle import verify_battle
 from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
@@ -23,9 +22,8 @@ from drumhead.games.officers_battle.rules.moves import (
     Regroup,
     Source,
 )
-from drumhead.games.officers_battle.rules.pack import PLACES, STEP
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, STEP, OfficersState, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.verify import verify_battle
 from drumhead.table.shuffle import below
 
 LEVELS: Final = ("random", "greedy", "normal")

@@ -5,11 +5,15 @@ from itertools import permutations
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.line import ALLOWED, permission
-from drumhead.games.officers_battle.rules.pack import LADDER
-from drumhead.games.officers_battle.rules.series import verify_series
-from drumhead.games.officers_battle.rules.state import PlayerSide
-from drumhead.games.officers_battle.rules.top import goes_on, lowest_step, verify_series_on
+from drumhead.games.officers_battle.rules.series import (
+    ALLOWED,
+    goes_on,
+    lowest_step,
+    permission,
+    verify_series,
+    verify_series_on,
+)
+from drumhead.games.officers_battle.rules.state import LADDER, PlayerSide
 from drumhead.table.cards import Card
 from drumhead.table.printed import check_printed
 

@@ -9,12 +9,11 @@ from drumhead.games.officers_battle.players.candidates import candidates, legal_
 from drumhead.games.officers_battle.players.evaluation import burden, can_kill, hand_worth, permissions, reach
 from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count, windows
 from drumhead.games.officers_battle.players.playout import play_on, position_value, quick_move
-from drumhead.games.officers_battle.rules.battle import suits
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PlayKind
-from drumhead.games.officers_battle.rules.pack import CARDS
 from drumhead.games.officers_battle.rules.series import first_step, series_of
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import CARDS, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.verify import suits
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, stream
 
@@ -33,7 +32,6 @@ def kinds(text: str) -> HandBits:
 # ---- series on the way
 
 
-@pytest.mark.unmeasured
 def test_what_a_series_wants_and_where_it_can_begin_on_any_pile() -> None:
     """Against every series that the engine finds with as many aces; it begins with those of four cards, or 8-9-10."""
     chance = Random(1)

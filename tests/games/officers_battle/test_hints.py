@@ -7,13 +7,18 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.hints import hint
+from drumhead.games.officers_battle.hints import hint, words
 from drumhead.games.officers_battle.players import choose, search
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn
-from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import (
+    OfficersState,
+    TurnPhase,
+    hidden_cards,
+    seen_by,
+    sorted_hand,
+)
+from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.start import begin
 
@@ -43,7 +48,6 @@ def game(number: int) -> Iterator[tuple[OfficersState, list[Move], Move]]:
         state = GAME.advance(state, move)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [1, 2])
 def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     judged = 0
@@ -58,7 +62,6 @@ def test_no_move_is_worth_more_than_the_best(number: int) -> None:
     assert judged > 4
 
 
-@pytest.mark.unmeasured
 def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
     chance = random.Random(1)
     for state, moves, move in game(3):
@@ -72,14 +75,13 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         assert hint.HINTS.judge and hint.HINTS.judge(unseen, moves, move) == hint.HINTS.judge(state, moves, move)
 
 
-@pytest.mark.unmeasured
 def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_odds_of_a_kill_in_reply() -> None:
     told = 0
     for state, moves, _ in game(4):
         found = hint.HINTS.hint(state, moves)
         assert hint.HINTS.best and GAME.verify(state, hint.HINTS.best(state, moves)) and len(found.steps) == 3
-        assert ("can kill an officer of yours" in found.why) == (state.phase == "action")
-        told += "can kill an officer of yours" in found.why
+        assert ("your opponent can kill an officer" in found.why) == (state.phase == "action")
+        told += "your opponent can kill an officer" in found.why
     assert told > 3
 
 
@@ -110,22 +112,23 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
     ("text", "told", "look", "rule"),
     [
         ("draw deck", "draw from the deck", "Look at the top of the discards, and at your deck.", "draw.must"),
-        ("bonus discard", "draw from the discard", "Look at the top of the discards, and at your deck.", "draw.must"),
+        ("bonus discard", "take 4C from the discards",
+         "Look at the top of the discards, and at your deck.", "draw.must"),
         ("draw none", "draw no card", "Look at the top of the discards, and at your deck.", "draw.must"),
         ("battle west 5C", "play 5C in the west", "Look at the pile in the west.", "battle.suit"),
         ("battle west 5C 6C; east 5H", "play 5C 6C in the west and play 5H in the east",
          "Look at the piles in the west and the east.", "battle.suit"),
-        ("battle west 5C; centre AD kill", "play 5C in the west and play AD in the centre to kill",
+        ("battle west 5C; centre AD kill", "play 5C in the west and play AD in the centre to kill KS",
          "Somebody can be killed: look in the centre.", "kill.series"),
-        ("battle east 5H-6H-7H-8H", "play 5H 6H 7H 8H in the east to kill",
+        ("battle east 5H-6H-7H-8H", "play 5H 6H 7H 8H in the east to kill JH",
          "Somebody can be killed: look in the east.", "kill.series"),
         ("regroup west to left from deck",
-         "retreat the officer in the west to the left stack and bring up the next from the officer deck",
+         "let the officer in the west retreat to the left stack, and bring up the next from the officer deck",
          "Look at the pile in the west, and at your officer there.", "regroup.pile"),
         ("regroup east to right from left",
-         "retreat the officer in the east to the right stack and bring up the next from the left stack",
+         "let the officer in the east retreat to the right stack, and bring up the next from the left stack",
          "Look at the pile in the east, and at your officer there.", "regroup.pile"),
-        ("regroup west to left from none", "retreat the officer in the west to the left stack",
+        ("regroup west to left from none", "let the officer in the west retreat to the left stack",
          "Look at the pile in the west, and at your officer there.", "regroup.pile"),
         ("spoils pile", "take the pile", "Look at the pile in front of the victim.", "spoils.pile"),
         ("spoils none", "take nothing", "Look at the pile in front of the victim.", "spoils.pile"),
@@ -137,24 +140,53 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
 )  # fmt: skip
 def test_a_move_is_told_in_words_and_where_to_look_for_it(text: str, told: str, look: str, rule: str) -> None:
     move = GAME.parse(text)
-    assert hint.move_text(at("5C"), move) == told and hint.where_to_look(move) == (look, rule)
+    assert words.describe(at("5C", discard="4C"), move) == told and words.where_to_look(move) == (look, rule)
+
+
+RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["KH"], "right": ["JS", "QS"]}})
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "reason"),
+    [
+        (at("5C", piles="4D//"), "battle west 5C", "5C goes on 4D and brings a bonus card."),
+        (at("5H 6H 7H 8H AS"), "battle centre AS kill; east 5H",
+         "AS kills alone, for 5 points; 5H begins a pile and brings a bonus card."),
+        (at("5H 6H 7H 8H 5H"), "battle east 5H-6H-7H-8H", "5H-6H-7H-8H is a series and kills, for 5 points."),
+        (at("", piles="4D 5D//"), "regroup west to left from deck", "The pile brings 2 cards into your hand."),
+        (RECALL, "recall left", "With KH in support you can play hearts."),
+        (RECALL, "recall right", "With QS in support you can play spades."),
+        (at("5C", phase="draw", discard="3D"), "draw discard",
+         "3D helps your hand more than a card of the deck would on average."),
+        (at("5C", phase="draw", discard="3D"), "draw deck",
+         "On average a card of the deck helps your hand more than 3D."),
+        (at("5C", phase="draw"), "draw deck", "There are no discards to take one from."),
+    ],
+)  # fmt: skip
+def test_a_move_has_its_reason_and_the_cards_to_pick_for_its_button(
+    state: OfficersState, text: str, reason: str
+) -> None:
+    move = GAME.parse(text)
+    controls = SCREEN.scene(state, words.picks(state, move), 0).controls
+    assert words.reason(state, move) == reason
+    assert not GAME.verify(state, move) or str(move) in {made for control in controls for made in control.moves}
 
 
 def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at("5C")
     monkeypatch.setattr(hint, "best_move", lambda state, moves: GAME.parse("pass"))
     monkeypatch.setattr(hint, "killing_replies", lambda seen, move, moves: 10)
-    kill = "Your opponent can kill an officer of yours in the next turn with 20 in 100 of the hands that may be there "
-    for worth, ahead in ((2.6, "3 points ahead of"), (-1.2, "1 point behind"), (0.0, "0 points ahead of")):
+    kill = "In reply your opponent can kill an officer with about 20 of 100 possible hands (11 to 33)."
+    for worth, ahead in ((2.6, "3 points ahead"), (-1.2, "1 point behind"), (0.4, "level")):
         monkeypatch.setattr(hint, "_values", lambda seen, move, moves, worth=worth: [worth, worth])
         found = hint.hint(state, [])
         assert found.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
         assert found.why == (
-            f"Played on from there, you are about {ahead} your opponent, hands and officers counted. {kill}"
-            "after a draw (11 to 33)."
+            "Any play would cost your hand more than it brings. A few turns on, officers and hands counted, "
+            f"that leaves you about {ahead}. {kill}"
         )
     drawing = at("5C", phase="draw")
-    assert hint.hint(drawing, []).why.endswith("hands and officers counted.")
+    assert hint.hint(drawing, []).why.endswith("that leaves you about level.")
 
 
 def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_not(

@@ -4,9 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, needs_both, permission, support_would_forbid
-from drumhead.games.officers_battle.rules.pack import LEVEL, OFFICERS
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.series import (
+    ALLOWED,
+    Permission,
+    needs_both,
+    permission,
+    support_would_forbid,
+)
+from drumhead.games.officers_battle.rules.state import LEVEL, OFFICERS, OfficersState
 from drumhead.table.cards import Card
 
 from tests.games.officers_battle.positions import at

@@ -11,9 +11,7 @@ from drumhead.games.officers_battle import GAME, players
 from drumhead.games.officers_battle.players import search
 from drumhead.games.officers_battle.players.playout import position_value, quick_move, world
 from drumhead.games.officers_battle.rules.moves import Move
-from drumhead.games.officers_battle.rules.pack import sorted_hand
-from drumhead.games.officers_battle.rules.seen import HIDDEN, hidden_cards, seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import HIDDEN, OfficersState, hidden_cards, seen_by, sorted_hand
 from drumhead.table.shuffle import stream
 
 from tests.bench.computer import match
@@ -85,7 +83,6 @@ def test_quick_moves_are_legal_to_the_end() -> None:
     assert position_value(state, 0) == -position_value(state, 1)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("level", "singles"),
     [*product(LEVELS[:2], ("one", "many")), ("normal", "one"), pytest.param("normal", "many", marks=pytest.mark.slow)],

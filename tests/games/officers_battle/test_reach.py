@@ -8,8 +8,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.games.officers_battle.rules.pack import CARDS, PLACES
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import CARDS, PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.gestures import hand_ids
 from drumhead.games.officers_battle.screen.reach import can_go
 from drumhead.games.officers_battle.screen.scene import scene
@@ -31,7 +30,6 @@ def actions(number: int) -> Iterator[OfficersState]:
         state = GAME.advance(state, choose(state, numbers, "greedy"))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(4))
 def test_cards_can_go_just_where_some_play_of_the_hand_has_them(number: int) -> None:
     chance = Random(number)
@@ -77,7 +75,6 @@ def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]
     assert "centre" in outlined(state, "5D", *laid)
 
 
-@pytest.mark.unmeasured
 def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
     chance = Random(1)
     pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.line import needs_both
+from drumhead.games.officers_battle.rules.series import needs_both
 from drumhead.games.officers_battle.rules.state import LULL
 from drumhead.table.game import BadInput
 

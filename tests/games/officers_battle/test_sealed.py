@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.moves import Move
-from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, OfficersState, seen_by
 from drumhead.games.officers_battle.sealed import mask_deal
 from drumhead.table.shuffle import stream
 
@@ -27,7 +25,6 @@ def game(number: int, moves: int) -> tuple[dict[str, Any], list[OfficersState], 
     return deal, states, played
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("player", [0, 1])
 @pytest.mark.parametrize(("number", "moves"), [(3, 25), (4, 60), (5, 90), (6, 150)])
 def test_the_moves_are_legal_in_the_covered_deal_and_the_opponent_sees_the_same(

@@ -11,8 +11,7 @@ from drumhead.games.officers_battle.players.evaluation import burden, hand_worth
 from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.players.search import Thinker
 from drumhead.games.officers_battle.rules.moves import Battle, Move, Play, Regroup, Source
-from drumhead.games.officers_battle.rules.seen import hidden_cards, seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import OfficersState, hidden_cards, seen_by
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 

@@ -23,7 +23,6 @@ def by_the_rules(cards: tuple[Card, ...]) -> bool:
     return False
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     "hand", ["2C 3C AC AS 2C 10C", "8H 9H 10H AH AS 7H", "5D AS AD AH 6D 7D", "9S 10S AS 2S 2S AC", "8H 8H 9H AS 10D"]
 )
@@ -81,7 +80,6 @@ def test_what_goes_beyond_the_ladder_is_told(text: str, told: str) -> None:
     assert told in verify_series(cards(text)).reason
 
 
-@pytest.mark.unmeasured
 def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
     held = dict.fromkeys(map(Card, ["2H", "3H", "4H", "5H", "8H", "9H", "10H", "AH"]), 1)
     found = {"-".join(run) for run in series_of(held, "H", 0)}

@@ -6,15 +6,12 @@ from itertools import islice, product
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.players import search
-from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, OfficersState, TurnPhase
 from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle import slow
 from tests.games.officers_battle.positions import start_of
 from tests.games.officers_battle.simple import choose
-
-pytestmark = pytest.mark.unmeasured
 
 RICH = 300
 """With so many moves the slow player is asked only what the one played does."""

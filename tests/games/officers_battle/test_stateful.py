@@ -4,8 +4,7 @@ from collections import Counter
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, STACKS
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, STACKS, OfficersState
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant

@@ -1,5 +1,7 @@
 """The candidate moves of the player, and the chances it expects where a wave ends."""
 
+from math import fsum
+
 import pytest
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.decision import Decision
@@ -23,10 +25,9 @@ def chances(state: State) -> dict[str, float]:
 
 
 def next_wave(state: State, unseen: int = 0) -> float:
-    """The chance if the next wave begins now, but for so many attackers beaten unseen."""
+    """The chance if the next wave begins now, but for so many attackers beaten unseen: on average over the orders."""
     decision = Decision(state, [], stream(0), FEW)
-    number, total = decision.left.number, decision.left.total
-    return decision.shown(decision.odds.chances[total - unseen * round(total / number)])
+    return decision.shown(fsum(decision.odds.chances[sum(deck[unseen:])] for deck in decision.decks) / FEW)
 
 
 def test_pledges_up_to_thirteen_are_thought_of_and_no_more_than_there_are_attackers() -> None:
@@ -55,8 +56,10 @@ def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off()
     one = at("KS QS(2D) JS 10S", faced=1, pledge=3, to_come=TEN)
     bought = chances(one)
     assert set(bought) == {"turn", "recalibrate 1 with 10S"} and bought["recalibrate 1 with 10S"] == next_wave(one)
-    two = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN))
-    assert two["recalibrate 11 with 9S"] == next_wave(one), "two are to go: first up, then down to what is faced"
+    two = at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN)
+    assert chances(two)["recalibrate 11 with 9S"] == next_wave(two), (
+        "two are to go: first up, then down to what is faced"
+    )
     highest = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
     assert set(highest) == {"turn", "recalibrate 10 with 9S"}
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, locate, picks
+from drumhead.games.onslaught.hints.hint import HINTS, hint
 from drumhead.games.onslaught.hints.judge import judge
+from drumhead.games.onslaught.hints.words import describe, locate, picks
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
@@ -28,7 +29,6 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
     assert pledge.choices == tuple(map(str, range(1, deck + 1)))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(3))
 def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
     state, moves = start_of(number), list[Move]()
@@ -52,14 +52,18 @@ def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
     suggestion = hint(state, [])
     assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert suggestion.why == "You win about 100 % from there. No other move is worth considering."
+    assert (
+        suggestion.why
+        == "Against KH, worth 13: 13 destroys. The game is then won."
+    )
     assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
 
 def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
     suggestion = hint(at("KS 9C", "4H", to_come="2H 3H", wave=4), [])
     assert suggestion.play == "The best move: absorb 4H with 9C."
-    assert " % from there. The next best, to absorb 4H with " in suggestion.why
+    assert suggestion.why.startswith("Against 4H, worth 4: 9 absorbs, 5 left. Your chance is then about ")
+    assert "; the next best, to absorb 4H with " in suggestion.why
 
 
 @pytest.mark.parametrize(
@@ -72,10 +76,10 @@ def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
          "Look for a defender that can absorb 4H.", "waiting", "absorb.greater"),
         ("destroy 2C+2S", "destroy 4H with 2C and 2S", "2C 2S",
          "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact"),
-        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it", "2C 2S 3C",
+        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it", "3C 2C 2S",
          "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact power.three"),
         ("joker", "discard a Joker to destroy 4H", "Joker", "Look at your Joker.", "Joker", "joker.destroy"),
-        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C", "2H 5C",
+        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C", "2H 5C 9C",
          "Look at the attackers under your defenders, and at your 5.", "5C", "power.five"),
         ("peek with 7C", "discard 7C to see the next attackers", "7C", "Look at your 7.", "7C", "power.seven"),
         ("arrange 2D AH 3D", "put the attackers back as 2D, AH and 3D, in this order", "2D AH 3D",
@@ -102,7 +106,8 @@ def test_the_reason_for_a_pledge_is_the_chance_of_the_numbers_up_to_two_from_it(
     assert HINTS.best and str(HINTS.best(few, [])) == "pledge 2"
     chances = {str(candidate.move): candidate.chance for candidate in Decision(few, [], stream(0)).candidates()}
     near = ", ".join(f"{100 * chances[f'pledge {number}']:.0f} % with {number}" for number in (1, 2, 3, 4))
-    assert hint(few, []).why == f"You win about {near}."
+    line = "Your defenders add up to 15, and an attacker is worth 7.0 on average."
+    assert hint(few, []).why == f"{line} Your chance is about {near}."
 
 
 @pytest.mark.parametrize(

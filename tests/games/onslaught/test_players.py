@@ -44,9 +44,8 @@ def game(number: int, **variants: str) -> Iterator[tuple[State, list[Move]]]:
         state = GAME.advance(state, moves[-1])
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
-    ("variants", "sum_"), list(zip(VARIANTS, (1315008455, 2921454666, 26203440, 3365628874), strict=True)), ids=str
+    ("variants", "sum_"), list(zip(VARIANTS, (3964941970, 1077135505, 26203440, 3365628874), strict=True)), ids=str
 )
 def test_every_game_comes_to_its_end_by_the_moves_that_the_almanac_was_made_with(
     variants: dict[str, str], sum_: int
@@ -56,7 +55,6 @@ def test_every_game_comes_to_its_end_by_the_moves_that_the_almanac_was_made_with
     assert crc32(" ".join(str(move) for moves in played for move in moves).encode()) == sum_
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", range(4))
 def test_what_lies_face_down_changes_no_move(number: int) -> None:
     """The attackers that it does not know, those beaten unseen among them, and the defenders change places."""
@@ -96,7 +94,6 @@ def test_it_knows_what_a_7_showed_until_it_is_turned_up() -> None:
         assert deck[0] == 1 and len(deck) == 3
 
 
-@pytest.mark.unmeasured
 def test_cover_is_what_can_be_answered() -> None:
     """Only a sum that a 3 allows is left out."""
     for number in range(3):
@@ -108,7 +105,6 @@ def test_cover_is_what_can_be_answered() -> None:
                 assert answerable == covered or (answerable and 3 in table), (table, attacker)
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(("rival", "times"), [(six, 4), (greedy, 1)])
 def test_the_almanac_s_player_wins_more_than_greed_does(rival: Player, times: int) -> None:
     """Beyond both intervals: a few hundred deals of the rival's, against all that the almanac holds."""

@@ -11,8 +11,6 @@ from tests.games.onslaught import slow
 from tests.games.onslaught.playthroughs import PLAYTHROUGHS
 from tests.games.onslaught.positions import start_of
 
-pytestmark = pytest.mark.unmeasured
-
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
 def test_a_whole_game_is_told_as_it_was(path: Path) -> None:

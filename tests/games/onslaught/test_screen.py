@@ -199,6 +199,7 @@ def drops(state: State, source: str, *picked: str) -> dict[str, str]:
 def test_a_defender_is_dragged_to_the_attacker_it_can_meet() -> None:
     state = at("KS 9C 4S 5S 7C Joker", "9H", to_come="2H")
     assert drops(state, "9C")["waiting"] == "destroy 9C"
+    assert drops(state, "9H") == {"KS": "absorb KS"}, "the attacker is dragged too: it is tucked under"
     assert drops(state, "4S") == {} and drops(state, "4S", "4S", "5S")["waiting"] == "destroy 4S+5S"
 
 
@@ -220,6 +221,9 @@ def test_an_absorbed_attacker_and_a_5_are_dragged_to_the_goal_of_a_shift() -> No
         ("KS", "9H", "absorb KS"),
         ("KS", "waiting", "absorb KS"),
         ("KS 2D", "waiting", None),
+        ("9H", "KS", "absorb KS"),
+        ("9H", "7C", "absorb 7C"),
+        ("9H", "waiting", None),
         ("2D 9C 5S", "9C", None),
         ("2D", "KS", None),
         ("2D", "nowhere", None),

@@ -95,7 +95,6 @@ def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
     assert [move.split()[0] for move in map(str, solution.moves or ())] == ["recalibrate", "recalibrate", "end"]
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(
     ("final", "bonus", "nodes"),
     [

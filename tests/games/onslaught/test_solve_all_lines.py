@@ -100,7 +100,6 @@ def compared(positions: Iterator[State]) -> Iterator[tuple[State, int | None]]:
             continue
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("variants", VARIANTS, ids=str)
 @pytest.mark.parametrize(
     ("positions", "number"), [(small, tries(100)), pytest.param(late, 12 * (FUZZ or 1), marks=pytest.mark.slow)]

@@ -178,7 +178,7 @@ def test_a_share_won_by_the_heuristic_is_turned_into_the_player_s_chance_most_at
         ("KS Joker", [13, 13], WaveProgress(4, 0, 2), 1),
         ("KS 2S(AH)", [13, 1, 13], WaveProgress(4, 0, 3), 0),
         ("QS", [], WaveProgress(4, 0, 0), 1),
-        ("KS 2S", [5, 13, 13], WaveProgress(2, 1, 1), 0.021),
+        ("KS 2S", [5, 13, 13], WaveProgress(2, 1, 1), 0.026),
         ("KS 2S(AH)", [5, 13, 13], WaveProgress(2, 1, 1), 0.031),
     ],
 )

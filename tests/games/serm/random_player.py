@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Move, Roll
+from drumhead.games.serm.rules.pools import SIX
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.rules.throw import SIX
 from drumhead.table.shuffle import below, stream
 
 

@@ -5,8 +5,7 @@ from functools import cache
 from itertools import product
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import SOLDIERS
+from drumhead.games.serm.rules.state import SOLDIERS, SkirmishPhase, SkirmishState
 
 BEARINGS = range(0, 360, 15)
 MOST_DICE = 3

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.state import read_terms
 from drumhead.play.bundle import GameBundle
 
 from tests.games.serm.tables import TABLES

@@ -7,7 +7,7 @@ from zlib import crc32
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS, read_terms
+from drumhead.games.serm.rules.state import MEASURES, SOLDIERS, read_terms
 from drumhead.table.game import BadInput, Tables
 
 from tests.games.serm.tables import TABLES, measured

@@ -34,8 +34,7 @@ from drumhead.games.serm.rules.path import (
     straight_move_towards,
 )
 from drumhead.games.serm.rules.sight import SoldierView, angular_span
-from drumhead.games.serm.rules.state import Pose, Soldier, TerrainPiece, rounded, rounded_bearing
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.state import Pose, Soldier, TerrainPiece, read_terms, rounded, rounded_bearing
 
 from tests.games.serm.positions import at
 from tests.games.serm.tables import TABLES

@@ -4,8 +4,8 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Roll, Stop
+from drumhead.games.serm.rules.pools import throw
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.rules.throw import throw
 from drumhead.games.serm.screen import SCREEN, whose_turn
 from drumhead.games.serm.screen.about import about
 from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool

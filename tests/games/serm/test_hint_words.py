@@ -9,6 +9,7 @@ from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose
+from drumhead.games.serm.screen import SCREEN
 
 from tests.games.sentences import Case, Sentences, cases
 from tests.games.serm.positions import HARNESS, at, play
@@ -19,7 +20,10 @@ FAR = 100
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
 def test_a_hint_is_worded_for_its_position(case: Case) -> None:
-    found = hint(Sentences(HARNESS, at).start(case))
+    state = Sentences(HARNESS, at).start(case)
+    found = hint(state)
+    offered = {text for control in SCREEN.scene(state, found.picks).controls for text in control.moves}
+    assert found.move in offered | {""} and bool(found.move) == bool(found.play)
     parts = [(found.where, found.target), (found.play, " ".join(found.picks)), (found.why, ", ".join(found.rules))]
     assert [f"{text} ({of})" if of else text for text, of in parts if text or of] == case.said, case.place
 
@@ -31,10 +35,10 @@ def test_once_moved_nobody_is_sent_anywhere() -> None:
 
 def test_a_shot_that_is_as_good_as_the_best_is_told_so() -> None:
     state = at("gunner 6 2 0, ranger 3 1 0, armored 9 1 0", "brawler 6 6 180, armored 11 6 180")
-    assert remark(state, Shoot("armored", "brawler")) == "It kills in every case (100 %): no shot was better."
+    assert remark(state, Shoot("armored", "brawler")) == "It kills in every case: no shot was better."
     assert remark(state, Shoot("armored", "armored")) == (
-        f"It kills in {float(100 * greater(1, 2)):.1f} % ({greater(1, 2)}); "
-        "South's Ranger at North's Brawler would in every case (100 %)."
+        f"It kills in {float(100 * greater(1, 2)):.1f} % of cases; "
+        "South's Ranger at North's Brawler would in every case."
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.tables import read_terms
+from drumhead.games.serm.rules.state import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 

@@ -62,7 +62,6 @@ def test_one_pool_is_what_is_counted() -> None:
             assert within(pools.at_least(dice, total), more, dice, lost(dice))
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("mine", DICE)
 @pytest.mark.parametrize("theirs", DICE)
 def test_every_pool_against_every_pool_is_what_is_counted(mine: int, theirs: int) -> None:

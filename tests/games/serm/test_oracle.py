@@ -14,8 +14,6 @@ from drumhead.table.game import BadInput
 from tests.games.serm import oracle
 from tests.games.serm.tables import TABLES
 
-pytestmark = pytest.mark.unmeasured
-
 KINDS = ("wall", "house", "hedge", "wood", "rock")
 NAMES = ("ranger", "gunner", "armored", "assault", "brawler")
 

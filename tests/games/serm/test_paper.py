@@ -6,8 +6,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import outline
-from drumhead.games.serm.rules.state import TerrainPiece
-from drumhead.games.serm.rules.tables import SOLDIERS, read_terms
+from drumhead.games.serm.rules.state import SOLDIERS, TerrainPiece, read_terms
 from drumhead.render.stat_cards import draw_soldiers
 from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck

@@ -1,6 +1,5 @@
 """The engine lists what the checker lets pass, and counts what is listed."""
 
-import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.perft import perft
@@ -8,8 +7,6 @@ from drumhead.table.perft import perft
 from tests.games.serm import slow
 from tests.games.serm.positions import at, legal_texts, start_of
 from tests.games.serm.random_player import game
-
-pytestmark = pytest.mark.unmeasured
 
 
 def test_all_that_is_legal_in_steps_is_listed_once() -> None:

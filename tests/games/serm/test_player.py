@@ -19,7 +19,6 @@ from tests.games.serm.positions import at, start_of
 STRENGTHS = ("recruit", "sergeant", "captain")
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize(("strength", "sum_"), list(zip(STRENGTHS, (1570807402, 4082571754, 4143177332), strict=True)))
 def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: int) -> None:
     """The same numbers give the same game in every release: a check sum stands for its moves."""
@@ -39,7 +38,6 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: i
     assert crc32(" ".join(map(str, played)).encode()) == sum_
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("number", [1, 5])
 def test_two_of_the_strongest_come_to_an_end(number: int) -> None:
     """In these deals the last few hid from each other for ever while they took as much care as the first ten."""

@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
 from drumhead.games.serm.resolve.resolver import ROLL_RULES
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.throw import throw
+from drumhead.games.serm.rules.pools import throw
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer
 

@@ -187,7 +187,6 @@ def test_nothing_is_covered_where_two_share_the_screen() -> None:
     assert not desk().type("begin").curtain
 
 
-@pytest.mark.unmeasured
 def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:
     for side in ("north", "south"):
         against = Desk(BUNDLE, 4, computer=f"{side}-recruit")

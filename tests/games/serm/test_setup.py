@@ -148,7 +148,6 @@ def turned(deal: dict[str, Any]) -> set[tuple[str, float, float, float]]:
     return {(kind, round(width - x, 3), round(height - y, 3), turn) for kind, x, y, turn in middles(deal)}
 
 
-@pytest.mark.unmeasured
 @pytest.mark.parametrize("table", GAME.variants["table"])
 @pytest.mark.parametrize("terrain", GAME.variants["terrain"])
 def test_every_table_and_terrain_can_be_played_on(table: str, terrain: str) -> None:

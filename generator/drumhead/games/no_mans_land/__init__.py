@@ -1,17 +1,11 @@
 """No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, by the rules in rules.md."""
 
-from drumhead.games.no_mans_land.rules.apply import advance
-from drumhead.games.no_mans_land.rules.decks import target_deck
-from drumhead.games.no_mans_land.rules.events import tell
+from drumhead.games.no_mans_land.rules.apply import advance, packs, start, tell
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.legal import legal_moves
-from drumhead.games.no_mans_land.rules.moves import MOVES, Move
-from drumhead.games.no_mans_land.rules.outcome import outcome
 from drumhead.games.no_mans_land.rules.position import from_json
-from drumhead.games.no_mans_land.rules.setup import packs, start
-from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms
-from drumhead.games.no_mans_land.rules.verify import verify
+from drumhead.games.no_mans_land.rules.state import MOVES, Move, SniperState, outcome
+from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms, target_deck
+from drumhead.games.no_mans_land.rules.verify import legal_moves, verify
 from drumhead.table.game import Game
 from drumhead.table.printed import Printed
 

@@ -1,15 +1,12 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
-from drumhead.games.serm.rules.apply import advance
-from drumhead.games.serm.rules.events import tell
+from drumhead.games.serm.rules.apply import advance, tell
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.moves import MOVES, Move
-from drumhead.games.serm.rules.outcome import outcome
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import MEASURES, SOLDIERS
+from drumhead.games.serm.rules.state import MEASURES, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, outcome
 from drumhead.games.serm.rules.verify import verify
 from drumhead.table.game import ANYBODY, Game, Players
 from drumhead.table.printed import Printed

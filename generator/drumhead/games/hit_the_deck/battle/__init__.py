@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from drumhead.games.hit_the_deck.battle import cases, effects, roster, roster_csv, turns, words
-from drumhead.games.hit_the_deck.battle.recruits import recruits
+from drumhead.games.hit_the_deck.battle import cases, effects, roster, turns, words
+from drumhead.games.hit_the_deck.battle.roster import recruits
 from drumhead.games.hit_the_deck.battle.sample import SAMPLE
 from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -15,8 +15,8 @@ BATTLE: Final = BattleEngine(
     scenario=SAMPLE,
     start=roster.read_battle,
     roster=roster.write_battle,
-    to_csv=roster_csv.to_csv,
-    from_csv=roster_csv.from_csv,
+    to_csv=roster.to_csv,
+    from_csv=roster.from_csv,
     sides=words.sides,
     flags=lambda state: dict.fromkeys(state.courts, True),
     side=BattleState.side,

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.roster import weapon_names
 from drumhead.games.hit_the_deck.battle.units import COMBAT, GUNNER, MOVEMENT, BattleState, Unit
-from drumhead.games.hit_the_deck.resolve.automatic import COVERS, MAX_TARGETS
-from drumhead.games.hit_the_deck.resolve.check import SHOOT
+from drumhead.games.hit_the_deck.resolve.areas import KNIFE
+from drumhead.games.hit_the_deck.resolve.checks import SHOOT
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
-from drumhead.games.hit_the_deck.resolve.throw import KNIFE
+from drumhead.games.hit_the_deck.resolve.shots import COVERS, MAX_TARGETS
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, UmpireTerms
 from drumhead.play.umpire.battle import Offer

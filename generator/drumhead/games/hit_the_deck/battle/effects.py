@@ -7,8 +7,8 @@ from typing import Any, Final
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS
 from drumhead.games.hit_the_deck.battle.roster import weapon_names
 from drumhead.games.hit_the_deck.battle.units import BattleState, Carried, Unit
-from drumhead.games.hit_the_deck.resolve.automatic import COVERS
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
+from drumhead.games.hit_the_deck.resolve.shots import COVERS
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, WOUND_RULES, Halved, Red, UmpireTerms
 from drumhead.play.umpire.battle import Action, ActionResult

@@ -1,17 +1,72 @@
-"""Scenarios and rosters as JSON: all faults are gathered, and numbers are checked against the rules."""
+"""The rosters of a battle: made by drawing or by hand, held against the rules, and read from CSV."""
 
+import csv
+import io
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, PHASES, BattleState, Carried, Force, Unit
+from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.resolve.throw import KNIFE
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.pack import COURTS
-from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNARMOURED, UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, UNARMOURED, Quality, UmpireTerms, value
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.card_lists import read_cards
+from drumhead.table.cards import Card, pack, rank
 from drumhead.table.faults import BadInput, short
 from drumhead.table.position import to_json
+from drumhead.table.shuffle import shuffled, stream
+
+
+def recruits(terms: UmpireTerms, quality: str, number: int) -> dict[str, Any]:
+    """The skills of a new character and the cards drawn for them, from a pack shuffled by ``number``
+    (``quality.range``, ``quality.draw``).
+
+    Raises BadInput for an unknown quality.
+    """
+    row = _quality(terms, quality)
+    cards = iter(shuffled([card for card in pack() if rank(card) not in "JQK"], stream(number)))
+    skills: dict[str, int] = {}
+    drawn: list[Card] = []
+    for skill in terms.skills:
+        while skill not in skills:
+            drawn.append(next(cards))
+            if row.least <= value(drawn[-1]) <= row.most:
+                skills[skill] = value(drawn[-1])
+    return {"skills": skills, "drawn": list(drawn)}
+
+
+def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]:
+    """The draws of a character's skills, in words. Raises BadInput if these cards do not give these numbers."""
+    faults: list[str] = []
+    cards = iter(read_cards("drawn", drawn, pack(), faults))
+    if faults:
+        raise BadInput("\n".join(faults))
+    row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY))
+    lines: list[Line] = []
+    for skill, skill_row in terms.skills.items():
+        passed: list[Card] = []
+        for card in cards:
+            if rank(card) not in "JQK" and row.least <= value(card) <= row.most:
+                break
+            passed.append(card)
+        else:
+            raise BadInput(f"drawn: no card is left for {skill_row.skill}: draw until one is in the range ({rules[0]})")
+        if unit.skills.get(skill) != value(card):
+            mismatch = f"{skill_row.skill} is {unit.skills.get(skill)}, but {card} was drawn for it"
+            raise BadInput(f"drawn: {mismatch}: write it, or leave the cards out ({rules[0]})")
+        after = f" after {' '.join(passed)}" if passed else ""
+        lines.append((f"{skill_row.skill}: {card}{after}.", rules))
+    return lines
+
+
+def _quality(terms: UmpireTerms, quality: str) -> Quality:
+    if quality not in terms.qualities:
+        raise BadInput(f"quality is {quality!r}: give one of {', '.join(terms.qualities)} ({Rule.KINDS})")
+    return terms.qualities[quality]
+
 
 SIDE_COUNT: Final = 2
 _MAX_ROUNDS: Final = 9999
@@ -243,3 +298,94 @@ def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     if faults := list(_unit_conflicts(after)):
         raise BadInput("\n".join(faults))
     return after
+
+
+# Rosters as CSV, a line for each unit, to be edited with any spreadsheet.
+
+_PLAIN: Final = ("id", "name", "quality", "aboard", "armour", "note", "umpire", "mode", "cover", "act")
+_NUMBERS: Final = tuple(NUMBER_RANGES)
+_ITEM: Final = re.compile(r"(.+?)(?:[ x×]+([0-9]+))?")
+
+
+def to_csv(state: BattleState, terms: UmpireTerms) -> str:
+    """The rosters as CSV: a line of column names, then one for each unit."""
+    output = io.StringIO()
+    sheet = csv.DictWriter(output, _columns(terms), lineterminator="\n")
+    sheet.writeheader()
+    for force in state.forces:
+        for unit in force.units:
+            data = write_unit(unit)
+            weapons = "; ".join(
+                carried.weapon if carried.rounds is None else f"{carried.weapon} {carried.rounds}"
+                for carried in unit.carried
+            )
+            special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
+            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *_NUMBERS) if name in data}
+            flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
+            lists = {"special": special, "weapons": weapons, "damage": "; ".join(unit.damage)}
+            sheet.writerow({"side": force.name} | cells | flags | dict(unit.skills) | lists)
+    return output.getvalue()
+
+
+def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any]:
+    """The battle as a scenario with the rosters of the CSV. Raises BadInput naming every fault by its line."""
+    lines = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=None))  # takes any line ending
+    try:
+        rows = list(lines)
+    except csv.Error as error:
+        raise BadInput(f"line {lines.line_num + 1}: this is not CSV ({error}): save it as CSV (UTF-8)") from None
+    if "name" not in (lines.fieldnames or ()) or "side" not in (lines.fieldnames or ()):
+        raise BadInput(f"the first line names the columns, side and name among them: {', '.join(_columns(terms))}")
+    if unknown := [name for name in lines.fieldnames or () if name not in _columns(terms)]:
+        raise BadInput(f"there is no column {unknown[0]!r}: the columns are {', '.join(_columns(terms))}")
+    sides: dict[str, list[dict[str, Any]]] = {}
+    faults: list[str] = []
+    for number, row in enumerate(rows, 2):
+        try:
+            unit = _unit(row, terms)
+        except BadInput as fault:
+            faults.append(f"line {number}: {fault}")
+            continue
+        unit.setdefault("id", f"u{number - 1}")
+        sides.setdefault(row["side"], []).append(unit)
+    if faults:
+        raise BadInput("\n".join(faults))
+    while len(sides) < SIDE_COUNT:
+        sides[f"Side {len(sides) + 1}"] = []
+    scenario = write_battle(state)
+    scenario["sides"] = [{"name": name, "units": units} for name, units in sides.items()]
+    read_battle(scenario, terms)
+    return scenario
+
+
+def _columns(terms: UmpireTerms) -> list[str]:
+    return ["side", *_PLAIN[:3], *terms.skills, "special", "weapons", "wounds", *_PLAIN[3:5], "points", "damage",
+            *_PLAIN[5:], *_NUMBERS[2:], *FLAGS]  # fmt: skip
+
+
+def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
+    """The line as the JSON of a unit."""
+    if None in row:
+        raise BadInput("it has more cells than there are columns: put words that contain a comma in quotation marks")
+    cells = {name: (cell or "").strip() for name, cell in row.items()}
+    unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
+    unit |= {name: _number(name, cells[name]) for name in _NUMBERS if cells.get(name)}
+    unit |= {name: True for name in FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
+    unit["skills"] = {name: _number(name, cells[name]) for name in terms.skills if cells.get(name)}
+    unit["special"] = {name: _number(name, number or "") for name, number in _items(cells.get("special", ""))}
+    carried = _items(cells.get("weapons", ""))
+    unit["carried"] = [{"weapon": name, "rounds": None if rounds is None else int(rounds)} for name, rounds in carried]
+    unit["damage"] = [name for name, _ in _items(cells.get("damage", ""))]
+    return unit
+
+
+def _items(cell: str) -> list[tuple[str, str | None]]:
+    """``rifle 30; grenade 2`` as names and numbers."""
+    matches = (_ITEM.fullmatch(part.strip()) for part in cell.split(";") if part.strip())
+    return [(match[1], match[2]) for match in matches if match]
+
+
+def _number(name: str, cell: str) -> int:
+    if not re.fullmatch("[0-9]{1,4}", cell):
+        raise BadInput(f"{name} is {cell!r}: give a whole number")
+    return int(cell)

@@ -5,16 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.games.hit_the_deck.battle.effects import RosterEffects
-from drumhead.games.hit_the_deck.battle.recruits import drawn_lines
-from drumhead.games.hit_the_deck.battle.roster import read_unit, with_unit, write_unit
+from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit, with_unit, write_unit
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Unit
-from drumhead.games.hit_the_deck.resolve.burn import WOUND_INTERVAL
-from drumhead.games.hit_the_deck.resolve.check import SHOOT
+from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
+from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
 from drumhead.games.hit_the_deck.resolve.inputs import STAND
-from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.pack import COURTS, value
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.games.hit_the_deck.rules.tables import COURTS, UmpireTerms, value
 from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, rank, spoken

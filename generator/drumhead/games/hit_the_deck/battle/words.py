@@ -5,8 +5,8 @@ from typing import Any
 
 from drumhead.games.hit_the_deck.battle.roster import weapon_names, write_unit
 from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
-from drumhead.games.hit_the_deck.resolve.numbers import half
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
 from drumhead.play.umpire.battle import SideView, SkillView, UnitView

@@ -2,21 +2,12 @@
 
 from typing import Final
 
-from drumhead.games.hit_the_deck.resolve.antitank import ANTITANK
-from drumhead.games.hit_the_deck.resolve.automatic import AUTOMATIC
-from drumhead.games.hit_the_deck.resolve.burn import BURN
-from drumhead.games.hit_the_deck.resolve.check import CHECK, SPOT
-from drumhead.games.hit_the_deck.resolve.court import KING, KNAVE, QUEEN
-from drumhead.games.hit_the_deck.resolve.explosive import EXPLOSIVE
-from drumhead.games.hit_the_deck.resolve.fire import FIRE
-from drumhead.games.hit_the_deck.resolve.move import MOVE
-from drumhead.games.hit_the_deck.resolve.order import ORDER
-from drumhead.games.hit_the_deck.resolve.quality import QUALITY
+from drumhead.games.hit_the_deck.resolve.areas import BURN, EXPLOSIVE, THROW
+from drumhead.games.hit_the_deck.resolve.checks import CHECK, SPOT
+from drumhead.games.hit_the_deck.resolve.people import KING, KNAVE, MOVE, ORDER, QUALITY, QUEEN, WOUNDS
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
-from drumhead.games.hit_the_deck.resolve.soft import SOFT
-from drumhead.games.hit_the_deck.resolve.throw import THROW
-from drumhead.games.hit_the_deck.resolve.vehicle import VEHICLE
-from drumhead.games.hit_the_deck.resolve.wounds import WOUNDS
+from drumhead.games.hit_the_deck.resolve.shots import AUTOMATIC, FIRE, SOFT
+from drumhead.games.hit_the_deck.resolve.vehicles import ANTITANK, VEHICLE
 
 __all__ = ["RESOLVERS"]
 

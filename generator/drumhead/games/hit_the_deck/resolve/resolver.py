@@ -1,19 +1,114 @@
-"""A resolver of this game: its description, and the plan for a case."""
+"""A resolver of this game: its case, its plan, and its answer."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.case import CardCase, CasePlan, NotAllowed
-from drumhead.games.hit_the_deck.resolve.turn import TURNED
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.pack import build_pile
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
-from drumhead.table.cards import Card
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, build_pile, in_play, is_court, read_terms, value
+from drumhead.table.cards import Card, is_red, rank
 from drumhead.table.game import Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Result, Step, read_situation
-from drumhead.table.script import Script, run
+from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
+from drumhead.table.script import DrawPile, Script, ask, run, say
+
+
+@dataclass(frozen=True, slots=True)
+class CardCase:
+    """The typed input values, the game's tables, and the pack."""
+
+    values: Mapping[str, Any]
+    terms: UmpireTerms
+    pile: DrawPile
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class CasePlan:
+    """How a case is settled: the chances beforehand, that of success first, and the script."""
+
+    chances: tuple[Chance, ...]
+    script: Script[Result]
+
+
+class NotAllowed(Exception):
+    """The rules do not allow the attempt."""
+
+    def __init__(self, text: str, *rules: str, name: str = "refused") -> None:
+        super().__init__(text)
+        self.result = Result(name, text, tuple(str(rule) for rule in rules), allowed=False)
+
+
+# Turning up cards: the effects of court cards, and checks.
+
+TURNED: Final = (Rule.PACK, Rule.RESHUFFLE, Rule.COURT, Rule.KNAVE, Rule.QUEEN, Rule.KING)
+"""Rules that any draw may rest on."""
+CHECKED: Final = (Rule.EQUAL, Rule.TEN)
+"""Further rules that a check rests on."""
+
+
+def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
+    """Script: the next card that counts (``pack.court``). A queen counts unless a ``number`` is needed."""
+    while True:
+        card = yield from ask(purpose)
+        if not in_play(case.values, card):
+            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
+        elif rank(card) == "J":
+            event = "the next event that the umpire has prepared. Another card is drawn."
+            yield from say(f"{card}: {event}", Rule.KNAVE, cards=(card,))
+        elif rank(card) == "K":
+            case.pile.keep(card)
+            yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING, cards=(card,))
+        elif rank(card) == "Q" and number:
+            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
+        else:
+            return card
+
+
+def luck_text(card: Card) -> str:
+    """The effect of a queen in words (``queen.luck``)."""
+    return f"{card}: Lady Luck is {'kind' if is_red(card) else 'unkind'}. The umpire decides how."
+
+
+def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None, Card]]:
+    """Script: whether one card succeeds against a number (``check.number``, ``check.equal``, ``check.ten``), and the
+    card. None for a queen: the umpire decides.
+    """
+    card = yield from turn_up(case, attempt)
+    if is_court(card):
+        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        return None, card
+    success = succeeds(card, number)
+    if value(card) == 10:
+        yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
+    else:
+        against = f"{number} or below" if success else f"above {number}"
+        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
+                       cards=(card,))  # fmt: skip
+    return success, card
+
+
+def succeeds(card: Card, number: int) -> bool:
+    """Whether the card passes a check against the number (``check.equal``, ``check.ten``); a court card never does."""
+    return not is_court(card) and value(card) <= number and value(card) < 10
+
+
+def passes(number: int) -> Callable[[Card], bool]:
+    """The predicate ``succeeds`` for that number."""
+    return lambda card: succeeds(card, number)
+
+
+def draw_colour(case: CardCase, purpose: str) -> Script[bool | None]:
+    """Script: whether the next card is red (``area.card``), None for a queen. The caller adds the step."""
+    card = yield from turn_up(case, purpose)
+    if is_court(card):
+        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        return None
+    return is_red(card)
+
 
 SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
 

@@ -11,8 +11,7 @@ from drumhead.games.no_mans_land.hints.best import best
 from drumhead.games.no_mans_land.odds import inputs
 from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.outcome import outcome
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import SniperState, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
 from drumhead.table.columns import columns

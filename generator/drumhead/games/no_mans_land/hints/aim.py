@@ -5,7 +5,7 @@ from itertools import combinations
 from math import inf
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
+from drumhead.games.no_mans_land.rules.tables import Individual, SniperTerms, TargetCard
 from drumhead.table.cards import Card
 
 EYES: Final = inf

@@ -12,11 +12,10 @@ from itertools import combinations
 
 from drumhead.games.no_mans_land.hints.aim import Accidents, Aiming, aimings, strengths
 from drumhead.games.no_mans_land.rules.apply import advance
-from drumhead.games.no_mans_land.rules.decks import SHOOT
-from drumhead.games.no_mans_land.rules.legal import move_for_aiming
-from drumhead.games.no_mans_land.rules.moves import Fire, Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import is_close
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import Fire, Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.tables import SHOOT
+from drumhead.games.no_mans_land.rules.verify import move_for_aiming
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,31 +2,37 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from drumhead.games.no_mans_land.hints.aim import EYES, strengths
 from drumhead.games.no_mans_land.hints.best import best, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Hold, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
 from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
 
 
 def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     """The best play from here to the end of the round."""
     play = best(state)
     where, target = locate(state, play.moves[0])
-    reason, rules = explain(state, play.moves)
+    why, rules = explain(state, play.moves)
+    what = "shot" if isinstance(play.moves[-1], Fire) else "play"
     return Hint(
         where,
         target,
-        f"The best shot: {describe_plan(state, play.moves)}.",
+        f"The best {what}: {describe_plan(state, play.moves)}.",
         tuple(picks(play.moves[0])),
-        f"{reason} It is worth {float(play.expected):.1f} points, and no other shot more.",
+        f"{why} That is worth {_points_text(play.expected)}; no other shot is worth more." if play.expected else why,
         rules,
+        str(play.moves[0]),
     )
+
+
+def _points_text(worth: Fraction) -> str:
+    return counted(worth.numerator, "point") if worth.denominator == 1 else f"{float(worth):.1f} points"
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
@@ -70,7 +76,7 @@ def _describe_move(state: SniperState, move: Move) -> str:
             return f"give up {listed(cards)}"
         case Fire(aims):
             return f"fire {listed([_describe_aim(state, aim) for aim in aims])}"
-        case Hold():  # no other kind
+        case Hold():
             return "hold your fire"
 
 
@@ -96,7 +102,7 @@ def locate(state: SniperState, move: Move) -> tuple[str, str]:
         case Fire(aims):
             names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
             return f"Look at the {names}.", individual_place(aims[0].number)
-        case Hold():  # no other kind
+        case Hold():
             return "Look at what your hand adds up to.", HAND
 
 
@@ -104,7 +110,7 @@ def explain(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str
     """The sums of the shot compared with the defences, and the rules they rest on."""
     fire = moves[-1]
     if not isinstance(fire, Fire):
-        return "Nobody can be hit for certain, and no accident is worth a card.", (Rule.AIM_HOLD,)
+        return "Nobody can be hit, neither by aim nor by accident.", (Rule.AIM_HOLD,)
     rules_by_text = dict(_explain_aim(state, aim) for aim in fire.aims)
     return f"{'; '.join(rules_by_text)}.", tuple(dict.fromkeys(rules_by_text.values()))
 

@@ -14,10 +14,15 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.odds.games import Rounds, game_odds, weather_paths
 from drumhead.games.no_mans_land.odds.rounds import hands, round_odds
 from drumhead.games.no_mans_land.odds.tables import tables
-from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER
-from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS
-from drumhead.games.no_mans_land.rules.tables import VARIANTS
-from drumhead.games.no_mans_land.rules.terms import SniperTerms
+from drumhead.games.no_mans_land.rules.tables import (
+    ACCIDENT_CARDS,
+    DRAWN,
+    ROUNDS,
+    SHOOT,
+    VARIANTS,
+    WEATHER,
+    SniperTerms,
+)
 from drumhead.table.game import Tables
 from drumhead.table.odds import Odds
 

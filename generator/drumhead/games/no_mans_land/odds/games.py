@@ -17,8 +17,7 @@ from itertools import permutations
 from math import factorial, lcm, perm, prod
 
 from drumhead.games.no_mans_land.odds.rounds import RoundOdds
-from drumhead.games.no_mans_land.rules.decks import ROUNDS, WEATHER, target_deck
-from drumhead.games.no_mans_land.rules.terms import Award, SniperTerms
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, WEATHER, Award, SniperTerms, target_deck
 from drumhead.table.cards import Card
 
 Rounds = Mapping[tuple[Card, int], RoundOdds]

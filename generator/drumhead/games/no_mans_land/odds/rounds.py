@@ -14,9 +14,8 @@ from itertools import combinations
 from math import comb
 
 from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, strengths
-from drumhead.games.no_mans_land.rules.decks import DRAWN, SHOOT
-from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS, PLAYER_DEFENCE
-from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms, TargetCard
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE
+from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, DRAWN, SHOOT, Individual, SniperTerms, TargetCard
 from drumhead.table.cards import is_red
 
 Kind = tuple[float, bool]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
+from drumhead.games.no_mans_land.rules.tables import SniperTerms, TargetCard
 from drumhead.table.cards import JOKER
 from drumhead.table.columns import columns
 from drumhead.table.game import Tables

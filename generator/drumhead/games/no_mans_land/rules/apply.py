@@ -1,13 +1,30 @@
-"""The position after a move, which must be legal."""
+"""A game from its deal on: what a move brings about, the new state and the events in words."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
-from drumhead.games.no_mans_land.rules.decks import DRAWN
-from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
-from drumhead.games.no_mans_land.rules.shots import round_result
-from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
-from drumhead.games.no_mans_land.rules.terms import SniperTerms
-from drumhead.table.cards import Card
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, round_result
+from drumhead.games.no_mans_land.rules.state import Fire, Move, PlayedRound, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.tables import (
+    DRAWN,
+    ROUNDS,
+    SHOOT,
+    WEATHER,
+    Individual,
+    SniperTerms,
+    TargetCard,
+    Weather,
+    target_deck,
+)
+from drumhead.table.card_lists import read_deck
+from drumhead.table.cards import JOKER, Card, is_red
+from drumhead.table.game import BadInput, Variants
+from drumhead.table.verdict import Event, event
+from drumhead.table.words import counted, listed
 
 
 def advance(state: SniperState, move: Move) -> SniperState:
@@ -51,3 +68,167 @@ def begin_round(state: SniperState) -> SniperState:
 def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
     """The number of cards drawn in a round: five, less the penalty if ``sacrifice: blind`` (``sacrifice.choice``)."""
     return DRAWN - terms.penalty(weather) if terms.blind else DRAWN
+
+
+# Deals: the packs to shuffle, and the state that a deal starts from.
+
+
+def packs(variants: Variants) -> Mapping[str, Any]:
+    """The packs to shuffle for a deal (``round.decks``): targets, with or without the Joker (``target.joker``), the
+    weather, then the shoot cards of each round.
+    """
+    return {"targets": target_deck(variants["joker"] == "true"), "weather": WEATHER, "shoot": [SHOOT] * ROUNDS}
+
+
+def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
+    """The state before the first move, with target, weather and hand drawn (``target.draw``, ``weather.draw``,
+    ``hand.draw``).
+
+    Raises BadInput naming every fault of the deal (``play.deal``).
+    """
+    parts = ("targets", "weather", "shoot")
+    faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in deal if key not in parts]
+    targets = deal.get("targets")
+    if not terms.joker and isinstance(targets, list | tuple) and JOKER in targets:
+        faults.append("targets: the Joker is a target only under the variant joker: true: leave it out")
+        targets = [card for card in targets if card != JOKER]
+    target_cards = read_deck("targets", targets, target_deck(terms.joker), faults)
+    weather = read_deck("weather", deal.get("weather"), WEATHER, faults)
+    decks = deal.get("shoot")
+    if not isinstance(decks, list | tuple) or len(decks) != ROUNDS:
+        problem = f"{len(decks)} lists" if isinstance(decks, list | tuple) else "missing or not a list"
+        faults.append(f"shoot: {problem}: give {ROUNDS} lists of {len(SHOOT)} cards, one for each round")
+        decks = []
+    shoot_decks = tuple(
+        read_deck(f"shoot, round {number}", cards, SHOOT, faults) for number, cards in enumerate(decks, 1)
+    )
+    if faults:
+        raise BadInput("\n".join(faults))
+    return begin_round(SniperState(targets=target_cards, weathers=weather, later=shoot_decks, terms=terms))
+
+
+# The events of a move, in order, each citing its rules.
+
+_SECOND_CARD = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
+"""Weather cards that have a rule of their own on the second card, besides ``weather.again``."""
+
+
+def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
+    """Yield the events of a move, with the opening of the next round."""
+    if isinstance(move, Sacrifice):
+        yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
+        return
+    result = round_result(before, move)
+    if not isinstance(move, Fire):
+        yield event("You hold your fire.", (), Rule.AIM_HOLD)
+    for shot in result.shots:
+        yield _shot_event(before, shot)
+    kept_back = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
+    if kept_back and result.shots:
+        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
+    yield from _accident_events(before, result)
+    if result.counterattack:
+        yield from _counterattack_events(before.target_card, result.counterattack)
+    total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
+    yield event(total, (), Rule.TALLY)
+    if not after.over:
+        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
+        yield from opening_events(after)
+    elif not after.killed:
+        rank = after.terms.award(after.score).rank
+        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
+
+
+def opening_events(state: SniperState) -> Iterator[Event]:
+    """Yield the events that open a round: target, weather, hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
+    card, weather = state.target_card, state.terms.weather[state.weather[0]]
+    joker = [Rule.JOKER] if card.card == JOKER else []
+    rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []
+    text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
+    yield event(text, (card.card,), Rule.TARGET, *joker, *rules)
+    if state.terms.steady and state.pad:
+        yield event(f"The weather holds: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+    elif weather.again:
+        second_card = state.weather[1]
+        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER)
+        text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
+        own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
+        yield event(text, state.weather, Rule.AGAIN, *own_rule, Rule.PENALTY)
+    else:
+        yield event(f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+    blind = [Rule.CHOICE, Rule.PENALTY] if state.terms.blind and state.penalty else []
+    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND, *blind)
+
+
+def _shot_event(state: SniperState, shot: Shot) -> Event:
+    name, strike = state.target_card.name(shot.individual), shot.strike
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit."
+        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.EYES)
+    text = f"{_sum_text(state, strike)} against {name}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
+    return event(text, strike.cards, Rule.STRENGTH, Rule.GREATER)
+
+
+def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
+    if result.close_miss is None:
+        return
+    reds = sum(map(is_red, state.hand))
+    colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
+    if not result.accident:
+        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
+        return
+    shot = result.accident
+    name = state.target_card.name(shot.individual)
+    text = f"{colours}: a close miss. {name[0].upper()}{name[1:]} is threatened by accident."
+    yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    cards = shot.strike.cards
+    yield event(f"{listed(cards)} are drawn for the accident.", cards, Rule.ACCIDENT_DRAW)
+    yield _shot_event(state, shot)
+
+
+def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
+    draw = f"{card.card} fires back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
+    yield event(f"{draw}.", strike.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
+        yield event(text, strike.eyes, Rule.KILLED, Rule.EYES)
+    elif strike.hit:
+        yield event(
+            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.", strike.cards, Rule.KILLED, Rule.GREATER
+        )
+    else:
+        text = f"{strike.total} is not more than {PLAYER_DEFENCE}: you survive."
+        yield event(text, strike.cards, Rule.KILLED, Rule.GREATER)
+
+
+def _sum_text(state: SniperState, strike: Strike) -> str:
+    if len(strike.cards) == 1:
+        return f"{strike.cards[0]}, strength {strike.total},"
+    strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
+    return f"{listed(strike.cards)} ({strengths} = {strike.total})"
+
+
+def _hit_or_miss(shot: Shot) -> str:
+    return f"a hit. {_points_text(shot)}" if shot.strike.hit else "a miss."
+
+
+def _points_text(shot: Shot) -> str:
+    return f"{counted(shot.individual.score, 'point')}."
+
+
+def _describe_target(card: TargetCard) -> str:
+    runs = [list(run) for _, run in groupby(card.individuals, key=attrgetter("who", "defence", "score"))]
+    return listed([f"{_name_run(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
+
+
+def _name_run(card: TargetCard, run: list[Individual]) -> str:
+    return card.name(run[0]) + (f" to {run[-1].number}" if len(run) > 1 else "")
+
+
+def _weather_text(state: SniperState, weather: Weather) -> str:
+    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
+    return f"{weather.name}, {cost}"
+
+
+def _hits(cards: tuple[Card, ...]) -> str:
+    return "hits" if len(cards) == 1 else "hit"

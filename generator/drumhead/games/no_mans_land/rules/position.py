@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from drumhead.games.no_mans_land.rules.apply import hand_size
-from drumhead.games.no_mans_land.rules.decks import ROUNDS, SHOOT, WEATHER, target_deck
 from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
-from drumhead.games.no_mans_land.rules.terms import SniperTerms
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, target_deck
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import Card
 from drumhead.table.position import Reader

@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.moves import Fire, Hold
-from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.rules.terms import Individual, SniperTerms
+from drumhead.games.no_mans_land.rules.state import Fire, Hold, SniperState
+from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, Individual, SniperTerms
 from drumhead.table.cards import Card, is_red
 
 PLAYER_DEFENCE: Final = 9
 """The player's own defence against a counterattack (``counter.killed``)."""
-ACCIDENT_CARDS: Final = 2
-"""Cards drawn for an accident (``accident.draw``)."""
 
 
 @dataclass(frozen=True, slots=True)

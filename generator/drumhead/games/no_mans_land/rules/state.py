@@ -1,12 +1,59 @@
-"""The state of a game: everything that the next move depends on, and the score pad."""
+"""The moves, the state of a game, and how it ends."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final, get_args
 
-from drumhead.games.no_mans_land.rules.decks import ROUNDS
-from drumhead.games.no_mans_land.rules.terms import SniperTerms, TargetCard
-from drumhead.table.cards import Card
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, SniperTerms, TargetCard
+from drumhead.table.cards import Card, in_order
+from drumhead.table.moves import move
 from drumhead.table.position import fields_to_json
+from drumhead.table.verdict import Outcome
+from drumhead.table.words import counted
+
+
+@move("sacrifice {cards}")
+class Sacrifice:
+    """Give up cards of the hand to the weather."""
+
+    cards: tuple[Card, ...] = field(compare=False)
+    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, for comparing moves."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sorted_cards", in_order(self.cards))
+
+
+@move("{number}:{cards:+}")
+class AimedAt:
+    """The cards fired at one individual, by its number."""
+
+    number: int
+    cards: tuple[Card, ...] = field(compare=False)
+    sorted_cards: tuple[Card, ...] = field(init=False, repr=False)
+    """The cards by rank, for comparing moves."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sorted_cards", in_order(self.cards))
+
+
+@move("fire {aims}")
+class Fire:
+    """Fire at one or more individuals; the aims are sorted by number."""
+
+    aims: tuple[AimedAt, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "aims", tuple(sorted(self.aims, key=lambda aim: aim.number)))
+
+
+@move("hold")
+class Hold:
+    """Fire nothing."""
+
+
+Move = Sacrifice | Fire | Hold
+MOVES: Final = get_args(Move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +129,18 @@ class SniperState:
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
         return {"round": self.round} | fields_to_json(self)
+
+
+# How a game ends: after five rounds, or by a counterattack.
+
+
+def outcome(state: SniperState) -> Outcome | None:
+    """How the game ended, or None while it goes on. A killed player's score counts too (``score.posthumous``)."""
+    if not state.over:
+        return None
+    rank, points = state.terms.award(state.score).rank, counted(state.score, "point")
+    if state.killed:
+        reason = f"Killed by the counterattack of round {state.round} with {points}. Posthumous rank: {rank}."
+        return Outcome("killed", reason, (Rule.KILLED, Rule.POSTHUMOUS, Rule.RANK, Rule.TALLY), state.score)
+    reason = f"Five rounds are over with {points}. Rank: {rank}."
+    return Outcome("finished", reason, (Rule.FIVE, Rule.RANK, Rule.TALLY), state.score)

@@ -1,16 +1,115 @@
-"""Reads the four tables and the variants."""
+"""The decks and the tables as typed rows, and the terms of a game: its tables under its variants."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Annotated, Final, NamedTuple
 
-from drumhead.games.no_mans_land.rules.decks import DRAWN, ROUNDS, SHOOT, WEATHER, is_eyes, target_deck
-from drumhead.games.no_mans_land.rules.shots import ACCIDENT_CARDS
-from drumhead.games.no_mans_land.rules.terms import Award, Individual, SniperTerms, TargetCard, Weather
-from drumhead.table.cards import Card
+from drumhead.table.cards import JOKER, Card, pack, rank, suit
 from drumhead.table.game import Tables, Variants
 from drumhead.table.rows import Between, TableReader
 from drumhead.table.words import listed
+
+ROUNDS: Final = 5
+DRAWN: Final = 5
+"""Shoot cards drawn in a round (``hand.draw``)."""
+
+COURT: Final = tuple(card for card in pack() if rank(card) in "JQK")
+WEATHER: Final = tuple(card for card in pack(("C",)) if rank(card) in "A234567")
+SHOOT: Final = tuple(card for card in pack() if card not in COURT and card not in WEATHER)
+ACCIDENT_CARDS: Final = 2
+"""Cards drawn for an accident (``accident.draw``)."""
+
+
+def target_deck(joker: bool) -> tuple[Card, ...]:
+    """The target cards: the 12 court cards, and the Joker if it is a target (``target.joker``)."""
+    return (*COURT, JOKER) if joker else COURT
+
+
+def is_eyes(card: Card) -> bool:
+    """Whether a shoot card hits automatically: an 8, 9 or 10 of clubs (``shot.eyes``)."""
+    return suit(card) == "C"
+
+
+# The variants of a game, and its tables as the engine uses them.
+
+
+@dataclass(frozen=True, slots=True)
+class Individual:
+    """An individual on a target card, numbered from 1 (``target.individuals``)."""
+
+    number: int
+    who: str
+    defence: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class TargetCard:
+    """A target card (``target.draw``)."""
+
+    card: Card
+    individuals: tuple[Individual, ...]
+    counterattack: int
+    """Cards drawn for its counterattack; 0 if it has none (``counter.draw``)."""
+
+    def name(self, individual: Individual) -> str:
+        """The name of one of its individuals in a sentence."""
+        return individual.who if len(self.individuals) == 1 else f"{individual.who} {individual.number}"
+
+    def bystander(self, aimed: Individual) -> Individual:
+        """The individual that an accident threatens (``accident.target``).
+
+        This is the other individual with the lowest score; of several the one with the lowest defence, then the first.
+        """
+        others = [individual for individual in self.individuals if individual is not aimed]
+        return min(others, key=lambda individual: (individual.score, individual.defence, individual.number))
+
+
+class Weather(NamedTuple):
+    """A row of the table ``weather``: a card and its penalty in shoot cards (``weather.penalty``)."""
+
+    card: Card
+    name: str
+    penalty: Annotated[int, Between(0, DRAWN)]
+    again: tuple[Card, ...] | None
+    """If not empty, another card is turned up; one of these changes the penalty to ``then`` (``weather.again``)."""
+    then: Annotated[int, Between(0, DRAWN)] | None
+
+
+class Award(NamedTuple):
+    """A row of the table ``ranks``: the rank for scores from ``least`` to ``most`` (``score.rank``)."""
+
+    least: Annotated[int, Between(0)]
+    most: Annotated[int, Between(0)] | None
+    """None for the highest rank: any score from ``least`` up."""
+    rank: str
+
+
+@dataclass(frozen=True, slots=True)
+class SniperTerms:
+    """The variants and the tables, checked."""
+
+    joker: bool
+    steady: bool
+    blind: bool
+    targets: Mapping[Card, TargetCard]
+    weather: Mapping[Card, Weather]
+    strengths: Mapping[Card, int | None]
+    """The strength of each shoot card (``shot.strength``); None for a card that hits automatically (``shot.eyes``)."""
+    awards: tuple[Award, ...]
+    """Sorted from the lowest scores to the highest."""
+
+    def penalty(self, weather: tuple[Card, ...]) -> int:
+        """The penalty of a weather card and the card turned up after it, if any (``weather.again``)."""
+        first = self.weather[weather[0]]
+        changed = first.again and weather[1] in first.again
+        return first.then or 0 if changed else first.penalty
+
+    def award(self, score: int) -> Award:
+        """The award for a score (``score.rank``); the first one also for lower scores."""
+        return next(award for award in reversed(self.awards) if score >= award.least or award is self.awards[0])
+
 
 VARIANTS: Final = {"joker": ("false", "true"), "weather": ("fresh", "steady"), "sacrifice": ("choose", "blind")}
 

@@ -1,7 +1,7 @@
 """The aim of the game, and the progress towards it."""
 
-from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import ROUNDS
 from drumhead.play.scene import Aim, AimPart
 from drumhead.table.words import counted
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.decks import ROUNDS
-from drumhead.games.no_mans_land.rules.moves import Move, Sacrifice
 from drumhead.games.no_mans_land.rules.shots import round_result
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.tables import ROUNDS
 from drumhead.games.no_mans_land.screen.gestures import DECK, HAND, TARGET, individual_place
 from drumhead.play.scene import CardMovement, Finish
 

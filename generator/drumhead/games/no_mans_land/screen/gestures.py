@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.moves import AimedAt, Fire, Move, Sacrifice
-from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Move, Sacrifice, SniperState
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.table.cards import Card
 

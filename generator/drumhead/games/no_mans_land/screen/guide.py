@@ -19,7 +19,7 @@ GUIDE = Guide(
             "fire 1:8C 2:10D",
         ),
         GuideStep(
-            "Five rounds make a game, and the sum of the scores your rank. Some targets fire back, as their card says, "
+            "A game is five rounds. Your total score decides your rank. Some targets fire back, as their card says, "
             "and may kill you. The rest is yours.",
             TARGET,
         ),

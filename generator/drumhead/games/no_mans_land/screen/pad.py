@@ -1,7 +1,7 @@
 """The score pad of the five rounds."""
 
-from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import ROUNDS
 from drumhead.play.scene import Pad
 from drumhead.table.words import counted
 

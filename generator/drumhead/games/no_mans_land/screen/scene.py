@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from drumhead.games.no_mans_land.rules.decks import ROUNDS
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.rules.tables import ROUNDS
 from drumhead.games.no_mans_land.rules.verify import verify
 from drumhead.games.no_mans_land.screen.aim import aim
 from drumhead.games.no_mans_land.screen.controls import controls

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from drumhead.games.no_mans_land.rules.shots import strike
 from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.games.no_mans_land.rules.terms import Individual
+from drumhead.games.no_mans_land.rules.tables import Individual
 from drumhead.games.no_mans_land.screen.gestures import (
     DECK,
     GIVEN,

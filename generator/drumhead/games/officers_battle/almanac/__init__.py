@@ -6,10 +6,8 @@ from typing import Any, Final
 from drumhead.games.officers_battle.players import choose
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.outcome import outcome
-from drumhead.games.officers_battle.rules.pack import PLAYERS
-from drumhead.games.officers_battle.rules.setup import VARIANTS
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.position import VARIANTS
+from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, outcome
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
 from drumhead.table.columns import columns
 from drumhead.table.interval import around_mean, wilson

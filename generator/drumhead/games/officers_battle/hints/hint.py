@@ -8,21 +8,19 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
+from drumhead.games.officers_battle.hints import words
 from drumhead.games.officers_battle.players.evaluation import can_kill, permissions
 from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.players.playout import play_on, position_value, world
 from drumhead.games.officers_battle.players.search import TURNS, Thinker
 from drumhead.games.officers_battle.rules.apply import advance
-from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, PassTurn, Recall, Regroup, Spoils
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move
+from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase, seen_by
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import shuffled, stream
-from drumhead.table.words import counted, listed
+from drumhead.table.words import counted
 
 WORLDS: Final = 8
 """Worlds in which a move and the best one are compared."""
@@ -35,14 +33,14 @@ STAKE: Final = 30.0
 def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
     """The computer's move, based on what the player on turn may see. The game must not be over."""
     move = best_move(state, moves)
-    place, *rules = where_to_look(move)
-    value = around_mean(_values(seen_by(state, state.turn), move, moves))[0]
-    ahead = "ahead of" if value >= 0 else "behind"
-    points = counted(round(abs(value)), "point")
-    why = f"Played on from there, you are about {points} {ahead} your opponent, hands and officers counted."
+    place, *rules = words.where_to_look(move)
+    ahead = round(around_mean(_values(seen_by(state, state.turn), move, moves))[0])
+    lead = f"about {counted(abs(ahead), 'point')} {'ahead' if ahead > 0 else 'behind'}" if ahead else "about level"
+    why = f"{words.reason(state, move)} A few turns on, officers and hands counted, that leaves you {lead}."
     if state.phase is TurnPhase.ACTION:
         why += f" {_reply_text(seen_by(state, state.turn), move, moves)}"
-    return Hint(place, "", f"The best move: {move_text(state, move)}.", (), why, tuple(rules))
+    play = f"The best move: {words.describe(state, move)}."
+    return Hint(place, "", play, words.picks(state, move), why, tuple(rules), str(move))
 
 
 def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
@@ -50,8 +48,8 @@ def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
     kills = killing_replies(view, move, moves)
     low, high = wilson(kills, HANDS)
     return (
-        f"Your opponent can kill an officer of yours in the next turn with {round(100 * kills / HANDS)} in 100 of "
-        f"the hands that may be there after a draw ({round(100 * low)} to {round(100 * high)})."
+        f"In reply your opponent can kill an officer with about {round(100 * kills / HANDS)} of 100 possible hands "
+        f"({round(100 * low)} to {round(100 * high)})."
     )
 
 
@@ -67,48 +65,6 @@ def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> i
 def best_move(state: OfficersState, moves: Sequence[Move]) -> Move:
     """The computer's move at its greatest strength; it depends only on the position and the number of moves."""
     return Thinker(seen_by(state, state.turn), stream(len(moves)), plays_on=True).move()
-
-
-def where_to_look(move: Move) -> tuple[str, ...]:
-    """A sentence on where to look, then the rules behind the move."""
-    match move:
-        case Draw() | Bonus():
-            return "Look at the top of the discards, and at your deck.", Rule.DRAW
-        case Battle(plays):
-            kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
-            if kills:
-                return f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES
-            piles = "pile" if len(plays) == 1 else "piles"
-            return f"Look at the {piles} in {listed([f'the {PLACES[play.at]}' for play in plays])}.", Rule.SUIT
-        case Regroup(at):
-            return f"Look at the pile in the {PLACES[at]}, and at your officer there.", Rule.REGROUP
-        case Spoils():
-            return "Look at the pile in front of the victim.", Rule.SPOILS
-        case PassTurn():
-            return "Look at what a play would leave in your hand.", Rule.PASS
-        case Recall():  # no other kind
-            return "Look at the officers in your reserves.", Rule.RECALL
-
-
-def move_text(state: OfficersState, move: Move) -> str:
-    """The move in words."""
-    match move:
-        case Draw(source) | Bonus(source):
-            return "draw no card" if source == "none" else f"draw from the {source}"
-        case Battle(plays):
-            return listed(
-                [f"play {' '.join(play.cards)} in the {PLACES[play.at]}{' to kill' * play.kills}" for play in plays]
-            )
-        case Regroup(at, to, source):
-            source_text = "officer deck" if source == "deck" else f"{source} stack"
-            support_text = "" if source == "none" else f" and bring up the next from the {source_text}"
-            return f"retreat the officer in the {PLACES[at]} to the {to} stack{support_text}"
-        case Spoils(choice):
-            return {"pile": "take the pile", "none": "take nothing"}.get(choice, f"take a card from the {choice}")
-        case PassTurn():
-            return "pass"
-        case Recall(stack):  # no other kind
-            return f"recall the top officer of the {stack} stack"
 
 
 def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement | None:
@@ -133,4 +89,4 @@ def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[floa
     return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
 
 
-HINTS = Hints(hint, judge, best_move, move_text, in_points=True, stake=STAKE)
+HINTS = Hints(hint, judge, best_move, words.describe, in_points=True, stake=STAKE)

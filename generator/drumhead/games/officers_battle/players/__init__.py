@@ -8,9 +8,7 @@ from typing import Final
 from drumhead.games.officers_battle.players.search import Thinker
 from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.seen import seen_by
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase, seen_by
 from drumhead.table.shuffle import below
 
 _RANDOM_PERCENT: Final = {"ensign": 80, "captain": 20}

@@ -6,11 +6,9 @@ from itertools import product
 from typing import NamedTuple
 
 from drumhead.games.officers_battle.players.hand_bits import HandBits, windows
-from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import Play, PlayKind
-from drumhead.games.officers_battle.rules.pack import LADDER
-from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
+from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, goes_on, lowest_step, permission
+from drumhead.games.officers_battle.rules.state import LADDER, OfficersState
 from drumhead.table.cards import SUITS, Card
 
 

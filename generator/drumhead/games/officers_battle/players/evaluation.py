@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count
-from drumhead.games.officers_battle.rules.line import ALLOWED, permission
-from drumhead.games.officers_battle.rules.pack import PLACES
-from drumhead.games.officers_battle.rules.state import PlayerSide
-from drumhead.games.officers_battle.rules.top import lowest_step
+from drumhead.games.officers_battle.rules.series import ALLOWED, lowest_step, permission
+from drumhead.games.officers_battle.rules.state import PLACES, PlayerSide
 from drumhead.table.cards import SUITS, Card
 
 
@@ -91,7 +89,7 @@ def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
         worth += WEIGHTS.ace * aces * (0.5 + 0.5 * share)
         if steps and share:
             missing = aces_needed(steps, 0)
-            if missing < FAR - 1:  # pragma: no branch -- every card but an ace is in reach of some series
+            if missing < FAR - 1:
                 worth += share * WEIGHTS.near_series[missing]
             if missing == 0:
                 worth += share * WEIGHTS.further_series * (series_count(steps) - 1)

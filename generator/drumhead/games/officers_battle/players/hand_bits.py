@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from drumhead.games.officers_battle.rules.pack import ACE, CARDS, HIGH, STEP
 from drumhead.games.officers_battle.rules.series import RUN, THREE
+from drumhead.games.officers_battle.rules.state import ACE, CARDS, HIGH, STEP
 from drumhead.table.cards import SUITS, Card
 
 FAR: Final = RUN + 1

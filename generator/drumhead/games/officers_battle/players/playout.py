@@ -12,9 +12,15 @@ from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import regroups
 from drumhead.games.officers_battle.rules.moves import Source, Spoil
-from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, sorted_hand
-from drumhead.games.officers_battle.rules.seen import HIDDEN, hidden_cards
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import (
+    HIDDEN,
+    OFFICERS,
+    PLACES,
+    OfficersState,
+    TurnPhase,
+    hidden_cards,
+    sorted_hand,
+)
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 

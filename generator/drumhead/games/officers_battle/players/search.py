@@ -35,9 +35,15 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoil,
     Spoils,
 )
-from drumhead.games.officers_battle.rules.pack import LEVEL, PLACES
-from drumhead.games.officers_battle.rules.seen import hidden_cards
-from drumhead.games.officers_battle.rules.state import OfficersState, PlayerSide, TurnPhase, Victim
+from drumhead.games.officers_battle.rules.state import (
+    LEVEL,
+    PLACES,
+    OfficersState,
+    PlayerSide,
+    TurnPhase,
+    Victim,
+    hidden_cards,
+)
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import shuffled
 

@@ -5,12 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import Play, PlayKind, Source, Spoil
-from drumhead.games.officers_battle.rules.pack import CARDS, PLACES, STACKS, STEP
-from drumhead.games.officers_battle.rules.series import series_of
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
-from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
+from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, goes_on, lowest_step, permission, series_of
+from drumhead.games.officers_battle.rules.state import CARDS, PLACES, STACKS, STEP, OfficersState, TurnPhase
 from drumhead.table.cards import SUITS, Card, suit
 
 _PASS: Final = moves.PassTurn()

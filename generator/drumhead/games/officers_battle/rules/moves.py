@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, get_args
 
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.state import PLACES
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.moves import Codec, move, one_of
 

@@ -1,10 +1,22 @@
-"""Series: whether cards are one, and all that a hand can make."""
+"""What may be played where: on top of which card, in which line of officers, and as which series."""
 
 from collections.abc import Iterator, Mapping
+from enum import Enum, auto
+from itertools import pairwise
 from typing import Final
 
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.pack import ACE, HIGH, LADDER, STEP
+from drumhead.games.officers_battle.rules.state import (
+    ACE,
+    HIGH,
+    LADDER,
+    LEVEL,
+    NAMES,
+    PLACES,
+    STEP,
+    OfficersState,
+    PlayerSide,
+)
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, rank, suit
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed
@@ -118,3 +130,129 @@ def _wraps_around(cards: tuple[Card, ...]) -> bool:
 
 def _notation(cards: tuple[Card, ...]) -> str:
     return "-".join(cards)
+
+
+# Which cards may go on a pile: the rule of the top card.
+
+
+def lowest_step(pile: tuple[Card, ...]) -> int:
+    """The step that a card must reach to go on the pile (``top.rank``); 0 if any card may (``top.two``)."""
+    return STEP[pile[-1]] if pile else 0
+
+
+def goes_on(card: Card, lowest: int) -> bool:
+    """Whether a single goes on a pile with that lowest step. A 2 always does (``top.two``)."""
+    return STEP[card] >= lowest or card[0] == "2"
+
+
+def verify_single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
+    """Whether a single goes on the position's pile (``top.rank``)."""
+    if goes_on(card, lowest_step(pile)):
+        return LEGAL
+    reason = f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}."
+    return refuse(reason, Rule.TOP)
+
+
+def verify_series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdict:
+    """Whether a series goes on the position's pile: its first card decides (``top.series``)."""
+    first = first_step(cards)
+    if first == 0 or first >= lowest_step(pile):
+        return LEGAL
+    counting = f", counting as the {_name(first)} it stands for," if rank(cards[0]) == "A" else ""
+    below = f"which is lower than {pile[-1]}, the top card in the {PLACES[at]}"
+    return refuse(f"The series begins with {cards[0]},{counting[1:]} {below}.", Rule.TOP_SERIES, Rule.TOP)
+
+
+def is_rising(cards: tuple[Card, ...]) -> bool:
+    """Whether singles rise: each equal to the one before or higher, 2s first or last (``battle.one``).
+
+    >>> is_rising((Card("2H"), Card("5H"), Card("5D"), Card("2D"))), is_rising((Card("5H"), Card("2H"), Card("6H")))
+    (True, False)
+    """
+    steps = [STEP[card] for card in cards]
+    while steps and steps[-1] == 0:
+        steps.pop()
+    return all(low <= high for low, high in pairwise(steps))
+
+
+def _name(step: int) -> str:
+    return next(rank(card) for card, place in STEP.items() if place == step)
+
+
+# Which suits the lines allow at a position, and whether the support officer must join in.
+
+
+class Permission(Enum):
+    """Whether a suit may be played at a position."""
+
+    FREE = auto()
+    """Allowed by the front officer alone (``battle.outranked``)."""
+    JOINED = auto()
+    """Allowed only with the support officer joining in (``battle.support``)."""
+    EMPTY = auto()
+    """One of the lines is empty there (``battle.empty``)."""
+    SUIT = auto()
+    """No officer of the suit (``battle.suit``)."""
+    OUTRANKED = auto()
+    """An opposing officer of the suit outranks."""
+
+
+_SUIT_NOUNS: Final = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
+
+ALLOWED: Final = (Permission.FREE, Permission.JOINED)
+
+
+def permission(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> Permission:
+    """Whether ``own`` may play the suit at the position against ``other`` (``battle.suit``, ``battle.outranked``)."""
+    front, facing, support = own.front[at], other.front[at], own.support
+    if front is None or facing is None:
+        return Permission.EMPTY
+    front_matches = front[-1] == suit
+    support_matches = support is not None and support[-1] == suit
+    if not front_matches and not support_matches:
+        return Permission.SUIT
+    if facing[-1] != suit:
+        return Permission.FREE if front_matches else Permission.JOINED
+    if front_matches and LEVEL[front] >= LEVEL[facing]:
+        return Permission.FREE
+    if support_matches and support is not None and (front_matches or LEVEL[support] >= LEVEL[facing]):
+        return Permission.JOINED
+    return Permission.OUTRANKED
+
+
+def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
+    """Why a forbidden suit may not be played there (``battle.suit``, ``battle.outranked``, ``battle.two``)."""
+    own, other, place, sign = state.own_side, state.other_side, PLACES[at], SUIT_SYMBOLS[suit]
+    front, facing, support = own.front[at], other.front[at], own.support
+    if front is None or facing is None:
+        name = NAMES[state.turn if front is None else 1 - state.turn]
+        return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.EMPTY)
+    if permission(own, other, at, suit) is Permission.SUIT:
+        if support:
+            reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_SUIT_NOUNS[suit]}."
+        else:
+            reason = f"{front} in the {place} is not a {_SUIT_NOUNS[suit]}, and you have no support officer."
+        return refuse(reason, Rule.SUIT)
+    playing = front if front[-1] == suit else support
+    return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
+
+
+def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:
+    """Whether the opponent's support would forbid the suit if it defended, which it doesn't (``battle.alone``)."""
+    facing, support = state.other_side.front[at], state.other_side.support
+    if facing is None or support is None:
+        return False
+    return suit == facing[-1] == support[-1] and _has_one_officer(state.own_side, at, suit)
+
+
+def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
+    """Whether front and support together beat an officer whom neither beats alone (``battle.two``)."""
+    front, facing, support = own.front[at], other.front[at], own.support
+    if front is None or facing is None or support is None:
+        return False
+    return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]
+
+
+def _has_one_officer(own: PlayerSide, at: int, suit: str) -> bool:
+    officers: list[Card | None] = [own.front[at], own.support]
+    return sum(officer is not None and officer[-1] == suit for officer in officers) == 1

@@ -1,12 +1,47 @@
-"""The state of a game: everything that the next moves depend on, and the cards out of the game."""
+"""The state of a game, the pack, what a player sees of it, and how it ends."""
 
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from drumhead.games.officers_battle.rules.pack import OFFICERS, PLACES, PLAYERS, STACKS
-from drumhead.table.cards import Card
+from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.table.cards import SUITS, Card, pack, rank
 from drumhead.table.position import fields_to_json
+from drumhead.table.verdict import Outcome
+
+PLAYERS: Final = ("north", "south")
+NAMES: Final = ("North", "South")
+PLACES: Final = ("west", "centre", "east")
+STACKS: Final = ("left", "right")
+
+OFFICERS: Final = tuple(card for card in pack() if rank(card) in "JQK")
+"""One player's officers, in the order before a shuffle."""
+CARDS: Final = tuple(card for card in pack() if rank(card) not in "JQK")
+"""One player's cards, in the order before a shuffle."""
+
+LADDER: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2")
+"""The ranks of a series, from the low 2 up to the high 2."""
+HIGH: Final = len(LADDER) - 1
+"""The step of the high 2."""
+ACE: Final = HIGH - 1
+"""The step of the ace."""
+
+STEP: Final = {card: LADDER.index(rank(card)) for card in CARDS}
+"""The step of each card on the ladder; for a 2 the low one."""
+LEVEL: Final = {card: "JQK".index(rank(card)) for card in OFFICERS}
+"""An officer's rank: 0 for a jack to 2 for a king."""
+
+_HAND_ORDER: Final = {
+    card: number for number, card in enumerate(sorted(CARDS, key=lambda card: (SUITS.index(card[-1]), STEP[card])))
+}
+
+
+def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in the order of a hand: by suit, then from 2 to ace (``setup.ranks``)."""
+    return tuple(sorted(cards, key=_HAND_ORDER.__getitem__))
+
 
 OFFICER_POINTS: Final = 5
 """For each officer alive (``end.score``)."""
@@ -135,3 +170,68 @@ class OfficersState:
         parts |= {part: dict(zip(PLAYERS, (north[part], south[part]), strict=True)) for part in north}
         parts |= {"turn": PLAYERS[self.turn], "piles": dict(zip(PLACES, parts["piles"], strict=True))}
         return parts | ({"lull": self.lull} if self.lull_ends else {})
+
+
+# What a player may see of a position, and which cards are hidden.
+
+HIDDEN: Final = Card("?")
+"""A card that the player may not see."""
+
+
+def seen_by(state: OfficersState, player: int) -> OfficersState:
+    """The position as the player (0 North, 1 South) sees it, with ``HIDDEN`` for every hidden card.
+
+    The opponent's hand is hidden, and all decks of cards and officers, the player's own too.
+    """
+    north, south = (_side_view(side, number == player) for number, side in enumerate(state.sides))
+    return replace(state, sides=(north, south))
+
+
+def hidden_cards(view: OfficersState) -> list[Card]:
+    """The cards of both packs that a player's view hides, in the pack's order (``setup.cards``)."""
+    counts = Counter(CARDS)
+    counts.update(CARDS)
+    for side in view.sides:
+        counts.subtract(side.hand)
+        counts.subtract(side.deck)
+        counts.subtract(side.beside)
+    for pile in (*view.piles, view.discard, view.struck.cards if view.struck else ()):
+        counts.subtract(pile)
+    del counts[HIDDEN]
+    return [card for card, number in counts.items() for _ in range(number)]
+
+
+def _side_view(side: PlayerSide, is_own: bool) -> PlayerSide:
+    return replace(
+        side,
+        hand=side.hand if is_own else _backs(side.hand),
+        deck=_backs(side.deck),
+        officers=_backs(side.officers),
+    )
+
+
+def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    return (HIDDEN,) * len(cards)
+
+
+# How a game ends and who has won it.
+
+
+def outcome(state: OfficersState) -> Outcome | None:
+    """How the game ended (``end.officers``, ``end.still``, ``end.lull``, ``end.winner``), or None while it goes on."""
+    if state.phase is not TurnPhase.OVER:
+        return None
+    score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
+    north, south = score.values()
+    winner = 0 if north > south else 1
+    defeated = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
+    rule, cause = Rule.LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
+    if defeated:
+        rule, cause = Rule.OFFICERS, f"{defeated[0]}'s last officer has been killed"
+    elif state.quiet >= STILL:
+        rule, cause = Rule.STILL, "Neither player drew a card or did anything in their last turn"
+    if north == south:
+        return Outcome("draw", f"{cause}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
+    most, least = max(north, south), min(north, south)
+    reason = f"{cause}: {NAMES[winner]} wins by {most} to {least}."
+    return Outcome(PLAYERS[winner], reason, (rule, Rule.WINNER, Rule.SCORE), score)

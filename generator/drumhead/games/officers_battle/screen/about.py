@@ -3,8 +3,7 @@
 from itertools import zip_longest
 
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, PLAYERS, STACKS
-from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, OfficersState
+from drumhead.games.officers_battle.rules.state import NAMES, OFFICER_POINTS, PLACES, PLAYERS, STACKS, OfficersState
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND
 from drumhead.play.scene import AIM, STATUS, About
 from drumhead.table.cards import Card

@@ -6,8 +6,7 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import sources
 from drumhead.games.officers_battle.rules.moves import PassTurn, Recall, Regroup, Source, Spoil, Spoils
-from drumhead.games.officers_battle.rules.pack import STACKS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import STACKS, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.gestures import (
     lifted_position,
     possible_battles,

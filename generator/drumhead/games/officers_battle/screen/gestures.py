@@ -5,8 +5,7 @@ from typing import Final
 
 from drumhead.games.officers_battle.rules.legal import regroups
 from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, Recall, Regroup, Source, Spoil, Spoils
-from drumhead.games.officers_battle.rules.pack import PLACES, PLAYERS, STACKS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.readings import Placement, battles
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.table.cards import Card

@@ -1,6 +1,6 @@
 """The guided game of Officers' Battle: a first turn in which a series kills a king."""
 
-from drumhead.games.officers_battle.rules.pack import PLACES
+from drumhead.games.officers_battle.rules.state import PLACES
 from drumhead.games.officers_battle.screen.gestures import HAND
 from drumhead.play.guide import Guide, GuideStep
 
@@ -23,7 +23,7 @@ GUIDE = Guide(
         ),
         GuideStep("A place where you played without a kill earns a card. Draw it.", "south.deck", "bonus deck"),
         GuideStep(
-            "The kill earns the pile in front of the victim. Here there is none, so that you take a card instead.",
+            "The kill earns the pile in front of the victim. There is none here, so take a card instead.",
             "south.deck",
             "spoils deck",
         ),

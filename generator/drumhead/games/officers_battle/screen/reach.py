@@ -3,13 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from drumhead.games.officers_battle.rules.battle import needs_support
-from drumhead.games.officers_battle.rules.line import ALLOWED, Permission, permission
 from drumhead.games.officers_battle.rules.moves import Play, PlayKind
-from drumhead.games.officers_battle.rules.pack import LADDER
-from drumhead.games.officers_battle.rules.series import RUN, THREE
-from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import goes_on, lowest_step
+from drumhead.games.officers_battle.rules.series import (
+    ALLOWED,
+    RUN,
+    THREE,
+    Permission,
+    goes_on,
+    lowest_step,
+    permission,
+)
+from drumhead.games.officers_battle.rules.state import LADDER, OfficersState
+from drumhead.games.officers_battle.rules.verify import needs_support
 from drumhead.games.officers_battle.screen.readings import Placement, readings
 from drumhead.table.cards import SUITS, Card, rank
 

@@ -5,11 +5,10 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
 
-from drumhead.games.officers_battle.rules.battle import verify_battle
 from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.pack import HIGH, LADDER, PLACES, STEP
-from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.rules.top import is_rising
+from drumhead.games.officers_battle.rules.series import is_rising
+from drumhead.games.officers_battle.rules.state import HIGH, LADDER, PLACES, STEP, OfficersState
+from drumhead.games.officers_battle.rules.verify import verify_battle
 from drumhead.table.cards import Card, rank
 
 Placement = Mapping[int, tuple[Card, ...]]

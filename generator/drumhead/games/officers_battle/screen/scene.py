@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from drumhead.games.officers_battle.rules.battle import hand_without
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Source, Spoil, Spoils
-from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import NAMES, PLACES, STACKS, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.verify import hand_without
 from drumhead.games.officers_battle.screen.controls import controls
 from drumhead.games.officers_battle.screen.gestures import (
     HAND,

@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from drumhead.games.officers_battle.rules.battle import verify_battle
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.line import Permission, permission
 from drumhead.games.officers_battle.rules.moves import Battle, PlayKind
-from drumhead.games.officers_battle.rules.pack import NAMES, PLACES, STACKS
-from drumhead.games.officers_battle.rules.seen import HIDDEN
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
-from drumhead.games.officers_battle.rules.verify import verify
+from drumhead.games.officers_battle.rules.series import Permission, permission
+from drumhead.games.officers_battle.rules.state import HIDDEN, NAMES, PLACES, STACKS, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.verify import verify, verify_battle
 from drumhead.games.officers_battle.screen.gestures import (
     DISCARD,
     HAND,

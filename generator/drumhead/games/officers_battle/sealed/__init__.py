@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, Regroup, Source, Spoil, Spoils
-from drumhead.games.officers_battle.rules.pack import CARDS, OFFICERS, PLAYERS
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, PLAYERS, OfficersState
 from drumhead.table.cards import Card
 
 

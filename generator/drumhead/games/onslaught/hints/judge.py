@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.decision import Decision
-from drumhead.games.onslaught.players.waves import WaveProgress, end_chance, play_out
+from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.legal import legal_moves
 from drumhead.games.onslaught.rules.moves import Arrange, End, Move, Peek, Turn
@@ -31,7 +31,7 @@ _TAILS: Final = 4
 
 
 class Trial(NamedTuple):
-    """What comes of a move in each order, the chance of winning, and its interval; None where the move ends the game."""
+    """What comes of a move in each order, the chance of winning, and its interval; None where the game is over."""
 
     shares: list[float]
     chance: float
@@ -67,7 +67,7 @@ def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
     table, progress = read_table(after), WaveProgress(after.wave, faced, pledge)
     must_turn = isinstance(move, Turn) or after.waiting is not None
     if faced == pledge and not must_turn and not after.peeked:
-        chance = end_chance(table, decision.left, progress, odds)
+        chance = decision.end_chance(table, progress)
         if chance >= 0:
             low, high = wilson(chance * number, number)
             return Trial([chance] * number, decision.shown(chance), (decision.shown(low), decision.shown(high)))

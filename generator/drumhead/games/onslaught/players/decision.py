@@ -13,7 +13,7 @@ from math import fsum
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
-from drumhead.games.onslaught.players.waves import Attackers, WaveProgress, end_chance, play_out, required_discards
+from drumhead.games.onslaught.players.waves import WaveProgress, count_values, end_chance, play_out, required_discards
 from drumhead.games.onslaught.players.worth import wave_odds
 from drumhead.games.onslaught.rules.apply import advance
 from drumhead.games.onslaught.rules.legal import legal_moves
@@ -61,8 +61,6 @@ class Decision:
         self.table = read_table(state)
         self.odds = wave_odds(state)
         self.decks = list(islice(sample_decks(state, count_known(state, moves), numbers), samples))
-        totals = [sum(deck) for deck in self.decks]
-        self.left = Attackers(len(state.attackers), round(sum(totals) / samples), 0, 0)
 
     def candidates(self) -> list[Candidate]:
         """The candidate moves, at least one, the best first; equals stay in the order they were generated in."""
@@ -94,6 +92,11 @@ class Decision:
         chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
         return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
 
+    def end_chance(self, table: Table, progress: WaveProgress) -> float:
+        """The chance if the wave ends now; below 0 if it can't end."""
+        chances = [end_chance(table, count_values(deck), progress, self.odds, *deck[:1]) for deck in self.decks]
+        return fsum(chances) / len(chances)
+
     def progress(self) -> WaveProgress:
         """The progress of this wave, with the best pledge if there is none yet."""
         state, pledge = self.state, self.state.pledge
@@ -123,7 +126,7 @@ class Decision:
 
     def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
         state, remaining = self.state, len(self.state.attackers)
-        if (chance := end_chance(self.table, self.left, progress, self.odds)) >= 0:
+        if (chance := self.end_chance(self.table, progress)) >= 0:
             yield Candidate(chance, self.ending_move(progress))
         if not state.pledge_met:
             yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
@@ -143,7 +146,7 @@ class Decision:
         discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
         if SEVEN in self.table and state.wave < WAVES:
             chance, chance_without = (
-                end_chance(table, self.left, progress, self.odds) for table in (self.table, without(self.table, SEVEN))
+                self.end_chance(table, progress) for table in (self.table, without(self.table, SEVEN))
             )
             if chance_without >= chance:
                 return self._first_move(Peek)
@@ -157,7 +160,7 @@ class Decision:
     def _arrange_candidates(self) -> Iterator[Candidate]:
         state, progress, worth = self.state, self.progress(), self.state.terms.worth
         waiting = [worth[state.waiting]] if state.waiting else []
-        chance_at_end = -1.0 if waiting else end_chance(self.table, self.left, progress, self.odds)
+        chance_at_end = -1.0 if waiting else self.end_chance(self.table, progress)
         must_turn = bool(waiting) or (chance_at_end >= 0 and not state.pledge_met)
         moves = (move for move in legal_moves(state) if isinstance(move, Arrange))
         for move in sorted(moves, key=lambda move: -worth[move.cards[0]]):  # among equals the greatest is beaten unseen

@@ -82,10 +82,12 @@ def count_values(values: Sequence[int]) -> Attackers:
     return Attackers(len(values), sum(values), any_, both)
 
 
-def end_chance(table: Table, left: Attackers, progress: WaveProgress, odds: WaveOdds) -> float:
+def end_chance(
+    table: Table, left: Attackers, progress: WaveProgress, odds: WaveOdds, unseen: int | None = None
+) -> float:
     """The chance of winning if the wave ends now with those attackers left; below 0 if it can't end.
 
-    One that is beaten unseen counts as one of the average value.
+    ``unseen`` is the value of the one that is beaten unseen; it counts as an average one where that is not given.
     """
     wave, faced, pledge = progress
     if not faced or (wave == WAVES and odds.closed):
@@ -93,10 +95,11 @@ def end_chance(table: Table, left: Attackers, progress: WaveProgress, odds: Wave
     discards = required_discards(table, wave == WAVES, faced == pledge)
     if discards is None:
         return -1.0
-    unseen = discards == len(table)
-    if wave == WAVES or left.number == unseen:
+    if discards < len(table):
+        return 1.0 if wave == WAVES else odds.chances[left.total]
+    if wave == WAVES or left.number == 1:
         return 1.0
-    return odds.chances[left.total - unseen * round(left.total / left.number)]
+    return odds.chances[left.total - (round(left.total / left.number) if unseen is None else unseen)]
 
 
 def continue_chance(table: Table, left: Attackers, progress: WaveProgress, odds: WaveOdds) -> float:
@@ -133,7 +136,7 @@ def play_out(
             progress = WaveProgress(wave, faced, pledge)
             chance = end_chance(table, left, progress, odds)
             if chance >= 0 and (faced == pledge or chance >= continue_chance(table, left, progress, odds)):
-                return chance
+                return end_chance(table, left, progress, odds, attacker)
         must_turn = False
         if faced == pledge:
             lowest = next((code for code in table if code < WOUNDED), None)

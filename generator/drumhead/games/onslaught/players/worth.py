@@ -28,8 +28,8 @@ CURVES: Final = {
 }
 """By the bonus and the wave that begins."""
 THOUGHT: Final = {
-    "free": {1: (0.14, -0.25), 2: (0.18, -0.11), 3: (0.26, -0.28), 4: (1.24, -0.62)},
-    "strict": {1: (0.1, 0.0), 2: (0.05, 0.0), 3: (0.2, -0.2), 4: (1.1, -0.1)},
+    "free": {1: (0.13, -0.5), 2: (0.17, -0.26), 3: (0.2, -0.3), 4: (0.7, -0.4)},
+    "strict": {1: (-0.2, -0.5), 2: (0.05, -0.1), 3: (0.2, 0.0), 4: (1.0, -0.5)},
 }
 """By the bonus and the wave played: the gain and the bend of ``WaveOdds``."""
 _GREATEST: Final = 2 * sum(range(1, 14))

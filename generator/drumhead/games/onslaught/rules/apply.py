@@ -32,7 +32,7 @@ def advance(state: State, move: moves.Move) -> State:
         case moves.Recalibrate(number, card):
             table, removed = _remove(state.table, (card,))
             return replace(state, table=table, discard=state.discard + removed, pledge=number)
-        case moves.End():  # no other kind
+        case moves.End():
             return _end(state)
 
 

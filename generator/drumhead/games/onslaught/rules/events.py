@@ -37,7 +37,7 @@ def tell(before: State, move: moves.Move, after: State) -> Iterator[Event]:
             rules = (Rule.RECALIBRATE, Rule.RECALIBRATE_NUMBER, Rule.RECALIBRATE_COST)
             text = f"{card} is discarded. The pledge for wave {before.wave} is now {counted(number, 'attacker')}."
             yield event(text, (card,), *rules, *([Rule.JOKER_UNWOUNDED] if card == JOKER else []))
-        case moves.End():  # no other kind
+        case moves.End():
             yield from _end_events(before, after)
     if after.pledge_met and before.waiting and not after.won:
         yield event(f"The pledge of {after.pledge} is met.", (), Rule.END)
@@ -74,7 +74,7 @@ def _shift_events(before: State, move: moves.Shift, after: State) -> Iterator[Ev
         if target_before and target_before.wounded:
             yield _attackers_under(target_before)
     source = after.find(move.source)
-    if source:  # pragma: no branch (it stays on the table)
+    if source:
         worth = f"{'' if source.wounded else 'unwounded again and '}worth {source.value}"
         yield event(f"{move.source} is {worth}.", (move.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
 

@@ -36,5 +36,5 @@ def verify(state: State, move: moves.Move) -> Verdict:
             return verify_arrange(state, move)
         case moves.Recalibrate():
             return verify_recalibrate(state, move)
-        case moves.End():  # no other kind
+        case moves.End():
             return verify_end(state)

@@ -57,6 +57,9 @@ def parse_selection(state: State, picked: Sequence[str]) -> Selection:
 
 def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | None:
     """The move, legal or not, that dropping the picked cards on ``target`` means, or None."""
+    if state.waiting and tuple(picked) == (state.waiting,):
+        defenders = dict(zip(defender_ids(state), state.table, strict=True))
+        return Absorb(defenders[target].card) if target in defenders else None
     selection = parse_selection(state, picked)
     defender = selection.only_defender
     if target == ATTACKERS and not picked:

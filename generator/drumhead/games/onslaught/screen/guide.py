@@ -14,7 +14,7 @@ GUIDE = Guide(
         ),
         GuideStep("Tap the pile to turn up the first attacker.", ATTACKERS, "turn"),
         GuideStep(
-            "A defender worth more than the attacker absorbs it, and is worth so much less from then on. "
+            "A defender worth more than the attacker absorbs it, and is worth that much less from then on. "
             "Pick 8C and press Absorb.",
             "8C",
             "absorb 8C",

@@ -66,7 +66,8 @@ def _advice(state: State, selection: Selection) -> str:
 def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     remaining = len(state.attackers)
     yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
-    waiting = (CardView(state.waiting, state.waiting, spoken(state.waiting)),) if state.waiting else ()
+    attacker = state.waiting
+    waiting = (CardView(attacker, attacker, spoken(attacker), draggable=True),) if attacker else ()
     note, is_legal = live_sum(state, parse_selection(state, picked).defenders)
     yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
     yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
@@ -125,6 +126,8 @@ def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
     to_meet = (WAITING, ATTACKERS, DISCARDS) if state.waiting else (ATTACKERS, DISCARDS)
     for source in line:
         yield from _legal_drops(state, picked, source, to_meet)
+    if state.waiting:
+        yield from _legal_drops(state, picked, state.waiting, line)
     fives = [name for name in line if rank(Card(name)) == "5"]
     if fives:
         for source in (*(card for defender in state.table for card in defender.under), *fives):

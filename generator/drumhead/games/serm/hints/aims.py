@@ -5,11 +5,10 @@ from fractions import Fraction
 from typing import Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import target_value
 from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.sight import SoldierView
-from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import RANGER
+from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import target_value
 
 _FINE: Final = 3
 """Degrees between the turns that are tried: each moves the eye by a fortieth of a card length."""

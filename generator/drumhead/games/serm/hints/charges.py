@@ -6,12 +6,10 @@ from fractions import Fraction
 from math import atan2, ceil, degrees
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import actors, target_value
 from drumhead.games.serm.rules.moves import Declare
 from drumhead.games.serm.rules.path import FAR, seen_spans, straight_move
-from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT
-from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import actors, target_value, verify
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,19 +9,16 @@ from fractions import Fraction
 from drumhead.games.serm.hints.aims import AimedShot, aims, best_first, chance
 from drumhead.games.serm.hints.charges import Charge, charges
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Move, Shoot, number
-from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.tables import ASSAULT
-from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot, number
+from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.verify import actors, due_sentence, reactors, verify
 from drumhead.games.serm.screen.places import spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
 from drumhead.table.number_text import percent
-from drumhead.table.words import listed
+from drumhead.table.words import counted, listed
 
 
 def shots(state: SkirmishState) -> list[AimedShot]:
@@ -38,20 +35,23 @@ def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     if state.phase is SkirmishPhase.REACT:
         return _reaction(state)
     if state.phase is not SkirmishPhase.ACT:
-        return Hint("There is no shot to choose now.")
+        return Hint(f"There is no hint now: {due_sentence(state)}.")
     best_shots, best_charges = shots(state), charges(state)
     if not best_shots:
-        nobody = f"No soldier of {state.initiative.capitalize()}'s can shoot at anybody now."
+        nobody = f"None of {state.initiative.capitalize()}'s soldiers can shoot at anybody now."
         return _charge(best_charges[0], nobody) if best_charges else Hint(nobody)
     best = best_shots[0]
-    turn_text = "" if best.face is None else f" turned to {number(best.face)}"
+    turn_text = "" if best.face is None else f", turned to {number(best.face)}°,"
     play = f"The best shot: {best.shooter.full_name}{turn_text} at {best.target.full_name}."
     first_hint = f"Look at whom {best.shooter.full_name} can shoot."
-    reason = f"It kills in {_cases(best.chance)}."
+    dice, endure = state.stats(best.shooter).shoot, state.stats(best.target).endure
+    against = f"{endure} of Endure" if endure else "no Endure"
+    reason = f"{counted(dice, 'die', 'dice')} of Shoot against {against}: it kills in {_cases(best.chance)}."
     if best_charges and best_charges[0].chance > best.chance:
         charge = best_charges[0]
         reason += f" A Move of {charge.mover.full_name} at {charge.target.full_name} would in {_cases(charge.chance)}."
-    return Hint(first_hint, best.shooter.id, play, _picks(best), reason)
+    move = str(Shoot(best.shooter.name, best.target.name, best.face))
+    return Hint(first_hint, best.shooter.id, play, _picks(best), reason, (Rule.SHOOT_TOTAL,), move)
 
 
 def remark(state: SkirmishState, move: Move) -> str:
@@ -69,15 +69,17 @@ def remark(state: SkirmishState, move: Move) -> str:
 
 def _charge(charge: Charge, nobody: str) -> Hint:
     card = charge.mover.id
-    bearing_text = "" if charge.mover.name == ASSAULT else f" on bearing {number(charge.bearing)}"
+    bearing_text = "" if charge.mover.name == ASSAULT else f" on bearing {number(charge.bearing)}°"
     end = Placement.rounded(charge.end.x, charge.end.y, charge.end.face)
     picks = (card,) if charge.mover.name == ASSAULT else with_held_piece((), card, end)
-    why = f"It meets it after {charge.length:.2f} lengths, and its dice take it there in {_cases(charge.reaches)}."
+    why = f"They meet after {charge.length:.2f} lengths, and the dice take it there in {_cases(charge.reaches)}."
     if charge.stopped:
         stops = listed([f"{soldier.full_name} in {_cases(chance)}" for soldier, chance in charge.stopped])
         why += f" But a React may stop it: {stops}. So it kills in {_cases(charge.chance)}."
     play = f"The best Move: {charge.mover.full_name}{bearing_text}, at {charge.target.full_name}."
-    return Hint(f"{nobody} Look where {charge.mover.full_name} can go.", card, play, picks, why, (Rule.MOVE_KILL,))
+    where = f"{nobody} Look where {charge.mover.full_name} can go."
+    move = str(Declare(charge.mover.name, None if charge.mover.name == ASSAULT else charge.bearing))
+    return Hint(where, card, play, picks, why, (Rule.MOVE_KILL,), move)
 
 
 def _reaction(state: SkirmishState) -> Hint:
@@ -93,6 +95,7 @@ def _reaction(state: SkirmishState) -> Hint:
         f"The Move comes to {total}. A React that is greater stops it: "
         f"{listed([f'{name} in {case}' for name, case in cases.items()])}.",
         (Rule.REACT_TOTAL, Rule.REACT_ONCE),
+        str(React(able[0].name)),
     )
 
 
@@ -102,7 +105,7 @@ def _picks(aim: AimedShot) -> Picks:
 
 
 def _cases(share: Fraction) -> str:
-    return f"{percent(share)} % ({share})" if share < 1 else "every case (100 %)"
+    return f"{percent(share)} % of cases" if share < 1 else "every case"
 
 
 HINTS = Hints(hint)

@@ -6,16 +6,13 @@ from typing import Final
 from drumhead.games.serm.players.field import bearing_of, stops
 from drumhead.games.serm.players.judge import Choice, Judge
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.legal import legal_moves
 from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.path import pose_at, straight_move
-from drumhead.games.serm.rules.react import reactors
-from drumhead.games.serm.rules.react import stops as seen_parts
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, RANGER
-from drumhead.games.serm.rules.throw import roll
-from drumhead.games.serm.rules.walk import Walk, walk
+from drumhead.games.serm.rules.path import Walk, pose_at, straight_move, walk
+from drumhead.games.serm.rules.pools import roll
+from drumhead.games.serm.rules.state import ASSAULT, RANGER, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import actors, reactors
+from drumhead.games.serm.rules.verify import stops as seen_parts
 from drumhead.table.shuffle import below
 
 _CARE: Final = {"recruit": 0.0, "sergeant": 0.0, "captain": 0.5}

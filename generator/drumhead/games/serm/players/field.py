@@ -10,8 +10,7 @@ from math import atan2, ceil, cos, degrees, hypot, radians, sin
 from typing import Final
 
 from drumhead.games.serm.rules import pools
-from drumhead.games.serm.rules.state import SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
+from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishState, Soldier
 
 Point = tuple[float, float]
 PlacedSoldier = tuple[Soldier, float, float]

@@ -17,12 +17,10 @@ from drumhead.games.serm.players.field import (
     stops,
     totals,
 )
-from drumhead.games.serm.rules.act import actors
 from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
 from drumhead.games.serm.rules.path import FAR, straight_move
-from drumhead.games.serm.rules.state import SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
-from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import actors, verify
 
 _CROWD: Final = 8
 """Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""

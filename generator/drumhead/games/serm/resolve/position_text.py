@@ -5,8 +5,7 @@ from typing import Any
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import ALIAS, Add, SetSoldier
-from drumhead.games.serm.rules.state import SIDES
-from drumhead.games.serm.rules.tables import SOLDIERS
+from drumhead.games.serm.rules.state import SIDES, SOLDIERS
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
 

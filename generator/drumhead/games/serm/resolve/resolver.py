@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
-from drumhead.games.serm.rules.throw import Throw, dice_text, throw
+from drumhead.games.serm.rules.pools import Throw, dice_text, throw
+from drumhead.games.serm.rules.state import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation

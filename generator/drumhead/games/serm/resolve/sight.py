@@ -8,8 +8,7 @@ from drumhead.games.serm.resolve.resolver import DiceCase, DiceResolver, Finding
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.sight import SoldierView
-from drumhead.games.serm.rules.state import SIDES
-from drumhead.games.serm.rules.tables import RANGER
+from drumhead.games.serm.rules.state import RANGER, SIDES
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.number_text import percent

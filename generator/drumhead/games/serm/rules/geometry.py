@@ -9,8 +9,7 @@ from itertools import chain
 from math import cos, hypot, inf, radians, sin, sqrt
 from typing import Final
 
-from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.tables import SkirmishTerms, TerrainKind
+from drumhead.games.serm.rules.state import Pose, SkirmishState, SkirmishTerms, Soldier, TerrainKind, TerrainPiece
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]

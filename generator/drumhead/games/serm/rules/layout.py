@@ -7,9 +7,8 @@ from typing import Final
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Add, Layout, SetSoldier, SetTerrain, Take, place
-from drumhead.games.serm.rules.state import SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.tables import SkirmishTerms
-from drumhead.games.serm.rules.walk import names_of
+from drumhead.games.serm.rules.path import names_of
+from drumhead.games.serm.rules.state import SkirmishState, SkirmishTerms, Soldier, TerrainPiece
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
 MOST_TERRAIN: Final = 40
@@ -29,7 +28,7 @@ def apply_layout(state: SkirmishState, move: Layout) -> SkirmishState:
             terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
         case Add(kind, x, y, turn):
             terrain.append(TerrainPiece(kind, x, y, turn))
-        case Take(piece):  # no other kind
+        case Take(piece):
             del terrain[piece - 1]
     return replace(state, terrain=tuple(terrain))
 

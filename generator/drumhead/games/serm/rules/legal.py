@@ -5,15 +5,21 @@ from itertools import product
 from math import ceil
 
 from drumhead.games.serm.rules import moves
-from drumhead.games.serm.rules.act import actors, targets, verify_give
 from drumhead.games.serm.rules.geometry import heading
 from drumhead.games.serm.rules.layout import verify_layout
-from drumhead.games.serm.rules.path import obstacle_at, pose_at, straight_move
-from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded
-from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
-from drumhead.games.serm.rules.throw import SIX
-from drumhead.games.serm.rules.walk import Walk, walk
+from drumhead.games.serm.rules.path import Walk, obstacle_at, pose_at, straight_move, walk
+from drumhead.games.serm.rules.pools import SIX
+from drumhead.games.serm.rules.state import (
+    ASSAULT,
+    GUNNER,
+    RANGER,
+    Pose,
+    SkirmishPhase,
+    SkirmishState,
+    Soldier,
+    rounded,
+)
+from drumhead.games.serm.rules.verify import actors, reactors, stops, targets, verify_give
 
 
 def legal_moves(state: SkirmishState) -> Iterator[moves.Move]:

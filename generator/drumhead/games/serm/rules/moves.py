@@ -8,8 +8,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Final, get_args
 
-from drumhead.games.serm.rules.state import DECIMALS, SIDES, rounded, rounded_bearing
-from drumhead.games.serm.rules.tables import SOLDIERS
+from drumhead.games.serm.rules.state import DECIMALS, SIDES, SOLDIERS, rounded, rounded_bearing
 from drumhead.table.faults import short
 from drumhead.table.moves import Codec, move, one_of
 

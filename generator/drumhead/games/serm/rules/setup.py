@@ -6,9 +6,16 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
-from drumhead.games.serm.rules.reader import TableTopReader
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, rounded
-from drumhead.games.serm.rules.tables import SOLDIERS, SkirmishTerms, read_terms
+from drumhead.games.serm.rules.position import TableTopReader
+from drumhead.games.serm.rules.state import (
+    SIDES,
+    SOLDIERS,
+    SkirmishPhase,
+    SkirmishState,
+    SkirmishTerms,
+    read_terms,
+    rounded,
+)
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.shuffle import below, shuffled, stream
 

@@ -24,8 +24,7 @@ from drumhead.games.serm.rules.geometry import (
     outline,
     vector,
 )
-from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import RANGER
+from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishState, Soldier
 
 Span = tuple[float, float]
 

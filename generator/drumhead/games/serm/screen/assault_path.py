@@ -6,8 +6,7 @@ from itertools import pairwise
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import MoveTo, Waypoint
 from drumhead.games.serm.rules.path import length_of, straight_move_towards
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT
+from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.screen.places import CORNER, spot_of
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks

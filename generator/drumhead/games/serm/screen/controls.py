@@ -3,15 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules import act
+from drumhead.games.serm.rules import verify
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
-from drumhead.games.serm.rules.react import reactors
 from drumhead.games.serm.rules.sight import visible_soldiers
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, GUNNER, RANGER
-from drumhead.games.serm.rules.verify import due_sentence
+from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import due_sentence, reactors
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import declare_move, layout_move, move_to, shoot_move, stop_move, stop_spot
 from drumhead.games.serm.screen.pieces import viewing_soldier
@@ -88,7 +86,9 @@ def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
     """The enemies that the soldier can shoot at now, the one of the hint first."""
     if not state.stats(soldier).shoot or (state.shot and soldier.name != GUNNER):
         return []
-    return sorted(act.targets(state, soldier), key=lambda enemy: act.target_value(state.stats(enemy)), reverse=True)
+    return sorted(
+        verify.targets(state, soldier), key=lambda enemy: verify.target_value(state.stats(enemy)), reverse=True
+    )
 
 
 def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:

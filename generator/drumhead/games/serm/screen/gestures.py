@@ -7,11 +7,9 @@ from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.moves import Move
 from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, pose_at
-from drumhead.games.serm.rules.react import reactors, stops
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT
-from drumhead.games.serm.rules.throw import roll
-from drumhead.games.serm.rules.verify import verify
+from drumhead.games.serm.rules.pools import roll
+from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import reactors, stops, verify
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.places import (
     END,

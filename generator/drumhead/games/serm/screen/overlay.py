@@ -7,10 +7,9 @@ from math import cos, sin
 from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, vector
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import FAR, length_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.react import reactors, stops
 from drumhead.games.serm.rules.sight import Span, angular_span
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import RANGER
+from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import reactors, stops
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.pieces import viewing_soldier
 from drumhead.games.serm.screen.places import bearing_to, end_of

@@ -5,12 +5,10 @@ from dataclasses import replace
 
 from drumhead.games.serm.rules.geometry import distance, outline
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.path import FAR, straight_move
+from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.sight import visible_soldiers
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.tables import RANGER
+from drumhead.games.serm.rules.state import RANGER, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.verify import verify
-from drumhead.games.serm.rules.walk import names_of
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import move_for_drop, stop_spot
 from drumhead.games.serm.screen.places import (

@@ -3,8 +3,7 @@
 from typing import Final
 
 from drumhead.games.serm.rules.moves import number
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.tables import ASSAULT, SOLDIERS
+from drumhead.games.serm.rules.state import ASSAULT, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import due_sentence
 from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.controls import controls

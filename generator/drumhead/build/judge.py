@@ -1,0 +1,127 @@
+"""Whether the site will build: one judge for ``validate``, ``build`` and ``serve``."""
+
+import json
+import re
+from ast import literal_eval
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import cached_book, project_books, same_titles
+from drumhead.book.model import Book
+from drumhead.source.faults import Fault, Invalid
+from drumhead.source.fingerprint import fingerprint
+from drumhead.source.object_cache import ObjectCache
+from drumhead.source.places import places_of
+from drumhead.source.project import Project, game_folders
+
+if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
+    from drumhead.press import SetSheets
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_NO_GLYPH: Final = re.compile(r"our fonts have no glyph for (.+): .+")
+_REMEDY: Final = re.compile(r"(.*): ((?:shorten|write|give|put|save|make|lower|leave) .*)", re.DOTALL)
+
+
+class Judgement(NamedTuple):
+    """The books of the games that compile, and all that keeps their site from being built."""
+
+    books: dict[Path, Book]
+    """By the games' folders, with the sheets that the project prints."""
+    faults: list[Fault]
+    sheets: "SetSheets | None"
+    """None where no sheets were asked for, or something else is at fault."""
+
+
+def judge(
+    project: Project,
+    parts: Collection[str],
+    games: Collection[str] = (),
+    folders: Sequence[Path] = (),
+    note: Callable[[str], None] = lambda what: None,
+) -> Judgement:
+    """Judge these parts of the site of these games, or of all.
+
+    ``folders`` are the games to read if not those of the project; ``note`` takes what is tried next. For pages the
+    engines are played; sheets, which take longest, are set only if nothing else is at fault. Raises
+    PrintingUnavailable.
+    """
+    books: dict[Path, Book] = {}
+    faults: list[Fault] = []
+    for folder in folders or game_folders(project.content):
+        try:
+            books[folder] = cached_book(folder, project.cache)
+        except Invalid as error:
+            faults += error.faults
+    faults += same_titles({folder: book.title for folder, book in books.items()})
+    if not folders:
+        try:
+            order = project.games()
+            if not faults:
+                books = dict(zip(order, project_books(project, books), strict=True))
+        except Invalid as error:
+            faults += error.faults
+    chosen = {folder: book for folder, book in books.items() if not games or book.slug in games}
+    if "web" in parts:
+        faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]
+    sheets = None
+    if "press" in parts and not faults:
+        from drumhead.press import PrintingUnavailable, set_sheets
+
+        note("sheets")
+        try:
+            sheets = set_sheets(chosen, project)
+        except PrintingUnavailable as error:
+            raise PrintingUnavailable(f"{error}; without PDFs: drumhead build --only text,data,web") from None
+        faults += sorted({*_sheet_faults(sheets.faults)})
+    return Judgement(books, faults, sheets)
+
+
+def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
+    """The faults that a player would meet; the engine is played again only if it, its tables or its rules changed."""
+
+    def find() -> list[Fault]:
+        from drumhead.build.play_trial import play_faults  # a game whose answers are cached needs no desk
+
+        return [*play_faults(book, folder)]
+
+    bundle = bundle_of(book)
+    bundle_json = json.dumps([getattr(bundle, field.name) for field in fields(bundle)])
+    key = f"{fingerprint([_PACKAGE / 'build', project.engines])} {book.playable} {bundle_json}"
+    return ObjectCache(project.cache / "trials").get_or_make(book.slug, book.source_fingerprint and key, find)
+
+
+def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
+    """The faults of sheets at their places in the source; of each the game's folder, the aid, and what was said."""
+    absent: dict[Path, dict[str, str]] = {}
+    for folder, aid, fault in found:
+        what = fault.partition(": ")[2]
+        if match := _NO_GLYPH.fullmatch(what):
+            absent.setdefault(folder, {})[literal_eval(match[1])] = aid
+            continue
+        split = _REMEDY.fullmatch(what)
+        what, remedy = (split[1], split[2]) if split else (what, "correct its layout")
+        yield _sheet_fault(folder, aid, what, remedy)
+    for folder, aids in absent.items():
+        for file, line, where, characters in places_of(aids, folder):
+            for character in characters:
+                aids[character] = ""
+            yield Fault(
+                file,
+                line,
+                f"{where}our fonts have no glyph for {', '.join(map(repr, characters))}",
+                "write it otherwise",
+            )
+        for character, aid in aids.items():
+            if aid:  # it stands nowhere as it is printed
+                yield _sheet_fault(folder, aid, f"our fonts have no glyph for {character!r}", "write it otherwise")
+
+
+def _sheet_fault(folder: Path, aid: str, what: str, remedy: str) -> Fault:
+    file = folder / "sheets.yaml"
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    match = re.search(rf"^{re.escape(aid)}:", text, re.MULTILINE)
+    line = text[: match.start()].count("\n") + 1 if match else 0
+    return Fault(file, line, f"sheet {aid!r}: {what}", remedy)

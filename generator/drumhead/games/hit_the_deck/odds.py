@@ -1,0 +1,290 @@
+"""The exact odds of Hit the Deck!, printed as tables: checks and shots, and whether a miss still reaches a figure."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import comb, cos, radians
+from typing import Any, Final, NamedTuple
+
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
+from drumhead.games.hit_the_deck.resolve.resolver import passes, succeeds
+from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
+from drumhead.table.columns import columns, numbered
+from drumhead.table.game import Tables
+from drumhead.table.number_text import decimal, percent
+from drumhead.table.odds import Odds
+from drumhead.table.script import DrawPile
+
+NUMBERS: Final = range(1, 11)
+_RATIONAL: Final = {0: Fraction(1), 60: Fraction(1, 2), 90: Fraction(0), 120: Fraction(-1, 2), 180: Fraction(-1)}
+
+
+class Area(NamedTuple):
+    """A weapon with an area: its id in the odds, its name in print, and its radius in metres."""
+
+    id: str
+    title: str
+    radius: int
+
+
+def areas(terms: UmpireTerms) -> list[Area]:
+    """All weapons with an area, thrown ones first."""
+    thrown = [Area(weapon.id, weapon.weapon, weapon.radius) for weapon in terms.thrown.values()]
+    return thrown + [Area(f"he-{row.id}", f"HE {row.letter}", row.radius) for row in terms.explosive.values()]
+
+
+def reach_rows(terms: UmpireTerms, pile: DrawPile, radius: int) -> Iterator[dict[str, Any]]:
+    """Yield a row for each whole distance at which a figure may be reached, with a chance for each target number.
+
+    ``spoke``: the figure stands on a random spoke of the dial; ``between``: half-way between two of them. The first
+    card of a full pack misses, the next two give direction and distance.
+    """
+    offsets = [_offsets(pile, number) for number in NUMBERS]
+    for distance in range(radius + len(offsets[0]) + 1):
+        rows = {
+            "spoke": _reach_by_offset(terms, radius, distance, 0),
+            "between": _reach_by_offset(terms, radius, distance, 180 // len(terms.degrees)),
+        }
+        chances = {
+            position: [str(sum(chance * reach[metres] for metres, chance in offset.items())) for offset in offsets]
+            for position, reach in rows.items()
+        }
+        if any(chance != "0" for row in chances.values() for chance in row):
+            yield {"radius": radius, "distance": distance, **chances}
+
+
+def _offsets(pile: DrawPile, number: int) -> dict[int, Fraction]:
+    """The distance from the point of aim at which a miss lands: metres -> probability.
+
+    The card that misses is out of the pack, and that of the direction is unseen.
+    """
+    misses = [card for card in pile.pack if not succeeds(card, number)]
+    chances: dict[int, Fraction] = {}
+    for drawn in misses:
+        for card in pile.pack:
+            if card != drawn:
+                chance = Fraction(1, len(misses) * (len(pile.pack) - 1))
+                chances[value(card)] = chances.get(value(card), Fraction()) + chance
+    return chances
+
+
+def _reach_by_offset(terms: UmpireTerms, radius: int, distance: int, figure: int) -> dict[int, Fraction]:
+    """Metres from the point of aim -> share of the directions that reach the figure."""
+    directions = sorted(terms.degrees.values())
+    return {
+        metres: Fraction(
+            sum(within(radius, distance, metres, abs(angle - figure)) for angle in directions), len(directions)
+        )
+        for metres in range(1, len(directions) + 1)
+    }
+
+
+def within(radius: int, distance: int, metres: int, degrees: int) -> bool:
+    """Whether two points at these distances from the point of aim, ``degrees`` apart, are within the radius.
+
+    >>> within(8, 8, 1, 180), within(8, 7, 1, 180), within(8, 8, 0, 72)
+    (False, True, True)
+    """
+    angle = min(degrees, 360 - degrees)
+    needed = distance**2 + metres**2 - radius**2
+    if angle in _RATIONAL:
+        return needed <= 2 * distance * metres * _RATIONAL[angle]
+    # The cosine of any other whole angle is irrational, so only distance 0 can lie exactly on the edge.
+    return needed <= 2 * distance * metres * cos(radians(angle))
+
+
+# The odds as tables of the book: percentages to one decimal, hits to two.
+
+Table = dict[str, Any]
+
+SKILLS: Final = range(2, 9)
+"""The skill numbers of troop qualities, which the tables show."""
+SHOTS: Final = (4, 5, 6, 7)
+SKILL: Final = 5
+"""The example number in the table of misses."""
+MIDDLE: Final = Fraction(1, 10)
+"""The share of packs left out at either end of the range shown."""
+
+
+def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
+    """The tables of the odds by name, in the form of files of ``tables/``."""
+    return {
+        "success": _success(odds),
+        "fire": _fire(odds, source_tables),
+        "antitank": _antitank(odds, source_tables),
+        "reach": _reach(odds, source_tables),
+    }
+
+
+def _success(odds: Mapping[str, Any]) -> Table:
+    """A row for each number: the full pack, then the middle range as the pack runs down."""
+    pack_sizes = sorted({row["left"] for row in odds["pack"]} - {40}, reverse=True)
+    spreads = {(row["number"], row["left"]): row["good"] for row in odds["pack"]}
+    rows = [
+        [
+            row["number"],
+            percent(Fraction(row["chance"])),
+            *(_middle(spreads[row["number"], size], size) for size in pack_sizes),
+        ]
+        for row in odds["success"]
+    ]
+    return {
+        "title": "Chance of success, in percent",
+        "rules": [Rule.EQUAL.value, Rule.TEN.value, Rule.RESHUFFLE.value],
+        "note": "From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
+        "columns": [
+            *columns("int", number="Number"),
+            *columns("figure", full="Full pack"),
+            *numbered((f"{size} left" for size in pack_sizes), "left"),
+        ],
+        "rows": rows,
+    }
+
+
+def _middle(spread: Mapping[str, str], left: int) -> str:
+    """The range of chances in whole percent, without a tenth of the packs at either end."""
+    low, high, cumulated = 0, 0, Fraction()
+    for hits, chance in sorted((int(hits), Fraction(chance)) for hits, chance in spread.items()):
+        if cumulated <= MIDDLE:
+            low = hits
+        if cumulated < 1 - MIDDLE:
+            high = hits
+        cumulated += chance
+    ends = [round(Fraction(100 * hits, left)) for hits in (low, high)]
+    return str(ends[0]) if ends[0] == ends[1] else f"{ends[0]}–{ends[1]}"
+
+
+def _fire(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    weapons = read_terms(source_tables).weapons
+    rows: dict[tuple[str, str], list[str]] = {}
+    for row in odds["fire"]:
+        if row["number"] in SKILLS:
+            mode = "single" if row["mode"] == "single" else f"automatic, {row['targets']}"
+            rows.setdefault((row["weapon"], mode), []).append(decimal(Fraction(row["expected"]), 2))
+    names_by_figures: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for (weapon, mode), figures in rows.items():
+        names_by_figures.setdefault((mode, tuple(figures)), []).append(weapons[weapon].weapon)
+    return {
+        "title": "Expected hits in a turn",
+        "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
+        "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
+        "columns": [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
+        "rows": [[", ".join(names), mode, *figures] for (mode, figures), names in names_by_figures.items()],
+    }
+
+
+def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    """The effects of a hit, which do not depend on the number; then the chance of an effective shot, by number."""
+    rows_by_key = {(row["weapon"], row["armour"], row["number"]): row for row in odds["antitank"]}
+    terms, rows = read_terms(source_tables), []
+    for weapon, armour in dict.fromkeys((weapon, armour) for weapon, armour, _ in rows_by_key):
+        hit = {effect: Fraction(rows_by_key[weapon, armour, SHOTS[0]][effect]) for effect in Effect}
+        shares = [percent(hit[effect] / sum(hit.values())) for effect in Effect]
+        shots = [rows_by_key[weapon, armour, number] for number in SHOTS]
+        effective = [percent(Fraction(row[Effect.DAMAGED]) + Fraction(row[Effect.DISABLED])) for row in shots]
+        rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *effective])
+    return {
+        "title": "Anti-tank weapons, in percent",
+        "rules": [Rule.SUIT.value, Rule.CARD.value],
+        "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
+        "columns": [
+            *columns("text", weapon="Weapon", armour="Armour"),
+            *columns("figure", none="No effect", damaged="Damaged", disabled="Disabled"),
+            *numbered((f"at {number}" for number in SHOTS), "shot"),
+        ],
+        "rows": rows,
+    }
+
+
+def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
+    """A row for each distance with a figure for each weapon, at one number, since numbers hardly matter."""
+    weapons = {area.id: area.title for area in areas(read_terms(source_tables))}
+    chances = {(row["weapon"], row["distance"]): Fraction(row["spoke"][SKILL - 1]) for row in odds["reach"]}
+    distances = sorted({distance for _, distance in chances})
+    rows = [
+        [distance, *(percent(chances.get((weapon, distance), Fraction())) for weapon in weapons)]
+        for distance in distances
+    ]
+    return {
+        "title": "Misses that still reach a figure, in percent",
+        "rules": [Rule.MISS.value, Rule.DIRECTION.value, Rule.DISTANCE.value],
+        "note": f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
+        "A figure within the radius still needs a red card.",
+        "columns": [*columns("int", distance="Metres"), *numbered(weapons.values(), "weapon")],
+        "rows": rows,
+    }
+
+
+VERSION: Final = 1
+"""Raise this when the method changes in a way that may change the odds."""
+
+LEFT: Final = (40, 35, 30, 25, 20, 15, 10, 5)
+"""Cards left in the pack as it runs down."""
+TARGETS: Final = (1, 2, 3)
+
+
+def inputs(source_tables: Tables) -> dict[str, Any]:
+    """Everything that the odds depend on, as JSON: the version of the method, and the numbers in the tables."""
+    terms = read_terms(source_tables)
+    return {
+        "version": VERSION,
+        "weapons": {name: [weapon.rounds, weapon.automatic] for name, weapon in terms.weapons.items()},
+        "antitank": [[*pair, *(row.by_suit[suit] for suit in "SCDH")] for pair, row in terms.antitank.items()],
+        "damage": [[*pair, row.id] for pair, row in terms.damage.items()],
+        "degrees": terms.degrees,
+        "areas": {area.id: area.radius for area in areas(terms)},
+    }
+
+
+def work_out(source_tables: Tables) -> dict[str, Any]:
+    """Compute the odds as JSON data. Raises BadInput for tables that can't be used."""
+    terms, pile = read_terms(source_tables), build_pile({"out": ()})
+    odds = DrawOdds(pile)
+    return {
+        "game": "hit-the-deck",
+        "success": [{"number": number, "chance": str(odds.chance(passes(number)))} for number in NUMBERS],
+        "pack": list(_pack(pile)),
+        "fire": list(_odds_fire(terms, odds)),
+        "antitank": list(_odds_antitank(terms, odds)),
+        "reach": [{"weapon": area.id, **row} for area in areas(terms) for row in reach_rows(terms, pile, area.radius)],
+    }
+
+
+def _pack(pile: DrawPile) -> Iterator[dict[str, Any]]:
+    """Yield the distribution of the number of cards that succeed among those left."""
+    cards = len(pile.pack)
+    for number in NUMBERS:
+        hits_in_pack = sum(succeeds(card, number) for card in pile.pack)
+        for left in LEFT:
+            ways = [comb(hits_in_pack, hits) * comb(cards - hits_in_pack, left - hits) for hits in range(left + 1)]
+            distribution = {
+                str(hits): str(Fraction(count, comb(cards, left))) for hits, count in enumerate(ways) if count
+            }
+            yield {"number": number, "left": left, "good": distribution}
+
+
+def _odds_fire(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
+    """Yield a turn of fire with each weapon: single, then automatic fire at one, two and three adjacent targets."""
+    for name, weapon in terms.weapons.items():
+        for number in NUMBERS:
+            distribution = odds.distribution(passes(number), weapon.rounds)
+            row = {"weapon": name, "number": number, "expected": str(expected(distribution))}
+            yield row | {"mode": "single", "targets": 1, "any": str(at_least(distribution, 1))}
+            for targets in TARGETS if weapon.automatic else ():
+                bursts = [(weapon.rounds, passes(number - place)) for place in range(targets)]
+                hits = sum((weapon.rounds * odds.chance(predicate) for _, predicate in bursts), Fraction())
+                row = {"weapon": name, "number": number, "expected": str(hits)}
+                yield row | {"mode": "automatic", "targets": targets, "any": str(1 - odds.chance_of_none(bursts))}
+
+
+def _odds_antitank(terms: UmpireTerms, odds: DrawOdds) -> Iterator[dict[str, Any]]:
+    """Yield the chances of each effect and damage of one shot with each weapon at each armour."""
+    for weapon, armour in terms.antitank:
+        for number in NUMBERS:
+            by_id = effect_chances(terms, odds, weapon, armour, number)
+            chances = {name: str(chance) for name, chance in by_id.items()}
+            yield {"weapon": weapon, "armour": armour, "number": number, **chances}
+
+
+ODDS = Odds(inputs, work_out, tables)

@@ -1,0 +1,235 @@
+"""Whatever strikes an area: throws and high explosive, where they land, and fire."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least
+from drumhead.games.hit_the_deck.resolve.checks import (
+    NUMBERED,
+    TargetNumber,
+    check_chances,
+    luck_result,
+    mode_halving,
+    plan_check,
+    target_number,
+)
+from drumhead.games.hit_the_deck.resolve.people import add_wounds
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CHECKED,
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    check,
+    draw_colour,
+    turn_up,
+)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, UmpireTerms, is_court, value
+from drumhead.table.cards import is_red, rank
+from drumhead.table.inputs import Input, plain_value
+from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted
+
+LANDED: Final = (Rule.MISS, Rule.DIRECTION, Rule.DISTANCE, Rule.AREA)
+"""Rules that anything with an area may rest on."""
+_EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
+
+
+def plan_landing(
+    case: CardCase, before: tuple[Step, ...], target: TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
+) -> CasePlan:
+    """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
+    (``area.card``).
+    """
+    effect = (Rule.PETROL, Rule.BURN) if red is Red.FIRE else (Rule.GRENADE,)
+
+    def script() -> Script[Result]:
+        yield from before
+        yield from target.say_steps()
+        success, card = yield from check(case, attempt, target.number)
+        if success is None:
+            return luck_result(card)
+        degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
+        reached, luck = yield from draw_area(case, radius, red, effect)
+        place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
+        text = f"It lands {place}; {counted(len(reached), 'figure')} of {case['figures']} {_effect_text(red)}."
+        values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
+        values |= {"reached": len(reached), "which": reached}
+        name = "on-target" if success else "missed"
+        return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
+
+    chances = check_chances(case, target.number, "it lands at its point of aim")
+    figure_chance = DrawOdds(case.pile).chance(lambda card: not is_court(card) and is_red(card))
+    return CasePlan((*chances, Chance(f"the next card {_effect_text(red, 'a figure')}", figure_chance)), script())
+
+
+def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
+    """Script: degrees clockwise from the line of the throw, and metres from the point of aim
+    (``deviation.direction``, ``deviation.distance``).
+    """
+    yield from say("It lands elsewhere: draw two more cards.", Rule.MISS)
+    first = yield from turn_up(case, "the direction", number=True)
+    degrees = case.terms.degrees[rank(first)]
+    direction = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
+    yield from say(f"{first}: {direction}.", Rule.DIRECTION, cards=(first,))
+    second = yield from turn_up(case, "the distance", number=True)
+    metres = value(second)
+    yield from say(f"{second}: {metres} m from the point of aim.", Rule.DISTANCE, cards=(second,))
+    return degrees, metres
+
+
+def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[list[int], list[int]]]:
+    """Script: the numbers of the figures hit, and of those whose card is a queen (``area.card``)."""
+    figures: int = case["figures"]
+    yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA)
+    reached: list[int] = []
+    luck: list[int] = []
+    for figure in range(1, figures + 1):
+        hit = yield from draw_colour(case, f"figure {figure}")
+        if hit is None:
+            luck.append(figure)
+            continue
+        if hit:
+            reached.append(figure)
+        yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA, *effect)
+    return reached, luck
+
+
+def _effect_text(red: Red, figure: str = "") -> str:
+    if figure:
+        return f"sets {figure} on fire" if red is Red.FIRE else f"wounds {figure}"
+    return "on fire" if red is Red.FIRE else "wounded"
+
+
+# Thrown weapons: grenades, petrol bombs, knives.
+
+KNIFE = "knife"
+"""A knife or anything else without an area; the tables give it no range."""
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    choices = {**{weapon.id: weapon.weapon for weapon in terms.thrown.values()}, KNIFE: "A knife or the like"}
+    return (
+        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
+        inputs.DISTANCE,
+        inputs.number("Throw"),
+        inputs.WOUNDS,
+        inputs.mode(terms, Rule.THROW_CRAWL),
+        inputs.SHIFT,
+        inputs.FIGURES,
+    )
+
+
+def _plan(case: CardCase) -> CasePlan:
+    target = target_number(case, "Throw")
+    if case["weapon"] == KNIFE:
+        return plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
+    weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
+    mode = case.terms.modes.get(case["mode"])
+    reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.RANGE]
+    if mode and mode.does_halve(Halved.RANGE):
+        reach, rules = reach / 2, [Rule.THROW_CRAWL, *rules]
+    flight = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
+    if distance > reach:
+        text = f"{plain_value(distance)} m is out of range: {flight}. There is no throw."
+        raise NotAllowed(text, *rules, name="out-of-range")
+    range_step = Step(f"{plain_value(distance)} m: {flight}.", tuple(rules))
+    return plan_landing(case, (range_step,), target, "the throw", weapon.radius, weapon.red, Rule.THROW)
+
+
+THROW = CardResolver(
+    "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
+    (Rule.THROW, Rule.THROW_RANGE, Rule.RANGE, Rule.THROW_CRAWL, Rule.KNIFE, *CHECKED, *NUMBERED, *LANDED,
+     Rule.GRENADE, Rule.PETROL, Rule.BURN), _inputs, _plan,
+)  # fmt: skip
+
+
+# High explosive against people.
+
+
+def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    choices = {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()}
+    return (
+        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
+        inputs.number("The gunner's skill"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.SHIFT,
+        inputs.FIGURES,
+    )
+
+
+def _explosive_plan(case: CardCase) -> CasePlan:
+    weapon = case.terms.explosive[case["weapon"]]
+    target = target_number(case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN))
+    steps = (
+        Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
+        Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.BLAST,)),
+    )
+    return plan_landing(case, steps, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)
+
+
+EXPLOSIVE = CardResolver(
+    "explosive", "High explosive", "Where a mortar's bomb or a gun's shell lands, and whom it reaches.",
+    (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE, Rule.BLAST, Rule.RUN, *CHECKED, *NUMBERED, *LANDED, Rule.GRENADE),
+    _explosive_inputs, _explosive_plan,
+)  # fmt: skip
+
+
+# A character on fire, and putting it out.
+
+WOUND_INTERVAL = 2
+"""Turns from one wound of a fire to the next (``burn.wound``)."""
+
+
+def _burn_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    return (
+        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN,), 0, 99),
+        Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
+              0, 20),
+        inputs.WOUNDS,
+    )  # fmt: skip
+
+
+def _burn_plan(case: CardCase) -> CasePlan:
+    def script() -> Script[Result]:
+        wounds = case["wounds"]
+        if case["round"] == 0:
+            wounds = yield from _add_wound(case, wounds, "It catches fire: one wound at once")
+        is_out = yield from _draw_attempts(case)
+        if not is_out and case["round"] and case["round"] % WOUND_INTERVAL == 0:
+            wounds = yield from _add_wound(case, wounds, f"Turn {case['round']} and still on fire: one more wound")
+        state = case.terms.wounds.get(wounds, UNHURT)
+        text = f"{'The fire is out' if is_out else 'The fire burns on'}; {state.state}."
+        values = {"out": is_out, "wounds": wounds, "state": state.id}
+        return Result("out" if is_out else "burning", text, (Rule.BURN, Rule.BURN_OUT), values=values)
+
+    blacks = DrawOdds(case.pile).distribution(lambda card: not is_court(card) and not is_red(card), case["attempts"])
+    return CasePlan((Chance("the fire is put out", at_least(blacks, 1)),), script())
+
+
+def _draw_attempts(case: CardCase) -> Script[bool]:
+    for attempt in range(1, case["attempts"] + 1):
+        red = yield from draw_colour(case, f"attempt {attempt}")
+        if red is None:
+            continue
+        yield from say(f"Attempt {attempt}: {'red, it burns on' if red else 'black, it is out'}.", Rule.BURN_OUT)
+        if not red:
+            return True
+    return False
+
+
+def _add_wound(case: CardCase, wounds: int, reason: str) -> Script[int]:
+    state, rules = add_wounds(case.terms, wounds, 1)
+    yield from say(f"{reason}: {state.state}.", Rule.BURN, *rules)
+    return state.wounds
+
+
+BURN = CardResolver(
+    "burn", "Fire", "One turn of a character on fire: the attempts to put it out, and the wounds.",
+    (Rule.BURN, Rule.BURN_OUT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _burn_inputs, _burn_plan,
+)  # fmt: skip

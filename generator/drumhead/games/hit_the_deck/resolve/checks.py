@@ -1,0 +1,184 @@
+"""Skill checks, spotting among them, and the target number that a check needs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
+from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CHECKED,
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    check,
+    luck_text,
+    passes,
+)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, UmpireTerms, is_court
+from drumhead.table.cards import Card, is_red
+from drumhead.table.inputs import Input
+from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.script import Script
+from drumhead.table.words import capitalized
+
+NUMBERED: Final = (Rule.NUMBER, Rule.HALVE, Rule.ORDER, Rule.NOTHING, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD)
+"""Rules that a target number may rest on."""
+
+
+class TargetNumber(NamedTuple):
+    """The number that a card is compared with, and the steps that led to it."""
+
+    number: int
+    steps: tuple[Step, ...]
+
+    def say_steps(self) -> Script[None]:
+        """Script: the steps."""
+        yield from self.steps
+
+
+Halving = tuple[str, Rule]
+Deduction = tuple[str, int, Rule]
+
+
+def half(number: int) -> int:
+    """Half of the number, rounded up (``check.halve``).
+
+    >>> half(5), half(4)
+    (3, 2)
+    """
+    return (number + 1) // 2
+
+
+def require_able(case: CardCase) -> None:
+    """Raise NotAllowed for a character who is incapacitated or dead (``wound.two``, ``wound.three``)."""
+    if case["wounds"] >= 2:
+        wound, rule = case.terms.wounds[case["wounds"]], WOUND_RULES[case["wounds"]]
+        raise NotAllowed(f"{wound.wounds} wounds: {wound.state}, and can do nothing.", rule, name=wound.id)
+
+
+def target_number(
+    case: CardCase, name: str, halvings: Iterable[Halving] = (), deductions: Iterable[Deduction] = ()
+) -> TargetNumber:
+    """The number after halvings, that of a wound first, then deductions, then the umpire's shift (``check.order``).
+
+    Raises NotAllowed for a character who is incapacitated or dead.
+    """
+    require_able(case)
+    number = case["number"]
+    steps = [Step(f"{name} {number}.", (Rule.NUMBER,))]
+    wound_halving = [("One wound", Rule.WOUNDED)] if case["wounds"] else []
+    for label, rule in (*wound_halving, *halvings):
+        number = half(number)
+        steps.append(Step(f"{label}: halved to {number}.", (rule, Rule.HALVE)))
+    for label, amount, rule in deductions:
+        number -= amount
+        text = f"{label}: {amount} less, {number}." if amount else f"{label}: nothing less."
+        steps.append(Step(text, (rule, Rule.ORDER) if amount else (rule,)))
+    if case["shift"]:
+        number += case["shift"]
+        steps.append(Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.NUMBER, Rule.ORDER)))
+    if number < 1:
+        steps.append(Step("Below 1 nothing can succeed.", (Rule.NOTHING,)))
+    return TargetNumber(number, tuple(steps))
+
+
+def mode_halving(case: CardCase, halved: Halved, rule: Rule) -> Iterator[Halving]:
+    """Yield the halving of shooting or spotting by the declared mode, if any (``fire.run``, ``spot.moving``)."""
+    mode = case.terms.modes.get(case["mode"])
+    if mode and mode.does_halve(halved):
+        yield f"At a {mode.mode.lower()}", rule
+
+
+def cover_deduction(case: CardCase, name: str = "cover") -> Iterator[Deduction]:
+    """Yield the deduction for the cover of the target, if any (``fire.cover``)."""
+    if case[name] != NO_COVER:
+        row = case.terms.cover[case[name]]
+        yield f"Cover, {row.cover.lower()}", row.deduct, Rule.COVER
+
+
+# A skill check; spotting is one on field craft.
+
+SHOOT = "shoot"
+OTHER = "other"
+
+
+def luck_result(card: Card) -> Result:
+    """The result of a check for which a queen is turned up (``queen.luck``)."""
+    return Result("good-luck" if is_red(card) else "bad-luck", luck_text(card), (Rule.QUEEN,), values={"card": card})
+
+
+def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
+    """The chance that a check succeeds (``check.number``), and with queens in the pack those of luck."""
+    odds = DrawOdds(case.pile)
+    chances = [Chance(label, odds.chance(passes(number)))]
+    if case["queens"]:
+        chances.append(Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card))))
+        chances.append(Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card))))
+    return tuple(chances)
+
+
+def plan_check(
+    case: CardCase, target: TargetNumber, attempt: str, names: Sequence[str], rules: Sequence[Rule]
+) -> CasePlan:
+    """Plan a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
+
+    def script() -> Script[Result]:
+        yield from target.say_steps()
+        success, card = yield from check(case, attempt, target.number)
+        if success is None:
+            return luck_result(card)
+        name = names[0] if success else names[1]
+        return Result(name, f"{capitalized(attempt)} {'succeeds' if success else 'fails'}.",
+                      tuple(rules), values={"number": target.number, "card": card})  # fmt: skip
+
+    return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    skills = {**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}
+    return (
+        Input("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
+        inputs.number("Skill number"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.HALVE,), 0, 3,
+              once=True),
+        inputs.cover(terms, label="Cover of the target, for Shoot"),
+        inputs.SHIFT,
+    )  # fmt: skip
+
+
+def _plan(case: CardCase) -> CasePlan:
+    running = mode_halving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
+    other_halvings = [("Another halving", Rule.HALVE)] * case["halvings"]
+    skill = case.terms.skills.get(case["skill"])
+    cover = cover_deduction(case) if case["skill"] == SHOOT else _ignored_cover(case)
+    target = target_number(case, skill.skill if skill else "Skill number", (*running, *other_halvings), cover)
+    return plan_check(case, target, "the check", ("success", "failure"), CHECKED)
+
+
+def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
+    """Yield a deduction of nothing if there is cover: it only counts for shooting (``fire.cover``)."""
+    if case["cover"] != inputs.NO_COVER:
+        yield "Cover counts only against fire", 0, Rule.COVER
+
+
+def _spot(case: CardCase) -> CasePlan:
+    target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
+    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
+
+
+CHECK = CardResolver(
+    "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
+    (*CHECKED, *NUMBERED, Rule.RUN, Rule.COVER), _inputs, _plan,
+)  # fmt: skip
+SPOT = CardResolver(
+    "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
+    (Rule.SPOT, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
+    lambda terms: (
+        inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
+    ), _spot,
+)  # fmt: skip

@@ -1,0 +1,324 @@
+"""Characters: their qualities and wounds, the order of fire, moves, and the court cards."""
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
+from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    draw_colour,
+    luck_text,
+    turn_up,
+)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import (
+    MOST_WOUNDS,
+    NUMBERS,
+    UNHURT,
+    WOUND_RULES,
+    Halved,
+    UmpireTerms,
+    Wound,
+    in_play,
+    is_court,
+    value,
+)
+from drumhead.table.cards import RANKS, Card, is_red, rank
+from drumhead.table.inputs import Input, plain_value
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, ask, say
+from drumhead.table.words import capitalized, counted, listed
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    choices = {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()}
+    first = next(iter(choices))
+    return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
+
+
+def _plan(case: CardCase) -> CasePlan:
+    _, title, least, most = case.terms.qualities[case["quality"]]
+
+    def is_in_range(card: Card) -> bool:
+        return least <= value(card) <= most
+
+    def script() -> Script[Result]:
+        yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY)
+        while True:
+            card = yield from turn_up(case, "the skill's number", number=True)
+            if is_in_range(card):
+                break
+            yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
+        text = f"{card}: the skill's number is {value(card)}."
+        return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
+
+    first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
+    return CasePlan((first_chance, *_number_chances(case, least, most)), script())
+
+
+def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
+    """The chance of each number. Cards outside the range do not count, unless the others run out."""
+    ignored_ranks = [rank for rank in RANKS if rank not in NUMBERS[least - 1 : most]]
+    odds = DrawOdds(case.pile, ignored_ranks)
+
+    def has_value(number: int) -> Callable[[Card], bool]:
+        return lambda card: value(card) == number
+
+    return [Chance(f"the number is {number}", odds.chance(has_value(number))) for number in range(least, most + 1)]
+
+
+QUALITY = CardResolver(
+    "quality", "Skill draw", "A skill's number, drawn by the quality of the troops.",
+    (Rule.QUALITY, Rule.QUALITY_DRAW), _inputs, _plan,
+)  # fmt: skip
+
+
+# Wounds: their effects, and how they add up.
+
+
+def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
+    """The state after that many more wounds, three at most (``wound.add``), and its rules."""
+    after = min(before + more, MOST_WOUNDS)
+    return terms.wounds.get(after, UNHURT), (Rule.WOUNDS, WOUND_RULES[after]) if after else ()
+
+
+def _wounds_plan(case: CardCase) -> CasePlan:
+    def script() -> Script[Result]:
+        before, number = case["wounds"], case["number"]
+        state, rules = add_wounds(case.terms, before, case["more"])
+        after = state.wounds
+        if after:
+            text = f"{counted(before, 'wound')} and {case['more']} more: {state.state}."
+            yield from say(text, *rules)
+        values = {"wounds": after, "state": state.id}
+        if after == 1:
+            values["number"] = half(number)
+            halved = f"All skills and moves are halved, here {number} to {half(number)}."
+            yield from say(halved, Rule.WOUNDED, Rule.HALVE)
+        return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
+
+    return CasePlan((), script())
+
+
+WOUNDS = CardResolver(
+    "wounds", "Wounds", "The effect of new wounds on a character.",
+    (Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD, Rule.HALVE),
+    lambda terms: (
+        inputs.WOUNDS,
+        Input("more", "New wounds", "int", 1, "", (Rule.WOUNDS,), 0, 9),
+        inputs.number("A skill, to see it halved"),
+    ), _wounds_plan, draws=False,
+)  # fmt: skip
+
+
+# Who fires first.
+
+
+def _order_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    hint = "Of everybody who fires, in any order; the first is firer 1."
+    return (Input("skills", "Skill numbers", "numbers", [5, 5], hint, (Rule.FIRST, Rule.NUMBER), 1, 10),)
+
+
+def _order_plan(case: CardCase) -> CasePlan:
+    skills: tuple[int, ...] = case["skills"]
+    firers = range(1, len(skills) + 1)
+
+    def script() -> Script[Result]:
+        order: list[int] = []
+        for skill in sorted(set(skills), reverse=True):
+            tied = [firer for firer in firers if skills[firer - 1] == skill]
+            yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRST)
+            order += yield from _draw_order(case, tied)
+        names = ", then ".join(f"firer {firer}" for firer in order)
+        return Result("order", f"{capitalized(names)}.", (Rule.FIRST, Rule.TIE), values={"order": order})
+
+    best = [firer for firer in firers if skills[firer - 1] == max(skills)]
+    # All tied firers draw in the same way, so their chances are equal.
+    chances = (Chance(f"firer {firer} fires first", Fraction(firer in best, len(best))) for firer in firers)
+    return CasePlan(tuple(chances), script())
+
+
+def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
+    """Script: the tied firers in the order of their cards; equal ones draw again."""
+    if len(tied) == 1:
+        return list(tied)
+    numbers: dict[int, int] = {}
+    for firer in tied:
+        card = yield from turn_up(case, f"firer {firer}", number=True)
+        yield from say(f"Firer {firer} draws {card}.", Rule.TIE, cards=(card,))
+        numbers[firer] = value(card)
+    order: list[int] = []
+    for number in sorted(set(numbers.values())):
+        equal = [firer for firer in tied if numbers[firer] == number]
+        if len(equal) > 1:
+            yield from say(f"{capitalized(_names(equal))} have equal cards and draw again.", Rule.TIE)
+        order += yield from _draw_order(case, equal)
+    return order
+
+
+def _names(firers: Sequence[int]) -> str:
+    return f"firer{'s' * (len(firers) > 1)} {listed([str(firer) for firer in firers])}"
+
+
+ORDER = CardResolver(
+    "order", "Order of fire", "Who fires first: the higher skill, and a card for those who are equal.",
+    (Rule.FIRST, Rule.TIE, Rule.NUMBER), _order_inputs, _order_plan,
+)  # fmt: skip
+
+
+# How far a character moves.
+
+CRAWL = Halved.RANGE
+"""A mode that halves the range of a throw is a crawl, which is prone."""
+PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
+
+
+def _move_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    modes = {mode.id: mode.mode for mode in terms.modes.values()}
+    return (
+        Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
+        Input("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
+        inputs.WOUNDS,
+    )
+
+
+def _move_plan(case: CardCase) -> CasePlan:
+    require_able(case)
+    mode, prone = case.terms.modes[case["mode"]], case["prone"]
+    crawls = mode.does_halve(CRAWL)
+    if crawls and prone in ("up", "both"):
+        raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.RISE)
+
+    def script() -> Script[Result]:
+        metres = Fraction(mode.metres)
+        rules = [Rule.MODE]
+        yield from say(f"{mode.mode}: {mode.metres} m.", Rule.MODE)
+        if case["wounds"]:
+            metres /= 2
+            rules.append(Rule.WOUNDED)
+            yield from say(f"One wound: halved to {_metres_text(metres)}.", Rule.WOUNDED)
+        quarter = metres / 4
+        if prone in ("up", "both"):
+            metres -= quarter
+            rules.append(Rule.RISE)
+            yield from say(f"Rising costs a quarter of the move: {_metres_text(metres)}.", Rule.RISE)
+        if prone in ("down", "both"):
+            metres -= 0 if crawls else quarter
+            rules.append(Rule.PRONE)
+            cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
+            yield from say(f"Going prone {cost}: {_metres_text(metres)}.", Rule.PRONE)
+        return Result("moves", f"Up to {_metres_text(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
+
+    return CasePlan((), script())
+
+
+def _metres_text(metres: Fraction) -> str:
+    return f"{plain_value(metres)} m"
+
+
+MOVE = CardResolver(
+    "move", "Movement", "How far a character may move in a turn.",
+    (Rule.MODE, Rule.PRONE, Rule.RISE, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _move_inputs, _move_plan,
+    draws=False,
+)  # fmt: skip
+
+
+# The optional rules: knave, queen, king.
+
+KINGS = {"KC": "King of clubs", "KD": "King of diamonds", "KH": "King of hearts", "KS": "King of spades"}
+
+
+def _draw_next(case: CardCase) -> Script[Card]:
+    """Script: the next card, skipping those that are not in play."""
+    while True:
+        card = yield from ask("the next card")
+        if in_play(case.values, card):
+            return card
+        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
+
+
+def _chance_of_next(case: CardCase, cards: Iterable[Card], label: str) -> Chance:
+    hits = frozenset(cards)
+    return Chance(label, DrawOdds(case.pile, ()).chance(lambda card: card in hits))
+
+
+def _knave(case: CardCase) -> CasePlan:
+    def script() -> Script[Result]:
+        card = yield from _draw_next(case)
+        if rank(card) != "J":
+            return Result("no-event", f"{card}: not a knave; nothing happens.", (Rule.KNAVE,), values={"card": card})
+        text = f"{card}: event {case['event']} on the umpire's list happens."
+        yield from say(text, Rule.KNAVE, cards=(card,))
+        return Result("event", text, (Rule.KNAVE,), values={"card": card, "event": case["event"]})
+
+    knaves = [card for card in case.pile.pack if rank(card) == "J"]
+    return CasePlan((_chance_of_next(case, knaves, "the next card is a knave"),), script())
+
+
+def _queen(case: CardCase) -> CasePlan:
+    def script() -> Script[Result]:
+        card = yield from _draw_next(case)
+        if rank(card) != "Q":
+            return Result("no-luck", f"{card}: no queen, no luck of either kind.", (Rule.QUEEN,), values={"card": card})
+        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        return luck_result(card)
+
+    queens = [card for card in case.pile.pack if rank(card) == "Q"]
+    good = _chance_of_next(case, filter(is_red, queens), "good luck on the next card")
+    bad = _chance_of_next(case, (card for card in queens if not is_red(card)), "bad luck on the next card")
+    return CasePlan((good, bad), script())
+
+
+def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    return (
+        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING,), choices=KINGS),
+        inputs.WOUNDS,
+        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.ACT,), 0, 9),
+    )
+
+
+def _king(case: CardCase) -> CasePlan:
+    require_able(case)
+    king = Card(case["king"])
+
+    def is_same_colour(card: Card) -> bool:
+        return not is_court(card) and is_red(card) == is_red(king)
+
+    def script() -> Script[Result]:
+        before, suffered = case["wounds"], case["suffered"]
+        yield from say(f"{king} is played: for King and Country!", Rule.ACT, cards=(king,))
+        is_red_card = yield from draw_colour(case, "the card after the act")
+        if is_red_card is None:
+            return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN, Rule.ACT))
+        if is_red_card == is_red(king):
+            text = "The same colour: any wounds were flesh wounds, without effect."
+            return Result("flesh-wounds", text, (Rule.ACT,), values={"wounds": before, "mentioned": False})
+        state, rules = add_wounds(case.terms, before, suffered)
+        suffix = ", posthumously" if state.wounds == MOST_WOUNDS else ""
+        text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{suffix}."
+        values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
+        return Result("wounds-count", text, (Rule.ACT, *rules), values=values)
+
+    return CasePlan((Chance("flesh wounds only", DrawOdds(case.pile).chance(is_same_colour)),), script())
+
+
+KNAVE = CardResolver(
+    "knave", "The knave", "Whether the next card sets off an event.", (Rule.KNAVE,),
+    lambda terms: (
+        Input("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE,), 1, 99),
+    ), _knave, court="knaves",
+)  # fmt: skip
+QUEEN = CardResolver(
+    "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN,), lambda terms: (), _queen,
+    court="queens",
+)  # fmt: skip
+KING = CardResolver(
+    "king", "For King and Country", "What happens to the wounds of a courageous act.",
+    (Rule.KING, Rule.ACT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _king_inputs, _king,
+    court="kings", keeps="king",
+)  # fmt: skip

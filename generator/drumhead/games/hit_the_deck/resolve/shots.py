@@ -1,0 +1,344 @@
+"""Shots with firearms: range, rounds, the cards of a burst; single and automatic fire, and fire at vehicles."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
+from drumhead.games.hit_the_deck.resolve.checks import (
+    NUMBERED,
+    TargetNumber,
+    cover_deduction,
+    mode_halving,
+    target_number,
+)
+from drumhead.games.hit_the_deck.resolve.people import add_wounds
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CHECKED,
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    check,
+    passes,
+)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms, Weapon
+from drumhead.table.game import BadInput
+from drumhead.table.inputs import Input, plain_value
+from drumhead.table.resolver import Chance, Result, Step
+from drumhead.table.script import Script, say
+from drumhead.table.words import counted, listed
+
+GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER, *CHECKED)
+"""Rules that any shot may rest on."""
+
+
+def check_range(case: CardCase) -> tuple[Weapon, Step]:
+    """The weapon, and the step about its range (``fire.range``, ``fire.mmg``).
+
+    Raises NotAllowed beyond the range, BadInput for a bipod that it does not have.
+    """
+    weapon: Weapon = case.terms.weapons[case["weapon"]]
+    if case["bipod"] and weapon.bipod is None:
+        names = listed([other.weapon for other in case.terms.weapons.values() if other.bipod is not None])
+        raise BadInput(f"bipod: the {weapon.weapon} has none: these have one: {names}")
+    distance: Fraction = case["distance"]
+    reach = weapon.bipod if case["bipod"] else weapon.range
+    if reach is None:
+        return weapon, Step(f"{weapon.weapon}: range is line of sight.", (Rule.MMG, Rule.RANGE))
+    if distance > reach:
+        text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {reach} m. There is no shot."
+        raise NotAllowed(text, Rule.RANGE, name="out-of-range")
+    return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", (Rule.RANGE,))
+
+
+def rounds_fired(case: CardCase, limit: int) -> int:
+    """The rounds fired: at most that many, and no more than are left (``fire.rounds``). Raises NotAllowed for none."""
+    available = case["left"]
+    if available == 0:
+        raise NotAllowed("No rounds are left.", Rule.ROUNDS, name="empty")
+    return limit if available is None else min(limit, available)
+
+
+@dataclass(slots=True)
+class Tally:
+    """The results of a burst so far."""
+
+    hits: int = 0
+    fired: int = 0
+    luck: list[str] = field(default_factory=list)
+    """Queens turned up; the umpire decides their effects."""
+
+
+def fire_burst(
+    case: CardCase, number: int, shots: int, max_hits: int | None = None, aimed_at: str = ""
+) -> Script[Tally]:
+    """Script: that many shots against a number, until there are ``max_hits`` (``fire.card``).
+
+    ``aimed_at`` is added to what the cards are for.
+    """
+    tally = Tally()
+    for shot in range(1, shots + 1):
+        success, card = yield from check(case, f"shot {shot}{aimed_at}", number)
+        tally.fired += 1
+        tally.hits += bool(success)
+        if success is None:
+            tally.luck.append(card)
+        if tally.hits == max_hits:
+            break
+    return tally
+
+
+def rounds_left(case: CardCase, spent: int) -> dict[str, int]:
+    """The rounds left, as a value of the result; empty if they are not counted (``fire.rounds``)."""
+    return {} if case["left"] is None else {"left": case["left"] - spent}
+
+
+# Single and semi-automatic fire at a figure.
+
+
+def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    """The inputs of a turn's single shots at anything."""
+    return (
+        *inputs.weapon(terms),
+        Input("shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99),
+        inputs.number("Shoot"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.cover(terms),
+        inputs.SHIFT,
+    )
+
+
+def aimed_shots(case: CardCase) -> tuple[Step, TargetNumber, int]:
+    """The step about the range, the number to hit, and the shots fired (``fire.range``, ``fire.rounds``).
+
+    Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
+    """
+    weapon, range_step = check_range(case)
+    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
+    shots = case["shots"] or weapon.rounds
+    if shots > weapon.rounds:
+        raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.ROUNDS})")
+    return range_step, target, rounds_fired(case, shots)
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    wounds = Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3, once=True)
+    return *shot_inputs(terms), wounds
+
+
+def _plan(case: CardCase) -> CasePlan:
+    range_step, target, shots = aimed_shots(case)
+
+    def script() -> Script[Result]:
+        yield range_step
+        yield from target.say_steps()
+        yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
+        tally = yield from fire_burst(case, target.number, shots)
+        values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": target.number}
+        values |= rounds_left(case, shots)
+        state, rules = add_wounds(case.terms, case["before"], tally.hits)
+        values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
+        text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
+        return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
+
+    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
+    chances = [
+        Chance("at least one hit", at_least(distribution, 1)),
+        Chance("each shot", expected(distribution) / shots),
+        Chance("expected", expected(distribution), "hits"),
+        *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(distribution.items())),
+    ]
+    return CasePlan(tuple(chances), script())
+
+
+FIRE = CardResolver(
+    "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
+    (*GUN, *NUMBERED, Rule.WOUNDS), _inputs, _plan,
+)  # fmt: skip
+
+
+# Automatic fire at up to three targets in a row.
+
+MAX_TARGETS = 3
+"""Targets in a row; the rounds are divided into as many shares."""
+ADJACENT = 4
+"""The greatest distance from one target to the next, in metres."""
+MAX_GAP = 8
+"""The greatest distance between two targets, in metres; the shots at the place between them are wasted."""
+_ORDINALS = ("first", "second", "third")
+COVERS = ("cover", "cover2", "cover3")
+
+
+def _automatic_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    gaps = {"gap": ("First to second target", ADJACENT // 2), "gap2": ("Second to third target", ADJACENT // 2)}
+    return (
+        *inputs.weapon(terms, next((weapon.id for weapon in terms.weapons.values() if weapon.automatic), "")),
+        Input("targets", "Targets", "int", 1, "In the order in which they are fired at.", (Rule.AUTO_TARGETS,), 1, 3),
+        *(Input(name, f"{label}, in metres", "metres", default, "", (Rule.AUTO_TARGETS, Rule.AUTO_GAP), 0, 9999)
+          for name, (label, default) in gaps.items()),
+        inputs.number("Shoot"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        *(inputs.cover(terms, name, f"Cover of the {place} target")
+          for name, place in zip(COVERS, _ORDINALS, strict=True)),
+        inputs.SHIFT,
+    )  # fmt: skip
+
+
+def row_places(targets: int, gap: Fraction, gap2: Fraction) -> tuple[int, ...]:
+    """The place in the row of each target, from 0 (``auto.targets``, ``auto.gap``).
+
+    Raises NotAllowed if they are too far apart.
+    """
+    gaps = [distance for distance in (gap, gap2)[: targets - 1] if distance > ADJACENT]
+    if not gaps:
+        return tuple(range(targets))
+    if targets == 2 and gap <= MAX_GAP:
+        return (0, 2)
+    if targets == 2:
+        text = f"{plain_value(gap)} m apart: two targets may be {MAX_GAP} m apart at most."
+        raise NotAllowed(text, Rule.AUTO_GAP, name="too-far-apart")
+    text = f"{plain_value(gaps[0])} m apart: each of three targets must be within {ADJACENT} m of the one before."
+    raise NotAllowed(text, Rule.AUTO_TARGETS, name="too-far-apart")
+
+
+def rounds_by_place(fired: int, share: int) -> list[int]:
+    """The rounds fired at each place in the row, the first one first (``auto.share``).
+
+    >>> rounds_by_place(18, 6), rounds_by_place(8, 6)
+    ([6, 6, 6], [6, 2, 0])
+    """
+    return [max(0, min(share, fired - share * place)) for place in range(MAX_TARGETS)]
+
+
+def _automatic_plan(case: CardCase) -> CasePlan:
+    weapon, range_step = check_range(case)
+    if weapon.automatic is None:
+        names = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
+        text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {names}."
+        raise NotAllowed(text, Rule.AUTO, name="not-automatic")
+    places = row_places(case["targets"], case["gap"], case["gap2"])
+    targets = [_target_number(case, place, name) for place, name in zip(places, COVERS, strict=False)]
+    fired = rounds_fired(case, weapon.automatic)
+    rounds = rounds_by_place(fired, weapon.rounds)
+
+    def script() -> Script[Result]:
+        yield range_step
+        text = f"{counted(fired, 'round')}, whatever the number of targets; {weapon.rounds} cards for each place."
+        yield from say(text, Rule.AUTO, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
+        if places == (0, 2):
+            yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
+        hits: list[int] = []
+        luck: list[str] = []
+        for name, place, target in zip(_ORDINALS, places, targets, strict=False):
+            yield from target.say_steps()
+            tally = yield from fire_burst(case, target.number, rounds[place], aimed_at=f" at the {name} target")
+            hits.append(tally.hits)
+            luck += tally.luck
+        values = {"hits": hits, "shots": [rounds[place] for place in places], "rounds": fired, "luck": luck}
+        text = f"Hits: {listed([str(number) for number in hits])}."
+        return Result("hit" if any(hits) else "missed", text, (Rule.FIRE, Rule.AUTO_TARGETS, Rule.WOUNDS),
+                      values=values | rounds_left(case, fired))  # fmt: skip
+
+    pairs = [(rounds[place], target.number) for place, target in zip(places, targets, strict=True)]
+    return CasePlan(_chances(case, pairs), script())
+
+
+def _target_number(case: CardCase, place: int, name: str) -> TargetNumber:
+    place_deduction = [(f"At the {_ORDINALS[place]} place", place, Rule.AUTO_SKILL)] if place else []
+    deductions = [*cover_deduction(case, name), *place_deduction]
+    return target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), deductions)
+
+
+def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
+    """The chances of hitting anything, then of hitting each target."""
+    odds = DrawOdds(case.pile)
+    distributions, shots_before = [], 0
+    for shots, number in bursts:
+        distributions.append(odds.distribution(passes(number), shots, shots_before))
+        shots_before += shots
+    groups = [(shots, passes(number)) for shots, number in bursts]
+    chances = [Chance("at least one hit", 1 - odds.chance_of_none(groups))]
+    for place, distribution in enumerate(distributions):
+        chances.append(Chance(f"{_ORDINALS[place]} target hit", at_least(distribution, 1)))
+        chances.append(Chance(f"{_ORDINALS[place]} target, expected", expected(distribution), "hits"))
+    return (*chances, Chance("expected", sum(map(expected, distributions), Fraction()), "hits"))
+
+
+AUTOMATIC = CardResolver(
+    "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
+    (*GUN, *NUMBERED, Rule.AUTO, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
+     Rule.AUTO_SKILL, Rule.WOUNDS), _automatic_inputs, _automatic_plan,
+)  # fmt: skip
+
+
+# Small arms against vehicles.
+
+OTHER = "other"
+
+
+def _soft_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    vehicles = {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
+    armour = {row.id: row.choice for row in terms.armour.values()}
+    return (
+        *shot_inputs(terms),
+        Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
+        Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
+              choices={**vehicles, OTHER: "Another"}),
+        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.POINTS,),
+              1, 99),
+    )  # fmt: skip
+
+
+def _points(case: CardCase) -> int:
+    if case["points"] is not None:
+        return int(case["points"])
+    if case["vehicle"] == OTHER:
+        raise BadInput(f"points: say how many the umpire gave it ({Rule.POINTS})")
+    return case.terms.soft[case["vehicle"]].points
+
+
+def _soft_plan(case: CardCase) -> CasePlan:
+    if case["armour"] in case.terms.armoured:
+        category = case.terms.armour[case["armour"]].category.lower()
+        text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
+        raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
+    points = _points(case)
+    range_step, target, shots = aimed_shots(case)
+
+    def script() -> Script[Result]:
+        yield range_step
+        yield from target.say_steps()
+        yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
+                       Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
+        tally = yield from fire_burst(case, target.number, shots, points)
+        values: dict[str, Any] = {
+            "hits": tally.hits,
+            "shots": tally.fired,
+            "points": points - tally.hits,
+            "luck": tally.luck,
+        }
+        values |= rounds_left(case, tally.fired)
+        hits = counted(tally.hits, "hit")
+        if tally.hits == points:
+            return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT, Rule.DESTROYED), values=values)
+        text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
+        return Result("hit" if tally.hits else "missed", text, (Rule.SOFT,), values=values)
+
+    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
+    chances = (
+        Chance("destroyed", at_least(distribution, points)),
+        Chance("at least one hit", at_least(distribution, 1)),
+        Chance("expected, were all fired", expected(distribution), "hits"),
+    )
+    return CasePlan(chances, script())
+
+
+SOFT = CardResolver(
+    "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
+    (*GUN, *NUMBERED, Rule.ARMOUR, Rule.PROOF, Rule.SOFT, Rule.POINTS, Rule.DESTROYED), _soft_inputs, _soft_plan,
+)  # fmt: skip

@@ -1,0 +1,145 @@
+"""Anti-tank weapons, whose hitting card also decides the effect, and the movement of vehicles."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
+from drumhead.games.hit_the_deck.resolve.checks import (
+    NUMBERED,
+    check_chances,
+    cover_deduction,
+    luck_result,
+    mode_halving,
+    target_number,
+)
+from drumhead.games.hit_the_deck.resolve.resolver import (
+    CHECKED,
+    CardCase,
+    CardResolver,
+    CasePlan,
+    NotAllowed,
+    check,
+    succeeds,
+)
+from drumhead.games.hit_the_deck.rules.ids import Rule
+from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms, value
+from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
+from drumhead.table.inputs import Input, plain_value
+from drumhead.table.resolver import Chance, Result
+from drumhead.table.script import Script, say
+
+_RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.DAMAGED,), Effect.DISABLED: (Rule.DISABLED,)}
+
+
+def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    weapons = {weapon.id: weapon.choice for weapon in terms.antitank_weapons.values()}
+    armour = {row.id: row.choice for row in terms.armoured.values()}
+    return (
+        Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK,), choices=weapons),
+        Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR, Rule.ANTITANK), choices=armour),
+        inputs.number("The gunner's skill"),
+        inputs.WOUNDS,
+        inputs.mode(terms),
+        inputs.cover(terms),
+        inputs.SHIFT,
+    )
+
+
+def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
+    """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
+    effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
+    return effect, terms.damage.get(Pair(effect, _parity(card)))
+
+
+def _plan(case: CardCase) -> CasePlan:
+    terms, weapon, armour = case.terms, case["weapon"], case["armour"]
+    target = target_number(
+        case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case)
+    )
+
+    def script() -> Script[Result]:
+        armour_name = terms.armour[armour].category.lower()
+        yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
+                       Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
+        yield from target.say_steps()
+        success, card = yield from check(case, "the shot", target.number)
+        if success is None:
+            return luck_result(card)
+        if not success:
+            return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
+        effect, damage = hit_effect(terms, weapon, armour, card)
+        result = damage.result if damage else ""
+        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.SUIT, cards=(card,))
+        if result:
+            yield from say(f"{value(card)} is {_parity(card)}: {result}.", Rule.CARD, *_RULES[effect], cards=(card,))
+        text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
+        values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
+        return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
+
+    chances = check_chances(case, target.number, "the shot hits")
+    by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
+    labels = {effect.value: effect.label for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
+    return CasePlan((*chances, *(Chance(labels[name], chance) for name, chance in by_effect.items())), script())
+
+
+def effect_chances(terms: UmpireTerms, odds: DrawOdds, weapon: str, armour: str, number: int) -> dict[str, Fraction]:
+    """The chance of each effect and each damage of one shot, by its id (``antitank.suit``, ``antitank.card``)."""
+
+    def causes(effect: Effect | Damage) -> Callable[[Card], bool]:
+        return lambda card: succeeds(card, number) and effect in hit_effect(terms, weapon, armour, card)
+
+    chances = {effect.value: odds.chance(causes(effect)) for effect in Effect}
+    return chances | {damage.id: odds.chance(causes(damage)) for damage in terms.damage.values()}
+
+
+def _parity(card: Card) -> Parity:
+    return Parity.ODD if value(card) % 2 else Parity.EVEN
+
+
+ANTITANK = CardResolver(
+    "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
+    (Rule.ANTITANK, Rule.ANTITANK_CHECK, Rule.ARMOUR, Rule.SUIT, Rule.CARD, Rule.DAMAGED, Rule.DISABLED, Rule.RUN,
+     Rule.COVER, *CHECKED, *NUMBERED), _inputs, _plan,
+)  # fmt: skip
+
+
+# How far a vehicle moves, and emergency stops.
+
+
+def _vehicle_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
+    speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
+    return (
+        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.", (Rule.SPEED,),
+              0, 9999),
+        Input("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
+        Input("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
+    )  # fmt: skip
+
+
+def _vehicle_plan(case: CardCase) -> CasePlan:
+    speed, distance = case.terms.speeds[case["speed"]], case["distance"]
+    if case["track"]:
+        raise NotAllowed("With a damaged track it cannot move.", Rule.DAMAGED)
+    if distance is not None and distance > speed.metres:
+        text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
+        raise NotAllowed(text, Rule.SPEED, name="too-far")
+
+    def script() -> Script[Result]:
+        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
+        if case["stop"]:
+            yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
+            text = f"It goes {speed.stop} m further and then stops."
+            return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
+        metres = speed.metres if distance is None else plain_value(distance)
+        text = f"{'Up to ' if distance is None else ''}{metres} m."
+        return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
+
+    return CasePlan((), script())
+
+
+VEHICLE = CardResolver(
+    "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
+    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _vehicle_inputs, _vehicle_plan, draws=False,
+)  # fmt: skip

@@ -1,0 +1,2 @@
+// The build puts npm's lean-qr beside the scripts: its smallest form.
+export { generate } from "lean-qr/nano";

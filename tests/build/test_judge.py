@@ -1,0 +1,372 @@
+"""``validate``, ``build`` and ``serve`` are one judge: every cause is one line, and an engine can do no harm."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+from drumhead.book.compile import compile_game
+from drumhead.build import play_trial
+from drumhead.build.judge import judge
+from drumhead.build.play_trial import play_faults
+from drumhead.cli import main
+from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
+from drumhead.play.bundle import GameBundle
+from drumhead.source import engine_guard
+from drumhead.source.faults import Fault
+from drumhead.source.project import Project
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A project with the engine that ``new --engine`` writes; each test has a module of its own name."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    monkeypatch.chdir(tmp_path)
+    drumhead(monkeypatch, "init", "own")
+    monkeypatch.chdir(tmp_path / "own")
+    drumhead(monkeypatch, "new", "ends-tried", "--engine")
+    yield tmp_path / "own"
+    sys.modules.pop("ends_tried", None)
+
+
+def drumhead(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr(sys, "argv", ["drumhead", *arguments])
+    with pytest.raises(SystemExit) as exit_info:
+        main()
+    return int(exit_info.value.code or 0)
+
+
+def edit(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+ENGINE = "engines/ends_tried/__init__.py"
+ADVANCE = """    return State(tuple(card for card in state.row if card != move.card), (*state.taken, move.card))"""
+SHEETS = "content/ends-tried/sheets.yaml"
+RULES = "content/ends-tried/rules.md"
+AT_ODD_CALLS = """
+made, calls = advance, []
+
+
+def advance(state, move):
+    calls.append(move)
+    return made(state, move) if len(calls) < 3 or len(calls) % 2 else state
+
+
+GAME = Game(
+"""
+SCREEN = """
+from drumhead.play.screen import Screen
+from drumhead.play.scene import Control, Field, Scene, Zone
+
+ROW = Zone("row", "Row", "row")
+
+
+def scene(state, picked):
+    return Scene("", "", %s)
+
+
+SCREEN = Screen(scene)
+GAME = Game(
+    screen="ends_tried:SCREEN",
+"""
+CASES = {
+    "an engine raises in an example": (
+        ENGINE,
+        ADVANCE,
+        "    return State((1 / 0,))",
+        "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: "
+        "ZeroDivisionError: division by zero (engines/ends_tried/__init__.py:86); correct the engine",
+    ),
+    "an engine loops for ever": (
+        ENGINE,
+        ADVANCE,
+        "    while True:\n        pass",
+        "content/ends-tried/examples/greater.yaml:8: step 1, 'take 3H': the engine fails: it does not come to an end:"
+        " 0.3 seconds of computing were not enough (engines/ends_tried/__init__.py:",
+    ),
+    "an engine loops for ever while it is loaded": (
+        ENGINE,
+        "GAME = Game(\n",
+        "while True:\n    pass\nGAME = Game(\n",
+        "content/ends-tried/game.yaml:9: engine 'ends_tried' cannot be loaded: it does not come to an end: 0.3 seconds",
+    ),
+    "an engine is no Python": (
+        ENGINE,
+        "GAME = Game(\n",
+        "GAME = = Game(\n",
+        "engine 'ends_tried' cannot be loaded: SyntaxError: invalid syntax (engines/ends_tried/__init__.py:",
+    ),
+    "an engine imports what is not there": (
+        ENGINE,
+        "GAME = Game(\n",
+        "import numbers_tried\nGAME = Game(\n",
+        "No module named 'numbers_tried' (engines/ends_tried/__init__.py:108); correct ends_tried",
+    ),
+    "an engine is named that is not there": (
+        "content/ends-tried/game.yaml",
+        "engine: ends_tried",
+        "engine: ends_trod",
+        "No module named 'ends_trod'; name a module that declares GAME = Game(…)",
+    ),
+    "an engine's rule is mistyped": (
+        ENGINE,
+        'RISING = "play.rising"',
+        'RISING = "play.risng"',
+        "the engine cites rule 'play.risng', which does not exist; write it, or correct ends_tried; perhaps",
+    ),
+    "an engine writes a file": (
+        ENGINE,
+        ADVANCE,
+        "    open('mine', 'w')\n" + ADVANCE,
+        "the engine fails: it writes the file mine, and an engine may write none (engines/ends_tried/__init__.py:86)",
+    ),
+    "an engine lists a move that it refuses": (
+        ENGINE,
+        "if rises(state, card))",
+        "if state.row)",
+        "content/ends-tried/game.yaml: deal 1 played at random, after",
+    ),
+    "an engine deals otherwise each time": (
+        ENGINE,
+        "shuffled(CARDS, stream(number))",
+        "shuffled(CARDS, stream(__import__('time').monotonic_ns()))",
+        "deal 1 played at random, at the start (move 0): deal gives another deal each time it is called",
+    ),
+    "a move does otherwise each time": (
+        ENGINE,
+        "GAME = Game(\n",
+        AT_ODD_CALLS,
+        "at the start (move 0): advance gives another state each time take ",
+    ),
+    "an engine names a move twice": (
+        ENGINE,
+        "dict.fromkeys(state.row[:1] + state.row[-1:])",
+        "2 * (state.row[:1] + state.row[-1:])",
+        "at the start (move 0): legal_moves lists take ",
+    ),
+    "an engine forgets a part of a position": (
+        ENGINE,
+        "return State(tuple(filter(None, row)), tuple(filter(None, taken)))",
+        "return State(tuple(filter(None, row)))",
+        "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
+    ),
+    "an engine has a result of its own": (
+        ENGINE,
+        'Outcome("lost"',
+        'Outcome("beaten"',
+        "outcome has the result 'beaten', and there are won, lost, killed, finished, draw; correct ends_tried",
+    ),
+    "a refusal cites a rule that is not written": (
+        ENGINE,
+        'are.", Rule.ENDS)',
+        'are.", "play.end")',
+        "cites 'play.end', and no rule has this id; correct ends_tried",
+    ),
+    "an engine answers yes in place of a verdict": (
+        ENGINE,
+        "    return LEGAL\n",
+        "    return True\n",
+        "at the start (move 0): verify gives True, not a Verdict of drumhead.table.verdict; correct ends_tried",
+    ),
+    "an engine cites a rule that is not written": (
+        ENGINE,
+        'yield event(f"{move.card} is taken.", (move.card,), Rule.ENDS)',
+        'yield event(f"{move.card} is taken.", (move.card,), "play.end")',
+        "cites 'play.end', and no rule has this id; correct ends_tried",
+    ),
+    "an engine declares a part that is not there": (
+        ENGINE,
+        "    outcome=outcome,\n",
+        "    outcome=outcome,\n    hints='ends_tried.hints:HINTS',\n",
+        "content/ends-tried/game.yaml: hints is 'ends_tried.hints:HINTS', which can't be loaded: No module named",
+    ),
+    "a part of an engine fails while it is loaded": (
+        ENGINE,
+        "    outcome=outcome,\n",
+        "    outcome=outcome,\n    hints='tests.build.failing:HINTS',\n",
+        "content/ends-tried/game.yaml: a part of the engine cannot be loaded: ZeroDivisionError: division by zero",
+    ),
+    "a field of the state has a layout that is not known": (
+        ENGINE,
+        "    taken: tuple[Card, ...] = ()",
+        "    taken: tuple[Card, ...] = __import__('dataclasses').field(default=(), metadata={'layout': 'hiden'})",
+        "the screen: zone 'taken' has the layout 'hiden', and there are row, fan, pile, slot, place; correct",
+    ),
+    "a scene has zones of another type": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '{"row": ROW}, ()',
+        "at the start (move 0): the screen: the scene's zones is {'row': Zone(id='row', label='Row', lay…, not a tuple",
+    ),
+    "a scene's control makes what is not a move": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '(ROW,), (Control("stop", "Stop", ("stop",)),)',
+        "the screen: control 'stop' makes 'stop', which is not a move: ",
+    ),
+    "a scene's field names a zone that is not there": (
+        ENGINE,
+        "GAME = Game(\n",
+        SCREEN % '(ROW,), (), field=Field((("row", "rwo"),), (("row",),))',
+        "the screen: the field names the zone 'rwo', and there are row; correct the screen of ends_tried",
+    ),
+    "an engine refuses what it deals": (
+        ENGINE,
+        'return {"row": list(shuffled(CARDS, stream(number)))}',
+        'return {"row": list(shuffled(CARDS[1:], stream(number)))}',
+        "content/ends-tried/game.yaml:9: the engine refuses its own deal 1: row: give AH, 2H, 3H, 4H, 5H in any order",
+    ),
+    "a sheet's layout names what is not on it": (
+        SHEETS,
+        "  about: Every step with the number of its rule.\n",
+        "  about: Every step.\n  layout: {panels: [[Setting up, Gone], [Play]]}\n",
+        "content/ends-tried/sheets.yaml:5: sheet 'quickref': no group has the heading Gone; there are",
+    ),
+    "a sheet of a mistyped name": (
+        SHEETS,
+        "quickref:",
+        "quikref:",
+        "content/ends-tried/sheets.yaml:5: there is no layout 'quikref'; a sheet of that name is laid out as tables;"
+        " write quickref, or a name that is less like it",
+    ),
+    "a rule twice on a sheet": (
+        SHEETS,
+        "rules: [play, end]",
+        "rules: [play, setup]",
+        "content/ends-tried/sheets.yaml:12: rule 'setup' is listed twice on sheet 'quickref', first under",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_one_cause_is_one_line(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], case: str
+) -> None:
+    monkeypatch.setattr(engine_guard, "SECONDS", 0.3 if "loops" in case else 30)
+    file, old, new, fault = CASES[case]
+    edit(project / file, old, new)
+    if "loops" in case:  # one wait tells it
+        examples = project / "content/ends-tried/examples"
+        copyfile(examples / "greater.yaml", examples / "zero.yaml")
+    ends = {"lists": "", "result": "    ends: beaten\n"}
+    for word in ends:
+        if word in case:
+            edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", ends[word])
+    capsys.readouterr()
+    assert drumhead(monkeypatch, "validate") == 1
+    line, count = capsys.readouterr().out.splitlines()
+    assert fault in line and count == "ends-tried: 1 fault"
+    assert not (project / "mine").exists()
+
+
+def test_two_games_of_one_title_are_one_fault(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drumhead(monkeypatch, "new", "other")
+    edit(project / "content/other/game.yaml", 'title: "Other"', "title: ends tried")
+    capsys.readouterr()
+    fault = (
+        "content/other/game.yaml: its title 'ends tried' is that of content/ends-tried too; give one of them another"
+    )
+    assert drumhead(monkeypatch, "validate") == 1
+    assert capsys.readouterr().out.splitlines()[0] == fault
+    assert drumhead(monkeypatch, "build", "--only", "text") == 2
+    assert fault in capsys.readouterr().err and not (project / "site" / "public").exists()
+
+
+def test_a_group_of_a_sheet_needs_no_heading(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(project / SHEETS, "- heading: Play\n      rules:", "- rules:")
+    assert drumhead(monkeypatch, "validate") == 0
+
+
+def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit(project / RULES, "Take a card from", "Take a ☃ card\u3000\u202ffrom")
+    edit(project / SHEETS, "rules:\n  title", "rules:\n  layout: {pages: 1}\n  title")
+    (project / "content/ends-tried/fire.csv").write_text('name,text\nFire,Burn it\nSea,"a\nжbж"\n', encoding="utf-8")
+    with (project / SHEETS).open("a", encoding="utf-8") as file:
+        file.write("cards: {title: Cards, about: All., layout: {file: fire.csv}, groups: [{rules: [play]}]}\n")
+        file.write("board: {title: B, about: A., layout: {spots: [{name: Lindau Ost, at: [40, 40], across: 9}]},\n")
+        file.write("  groups: [{rules: [play]}]}\n")
+    capsys.readouterr()
+    assert drumhead(monkeypatch, "validate") == 1
+    *faults, count = capsys.readouterr().out.splitlines()
+    assert count == "ends-tried: 4 faults"
+    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ж'; write it otherwise")
+    assert ": our fonts have no glyph for '☃'; write it otherwise" in faults[1] and "rules.md:" in faults[1]
+    assert re.search(r"sheets.yaml:2: sheet 'rules': \d+ pages where 1 are allowed, .*; shorten the text", faults[2])
+    assert "sheets.yaml:15: sheet 'board': spot Lindau Ost, name: " in faults[3]
+    assert drumhead(monkeypatch, "build") == 2
+    assert capsys.readouterr().err.splitlines()[1:] == faults
+    assert drumhead(monkeypatch, "build", "--only", "text") == 0
+
+
+def faults_of_pages(project: Path) -> list[Fault]:
+    return judge(Project(project), ["web"]).faults
+
+
+def test_a_mended_engine_is_seen(project: Path) -> None:
+    edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
+    assert faults_of_pages(project)
+    edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
+    sys.modules.pop("ends_tried")
+    assert not faults_of_pages(project)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "is_played"),
+    [
+        (RULES, "Take a card from", "Take one card from", False),
+        (SHEETS, "about: Every step with", "about: Each step with", False),
+        (RULES, "- **Over.**", "- **Too late.**", True),
+        (ENGINE, ADVANCE, ADVANCE + "  # all", True),
+    ],
+)
+def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
+    project: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, is_played: bool
+) -> None:
+    assert not faults_of_pages(project)
+    played: list[int] = []
+    play = play_trial._play
+
+    def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
+        played.append(number)
+        play(bundle, number, *rest)
+
+    monkeypatch.setattr(play_trial, "_play", noted)
+    edit(project / file, old, new)
+    assert not faults_of_pages(project)
+    assert bool(played) is is_played
+
+
+def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(__file__).parents[2] / "content" / "onslaught"
+    book, lengths, play = compile_game(folder), [], play_trial._play
+
+    def counted(*given: Any) -> None:
+        play(*given)
+        lengths.append(len(given[3]))
+
+    monkeypatch.setattr(play_trial, "_play", counted)
+    assert not [*play_faults(book, folder)]
+    whole = [*lengths]
+    lengths.clear()
+    monkeypatch.setattr(play_trial, "MOVES", whole[0] + 1)
+    assert not [*play_faults(book, folder)]
+    assert lengths == [whole[0], 1, 0]
+
+
+def test_a_part_that_is_not_there_is_told_of_a_game_that_an_umpire_runs_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(__file__).parents[2] / "content" / "hit-the-deck"
+    book = compile_game(folder)
+    monkeypatch.setitem(HIT_THE_DECK.references, "odds", "drumhead.nowhere:ODDS")
+    [fault] = play_faults(book, folder)
+    assert fault.what.startswith("odds is 'drumhead.nowhere:ODDS', which can't be loaded: No module named")
