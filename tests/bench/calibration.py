@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.hints.hint import HANDS, killing_replies
 from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.players.evaluation import can_kill, permissions
 from drumhead.games.officers_battle.players.hand_bits import HandBits
-from drumhead.games.officers_battle.rules.seen import seen_by
+from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import judge
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.serm.hints.aims import chance

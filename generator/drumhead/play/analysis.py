@@ -36,7 +36,7 @@ class Decision(NamedTuple):
     value: float
     best_value: float
     interval: tuple[float, float] | None
-    """Where the true value lies in 95 of 100 cases; None where the value is worked out, not estimated."""
+    """Where many more samples would put it in 95 of 100 cases; None where the value is worked out, not estimated."""
     best_interval: tuple[float, float] | None
     in_points: bool
     """Whether they are points; they are chances of winning otherwise."""

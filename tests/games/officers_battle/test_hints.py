@@ -196,11 +196,15 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
     worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
     monkeypatch.setattr(hint, "best_move", lambda state, moves: rival)
     monkeypatch.setattr(hint, "_values", lambda seen, move, moves: worths[str(move)])
-    wide = 1.96
+    wide = 1.96 * 3.65  # two samples tell little
     judged = hint.judge(state, [], GAME.parse("pass"))
     assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
     assert judged.interval == pytest.approx((2 - wide, 2 + wide))
     assert judged.best_interval == pytest.approx((5 - wide, 5 + wide))
+    assert judged.margin == 0, "in each world it is three points behind"
+    worths["pass"] = [1.0, 5.0]
+    doubted = hint.judge(state, [], GAME.parse("pass"))
+    assert doubted and doubted.best_value - doubted.value == 2 < doubted.margin
     same = hint.judge(state, [], rival)
     assert same and (same.value, same.best, same.best_value, same.best_interval) == (5.0, rival, 5.0, same.interval)
     worths["pass"] = [7.0, 7.0]

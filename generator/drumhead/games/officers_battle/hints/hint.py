@@ -76,11 +76,12 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
     if isinstance(move, Draw | Bonus) or next(islice(legal_moves(state), 1, None), None) is None:
         return None
     view, best = seen_by(state, state.turn), best_move(state, moves)
-    value, low, high = around_mean(_values(view, move, moves))
-    best_value, least, most = around_mean(_values(view, best, moves))
+    values, best_values = _values(view, move, moves), _values(view, best, moves)
+    (value, low, high), (best_value, least, most) = around_mean(values), around_mean(best_values)
     if move == best or value >= best_value:
         return Judgement(value, move, value, False, (low, high), (low, high))
-    return Judgement(value, best, best_value, False, (low, high), (least, most))
+    lost, surely, _ = around_mean([other - mine for mine, other in zip(values, best_values, strict=True)])
+    return Judgement(value, best, best_value, False, (low, high), (least, most), lost - surely)
 
 
 def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
