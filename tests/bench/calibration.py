@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import product
-from math import fsum
+from math import fsum, sqrt
 from typing import Any, NamedTuple
 
 from drumhead.book.bundle import bundle_of
@@ -26,6 +26,7 @@ from drumhead.games.serm.hints.charges import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.play.bundle import GameBundle
+from drumhead.table.interval import Z
 from drumhead.table.shuffle import stream
 from drumhead.table.start import begin
 
@@ -38,7 +39,7 @@ FIRST = 200_001
 LEAST = 100
 """Decisions in a tenth that is judged."""
 POINTS = 4.0
-"""By how many points of a hundred shown and true may differ."""
+"""By how many points of a hundred shown and true may differ, or as far as the number of games makes chance of it."""
 HELD = 0.95
 """The share of the intervals that are to hold what far more samples show."""
 FINE = 1000
@@ -69,18 +70,21 @@ def measure() -> Iterator[Row]:
 
 def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterator[Row]:
     tenths = defaultdict[tuple[str, int], list[Shown]](list)
+    played = defaultdict[tuple[str, int], set[int]](set)
     with ProcessPoolExecutor(2) as pool:
-        for shown in pool.map(play, range(FIRST, FIRST + games)):
+        for number, shown in enumerate(pool.map(play, range(FIRST, FIRST + games))):
             for one in shown:
-                for what in (one.what, one.what.partition(",")[0]):
+                for what in {one.what, one.what.partition(",")[0]}:
                     tenths[what, min(int(10 * one.chance), 9)].append(one)
+                    played[what, min(int(10 * one.chance), 9)].add(number)
     for (what, tenth), some in sorted(tenths.items()):
         said, came = (100 * fsum(values) / len(some) for values in list(zip(*some, strict=True))[1:])
         times = f"{said:.1f} % shown, {came:.1f} % came true, {len(some):,} times"
         if what == "interval":
             yield Row(f"{title}: intervals that hold", times, came / 100, HELD, at_least=True)
         elif len(some) >= LEAST:
-            yield Row(f"{title}: {what}, from {10 * tenth} %", times, abs(said - came), POINTS)
+            by_luck = Z * sqrt(said * (100 - said) / len(played[what, tenth]))
+            yield Row(f"{title}: {what}, from {10 * tenth} %", times, abs(said - came), max(POINTS, by_luck))
 
 
 def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> list[Shown]:

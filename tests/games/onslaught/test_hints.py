@@ -52,10 +52,7 @@ def test_the_only_way_to_win_is_found() -> None:
     state = at("KS 9C", "KH", wave=4)
     suggestion = hint(state, [])
     assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert (
-        suggestion.why
-        == "Against KH, worth 13: 13 destroys. The game is then won."
-    )
+    assert suggestion.why == "Against KH, worth 13: 13 destroys. The game is then won."
     assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
 
 

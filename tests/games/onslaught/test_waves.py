@@ -1,5 +1,7 @@
 """The heuristic that plays out a wave, in small cases computed by hand."""
 
+from math import exp
+
 import pytest
 from drumhead.games.onslaught.players.cover import answers_with_five, coverage
 from drumhead.games.onslaught.players.waves import (
@@ -17,6 +19,7 @@ from drumhead.games.onslaught.players.worth import CURVES, wave_odds
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import Table
 
+from tests.games.onslaught.curves import curve
 from tests.games.onslaught.positions import at
 
 
@@ -152,14 +155,27 @@ def test_a_5_is_spent_only_where_nothing_else_helps() -> None:
 def test_what_the_attackers_are_worth_beyond_the_defenders_decides_and_an_open_game_is_won() -> None:
     """Two defenders of 5 and a Joker of 11 are to come: the attackers may be worth that and a little more or less."""
     for bonus, curves in CURVES.items():
-        for wave, curve in curves.items():
+        for wave, known in curves.items():
             state = at("KS", to_come="KD", wave=wave - 1, defenders=["5S", "5C", "Joker"], variants={"bonus": bonus})
             chances = wave_odds(state).chances
             assert list(chances) == sorted(chances, reverse=True) and len(chances) == 183
-            half = round(21 + curve.even)
+            half = round(21 + known.even)
             assert chances[half - 1] > 0.5 > chances[half + 1]
             opened = at("KS", to_come="KD", wave=wave - 1, variants={"bonus": bonus, "final": "open"})
             assert set(wave_odds(opened).chances) == {1.0}
+
+
+def test_curves_are_fitted_to_wins() -> None:
+    """The games won are those that a curve foretells, spread evenly over what may be."""
+    for known in CURVES["free"].values():
+        excesses = [round(known.even) + step for step in range(-20, 21)]
+        chances = [1 / (1 + exp((excess - known.even) / known.spread)) for excess in excesses]
+        cases = [
+            (excess, game < 200 * chance)
+            for excess, chance in zip(excesses, chances, strict=True)
+            for game in range(200)
+        ]
+        assert curve(cases) == pytest.approx(tuple(known), rel=0.05, abs=0.2)
 
 
 def test_a_share_won_by_the_heuristic_is_turned_into_the_player_s_chance_most_at_the_start_of_the_wave() -> None:

@@ -1,7 +1,7 @@
 """The chance of winning from the beginning of a wave.
 
 What decides is how much the attackers left are worth beyond all defenders to come. The curves were fitted to games of
-the player itself, and again to games by those, until they stood still.
+the player itself, and again to games by those, until they stood still (``tests/games/onslaught/curves.py``).
 """
 
 from functools import lru_cache
