@@ -14,10 +14,8 @@ from typing import Any, NamedTuple
 
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.games.officers_battle.hints.hint import HANDS, killing_replies
+from drumhead.games.officers_battle.hints.hint import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command
-from drumhead.games.officers_battle.players.evaluation import can_kill, permissions
-from drumhead.games.officers_battle.players.hand_bits import HandBits
 from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import judge
 from drumhead.games.onslaught.players.decision import Decision
@@ -26,7 +24,7 @@ from drumhead.games.serm.hints.charges import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.play.bundle import GameBundle
-from drumhead.table.interval import Z
+from drumhead.table.interval import Z, around_mean
 from drumhead.table.shuffle import stream
 from drumhead.table.start import begin
 
@@ -45,7 +43,9 @@ HELD = 0.95
 FINE = 1000
 """Samples by which that is known."""
 LONGEST = 600
-"""Moves after which a game for two is broken off."""
+"""Moves after which a game of S.E.R.M. is broken off."""
+SHORT = 40
+"""Moves of a game of Officers' Battle that are looked at."""
 
 
 class Shown(NamedTuple):
@@ -109,18 +109,16 @@ def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> lis
 
 
 def _officers(bundle: GameBundle, number: int) -> list[Shown]:
-    """The odds of a kill in reply to each action, and whether the opponent's hand then has one; intervals of worth."""
+    """Whether the intervals of what the actions of a game are worth hold."""
     game, state, moves = bundle.game(), begin(bundle, {"seed": number}), list[Any]()
-    shown, told, chances = list[Shown](), None, stream(number)
-    while game.outcome(state) is None and len(moves) < LONGEST:
-        view = seen_by(state, state.turn)
-        if told is not None and state.phase == "action":
-            came = can_kill(HandBits(state.own_side.hand), permissions(state.own_side, state.other_side, state.piles))
-            shown.append(Shown("kill in reply", told, came))
-            told = None
-        move = command(state, chances)
+    shown, chances = list[Shown](), stream(number)
+    while game.outcome(state) is None and len(moves) < SHORT:
+        move = command(state, chances, "captain")
         if state.phase == "action":
-            told = killing_replies(view, move, moves) / HANDS
+            view, others = seen_by(state, state.turn), range(FINE * (len(moves) + 1))
+            _, least, most = around_mean(worth_in_worlds(view, move, moves))
+            known = worth_in_worlds(view, move, others, FINE // 10)
+            shown.append(Shown("interval", HELD, least <= fsum(known) / len(known) <= most))
         moves.append(move)
         state = game.advance(state, move)
     return shown

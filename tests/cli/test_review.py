@@ -17,7 +17,9 @@ def test_a_move_that_loses_is_the_costliest(drumhead: Command) -> None:
     answer = json.loads(out)
     assert code == 0 and [decision["index"] for decision in answer["decisions"]] == [0, 2, 3]  # to turn was no choice
     last = answer["decisions"][2]
-    assert (last["move"], last["value"], last["exact"], last["mark"]) == ("end", 0.0, True, "losing") and last["interval"] is None
+    assert (last["move"], last["value"], last["exact"], last["mark"]) == ("end", 0.0, True, "losing") and last[
+        "interval"
+    ] is None
     assert last["best"].startswith("recalibrate ") and last["best_value"] > 0 and 3 in answer["worst"]
     for decision in answer["decisions"]:
         assert 0 <= decision["value"] <= decision["best_value"] <= 1

@@ -1,7 +1,7 @@
 """How ``CURVES`` and ``THOUGHT`` of ``players/worth.py`` are made.
 
-``python -m tests.games.onslaught.curves 1 300 free`` has the player play those deals, and prints what fits its wins; that
-is put there, until nothing moves any more.
+``python -m tests.games.onslaught.curves 1 300 free`` has the player play those deals, and prints what fits its wins;
+that is put there, until nothing moves any more.
 """
 
 import sys

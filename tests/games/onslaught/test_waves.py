@@ -171,7 +171,7 @@ def test_curves_are_fitted_to_wins() -> None:
         excesses = [round(known.even) + step for step in range(-20, 21)]
         chances = [1 / (1 + exp((excess - known.even) / known.spread)) for excess in excesses]
         cases = [
-            (excess, game < 200 * chance)
+            (excess, game + 0.5 < 200 * chance)
             for excess, chance in zip(excesses, chances, strict=True)
             for game in range(200)
         ]
