@@ -33,7 +33,7 @@ from tests.bench.page import PROJECT
 
 GAMES = int(os.environ.get("BENCH_GAMES", "2000"))
 """Deals of Onslaught with the usual rules; a tenth of it in each variant, and of the games for two."""
-FIRST = 200_001
+FIRST = 300_001
 LEAST = 100
 """Decisions in a tenth that is judged."""
 POINTS = 4.0
@@ -80,9 +80,11 @@ def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterato
     for (what, tenth), some in sorted(tenths.items()):
         said, came = (100 * fsum(values) / len(some) for values in list(zip(*some, strict=True))[1:])
         times = f"{said:.1f} % shown, {came:.1f} % came true, {len(some):,} times"
+        if len(some) < LEAST:
+            continue
         if what == "interval":
             yield Row(f"{title}: intervals that hold", times, came / 100, HELD, at_least=True)
-        elif len(some) >= LEAST:
+        else:
             by_luck = Z * sqrt(said * (100 - said) / len(played[what, tenth]))
             yield Row(f"{title}: {what}, from {10 * tenth} %", times, abs(said - came), max(POINTS, by_luck))
 

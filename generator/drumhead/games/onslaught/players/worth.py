@@ -28,8 +28,8 @@ CURVES: Final = {
 }
 """By the bonus and the wave that begins."""
 THOUGHT: Final = {
-    "free": {1: (0.13, -0.5), 2: (0.17, -0.26), 3: (0.2, -0.3), 4: (0.7, -0.4)},
-    "strict": {1: (-0.2, -0.5), 2: (0.05, -0.1), 3: (0.2, 0.0), 4: (1.0, -0.5)},
+    "free": {1: (0.25, -0.6), 2: (0.26, -0.13), 3: (0.27, -0.32), 4: (1.1, -0.35)},
+    "strict": {1: (-0.4, -0.8), 2: (0.06, -0.06), 3: (0.24, 0.0), 4: (1.15, -0.6)},
 }
 """By the bonus and the wave played: the gain and the bend of ``WaveOdds``."""
 _GREATEST: Final = 2 * sum(range(1, 14))
