@@ -26,10 +26,10 @@ from drumhead.press.piece_face import Report
 from drumhead.render import svg, wording
 from drumhead.source.board_layouts import Board
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
+from drumhead.table.reading import read
 
 TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
 """The template of each aid whose template has another name."""
@@ -122,7 +122,7 @@ def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
     mats = [other.layout for other in book.sheets if other.aid == "mat"]
     if not mats:
         raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
-    mat_layout = convert(Mat, mats[0])
+    mat_layout = read(Mat, mats[0])
     boxes = mat.plan(mat_layout, 90, 8.2, 0.8)
     return {"mat": mat_layout, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
 
