@@ -4,14 +4,15 @@ Cosmic Ray makes the changes, one in a copy of the tree. ``ARGS="--seed 2 --numb
 random places of those packages, the same for the same seed. First the tests that run the changed line are tried, then
 those that run its file, then all others of the package but the slow ones, the quickest first each time. Before that
 all of them must pass in an unchanged copy. Results are stored in ``.cache/mutants.jsonl``, so that an interrupted run
-can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, with the reason; entries whose
-line is no longer in the code are named at the end.
+can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, by the function or class, with
+the reason; entries of what is no longer in the code are named at the end.
 """
 
 import argparse
 import ast
 import json
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -64,10 +65,25 @@ class Mutant(NamedTuple):
     changed: str
     now: str
 
+    place: str
+    """The function, class or module that it is in, by its name alone."""
+
     @property
     def key(self) -> str:
         """Its name as long as its line stays the same."""
         return f"{self.file}: {self.was} -> {self.changed}"
+
+    @property
+    def listed(self) -> str:
+        """Its name in the list of those that mean the same: what is changed, with three words on each side."""
+        old, new = _tokens(self.was), _tokens(self.changed)
+        first = next((at for at, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+        last = next(
+            (at for at, (a, b) in enumerate(zip(old[first:][::-1], new[first:][::-1], strict=False)) if a != b),
+            min(len(old), len(new)) - first,
+        )
+        parts = (" ".join(it[max(first - 3, 0) : len(it) - last + 3]) for it in (old, new))
+        return f"{self.place}: {' -> '.join(parts)}"
 
 
 def mutants(package: str, chance: random.Random, count: int) -> Iterator[Mutant]:
@@ -95,7 +111,8 @@ def mutants(package: str, chance: random.Random, count: int) -> Iterator[Mutant]
             continue
         if not _is_python(new_text):
             continue
-        yield Mutant(package, file, _statement(text, start[0]), old_line.strip(), new_line.strip(), new_text)
+        lines, place = _statement(text, start[0]), _place(text, start[0], file)
+        yield Mutant(package, file, lines, old_line.strip(), new_line.strip(), new_text, place)
 
 
 def _is_python(text: str) -> bool:
@@ -123,6 +140,21 @@ def _type_positions(tree: ast.AST) -> Iterator[tuple[tuple[int, int], tuple[int,
             inner = list(node.args)
         for part in filter(None, inner):
             yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
+
+
+def _tokens(text: str) -> list[str]:
+    return re.findall(r"\w+|[<>=!]=|\*\*|//|<<|>>|\S", text)
+
+
+def _place(text: str, line: int, file: str) -> str:
+    """The name of the innermost function or class around a line, its decorators included; else that of the file."""
+    name = Path(file).stem
+    for node in ast.walk(ast.parse(text)):  # outer ones come first
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            first = min(part.lineno for part in (node, *node.decorator_list))
+            if first <= line <= (node.end_lineno or line):
+                name = node.name
+    return name
 
 
 def _statement(text: str, line: int) -> tuple[int, int]:
@@ -227,25 +259,32 @@ def _is_measured(package: str) -> bool:
 
 
 def _earlier_results() -> dict[str, str]:
-    """The results of earlier runs by the mutant's key, and ``same`` for those that are listed."""
+    """The results of earlier runs by the mutant's key."""
     lines = RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.is_file() else []
-    results = {entry["key"]: entry["end"] for entry in map(json.loads, lines)}
-    return results | {f"{entry['file']}: {entry['was']} -> {entry['now']}": "same" for entry in _equivalent()}
+    return {entry["key"]: entry["end"] for entry in map(json.loads, lines)}
 
 
-def _equivalent() -> list[dict[str, str]]:
-    """The listed changes that mean the same: ``file``, ``was``, ``now`` and ``why``."""
-    entries: list[dict[str, str]] = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
-    return entries
+def equivalent() -> list[str]:
+    """The listed changes that mean the same, each with the name of where it is."""
+    entries = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
+    return [f"{place}: {change}" for place, changes in entries.items() for change in changes]
 
 
 def dead_entries() -> Iterator[str]:
-    """The listed changes of lines that are no longer in the code."""
-    for entry in _equivalent():
-        file = ROOT / entry["file"]
-        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-        if entry["was"] not in map(str.strip, lines):
-            yield f"{entry['file']}: {entry['was']}"
+    """The listed changes of what is no longer in the code."""
+    code: dict[str, str] = defaultdict(str)
+    for path in (ROOT / CODE).rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        lines = text.splitlines()
+        code[path.stem] += f" {' '.join(_tokens(text))} "
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                first = min(part.lineno for part in (node, *node.decorator_list))
+                code[node.name] += f" {' '.join(_tokens(' '.join(lines[first - 1 : node.end_lineno])))} "
+    for entry in equivalent():
+        place, _, change = entry.partition(": ")
+        if f" {change.partition(' -> ')[0]} " not in code[place]:
+            yield entry
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -265,6 +304,8 @@ def main(arguments: Sequence[str]) -> int:
     selected = [
         mutant for package in packages for mutant in mutants(package, random.Random(options.seed), options.number)
     ]
+    same = set(equivalent())
+    results |= {mutant.key: "same" for mutant in selected if mutant.listed in same}
     remaining = [
         mutant for mutant in selected if results.get(mutant.key) not in ("killed", "hung", "same") or options.again
     ]

@@ -3,7 +3,7 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { viewsOf } from "../engine/views.js";
-import { drawGround, pieceElement } from "../ground/load.js";
+import { drawGround, pieceElement } from "../ground/ground.js";
 import { richText } from "../shared/cards.js";
 import { copy } from "../shared/clipboard.js";
 import { closest, find, findAll, makeButton } from "../shared/dom.js";

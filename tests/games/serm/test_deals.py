@@ -145,7 +145,7 @@ def test_a_size_is_from_a_thousandth_to_a_thousand(size: str, right: bool) -> No
     if right:
         assert read_terms(tables).kinds["wall"].length == float(size)
     else:
-        says = f"table terrain, row 1 (wall), length: '{size}': give a number from 0.001 to 1000"
+        says = f"table terrain, row 1 (wall), 'length' is '{size}': write a number from 0.001 to 1000"
         assert faults(tables) == [says]
 
 

@@ -42,7 +42,7 @@ SAID = [
     f"a Move of 7 gets past them {times(1 - beats(1, 7))} and {times(1 - beats(2, 7))} times",
     f"past one watching die, {through(3, 4, 1)} times, and past two {through(3, 4, 2)} times. With 7 lengths it is "
     f"{through(3, 7, 1)} and {through(3, 7, 2)} times.",
-    f"The Assault does the same at 4 lengths {through(2, 4, 1)} and {through(2, 4, 2)} times",
+    f"At 4 lengths an Assault gets there {through(2, 4, 1)} times past one die and {through(2, 4, 2)} past two.",
 ]
 
 

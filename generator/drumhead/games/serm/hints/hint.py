@@ -13,7 +13,8 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot, number
 from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.verify import actors, due_sentence, reactors, verify
-from drumhead.games.serm.screen.places import spot_of
+from drumhead.games.serm.screen.gestures import move_to
+from drumhead.games.serm.screen.places import END, end_of, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
@@ -30,10 +31,13 @@ def shots(state: SkirmishState) -> list[AimedShot]:
 
 def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     """The best shot, with its shooter selected and turned for it; without a shot the best Move into an enemy, with its
-    mover held where they would meet; and while a React is due, who may stop the Move.
+    mover held where they would meet; then where it ends; and while a React is due, who may stop the Move.
     """
     if state.phase is SkirmishPhase.REACT:
         return _reaction(state)
+    if state.phase is SkirmishPhase.TO and (end := end_of(state)):
+        why = "The direction was declared, and the dice say how far: there is nothing to choose."
+        return Hint("Look at the outline on the table.", END, "Move it there.", (), why, move=str(move_to(end)))
     if state.phase is not SkirmishPhase.ACT:
         return Hint(f"There is no hint now: {due_sentence(state)}.")
     best_shots, best_charges = shots(state), charges(state)
