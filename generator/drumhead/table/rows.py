@@ -90,7 +90,7 @@ def _cell(hint: Any, value: Any) -> Any:
         return None
     if isinstance(value, str) and shape(hint).kind is float:
         with suppress(ValueError):
-            return float(value)
+            return int(value) if value.isdecimal() else float(value)
     return value
 
 

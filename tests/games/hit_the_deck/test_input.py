@@ -98,7 +98,7 @@ def test_a_situation_in_words() -> None:
     [
         ("weapons", {"automatic": 12}, "table weapons: lmg has 12 rounds on automatic: write 18"),
         ("weapons", {"rounds": None}, "table weapons, row 5 (lmg), 'rounds' is empty: write a whole number from 1 up"),
-        ("modes", {"halves": ["sleep"]}, "halves: ['sleep']: give some of range, spotting, shooting"),
+        ("modes", {"halves": ["sleep"]}, "'halves.0' is 'sleep': write one of range, spotting or shooting"),
         (
             "antitank",
             {"spade": "scratched"},
