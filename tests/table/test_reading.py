@@ -58,7 +58,7 @@ def test_what_fits_is_read_as_its_type_says() -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        ([], "has the wrong form: write `key: value` lines below it"),
+        ([], "has the wrong form: write `key: value` pairs"),
         ({"title": 5}, "'title' is 5, not text: write it in quotes: \"5\""),
         ({"title": None}, "'title' is empty: write a capital first"),
         ({"title": "x"}, "'title' is 'x': write a capital first"),
@@ -141,7 +141,7 @@ def test_a_named_tuple_is_read_from_an_object_or_a_list_of_its_fields() -> None:
         "'weather' is 'hot': write one of dry or wet",
         "'cards.0' is 'x': write a card such as 10H",
         "'cards.1' is 5: write a card such as 10H",
-        "'next' has the wrong form: write `key: value` lines below it",
+        "'next' has the wrong form: write `key: value` pairs",
     ]
 
 
@@ -182,7 +182,7 @@ def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) ->
         (int | str, ["a", 1], [1.5, None, True], "write some words or a whole number"),
         (tuple[int, int], [[1, 2], (1, 2)], [[1], [1, 2, 3], 5], "write a list of 2"),
         (tuple[int, ...], [[], [1]], [5, "ab", {}], "write a list, such as [one, two]"),
-        (dict[str, int], [{}, {"a": 1}], [[], 5], "write `key: value` lines below it"),
+        (dict[str, int], [{}, {"a": 1}], [[], 5], "write `key: value` pairs"),
         (bool, [True, False], [0, 1, None], "write true or false"),
         (int, [0, -1], [1.0, True, None], "write a whole number"),
         (float, [0, 1.5], [True, None], "write a number"),

@@ -33,8 +33,8 @@ REQUIRED: Final = MISSING
 
 NOT_TEXT: Final = " is {}, not text"
 IN_QUOTES: Final = 'write it in quotes: "{}"'
-_LIST: Final = "write a list, such as [one, two]"
-_LINES: Final = "write `key: value` lines below it"
+_LIST: Final = "a list, such as [one, two]"
+_PAIRS: Final = "`key: value` pairs"
 _WORDS: Final[Mapping[Any, str]] = {
     str: "some words",
     int: "a whole number",
@@ -178,7 +178,8 @@ def checker(hint: Any) -> Check:
     """The check of a hint. Raises TypeError for one that no data can have."""
     form, kind, parts, marks = shape(hint)
     limit = next((mark for mark in marks if isinstance(mark, Limit)), Limit())
-    remedy = f"write {limit.example or _WORDS.get(kind, '') + limit.bounds()}"
+    expected = {"list": _LIST, "fixed": f"a list of {len(parts)}", "mapping": _PAIRS}
+    remedy = f"write {limit.example or expected.get(form, _WORDS.get(kind, '') + limit.bounds())}"
     check: Check
     match form:
         case "any":
@@ -190,11 +191,11 @@ def checker(hint: Any) -> Check:
         case "either":
             check = _either([part for part in parts if part is not NoneType], optional=NoneType in parts)
         case "list" if kind is tuple:
-            check = _list(checker(parts[0]))
+            check = _list(checker(parts[0]), remedy)
         case "fixed":
-            check = _fixed([checker(part) for part in parts])
+            check = _fixed([checker(part) for part in parts], remedy)
         case "mapping":
-            check = _mapping(checker(parts[0]), checker(parts[1]))
+            check = _mapping(checker(parts[0]), checker(parts[1]), remedy)
         case "record":
             check = _record(kind)
         case _:
@@ -270,20 +271,20 @@ def _either(kinds: list[Any], *, optional: bool) -> Check:
     return check
 
 
-def _list(item: Check) -> Check:
+def _list(item: Check, remedy: str) -> Check:
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         if not isinstance(value, list | tuple):
-            return _reject(value, path, report, _LIST)
+            return _reject(value, path, report, remedy)
         items = tuple([item(part, (*path, place), report) for place, part in enumerate(value)])
         return INVALID if any(part is INVALID for part in items) else items
 
     return check
 
 
-def _fixed(items: list[Check]) -> Check:
+def _fixed(items: list[Check], remedy: str) -> Check:
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         if not isinstance(value, list | tuple) or len(value) != len(items):
-            return _reject(value, path, report, f"write a list of {len(items)}")
+            return _reject(value, path, report, remedy)
         values = tuple(
             [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
         )
@@ -292,10 +293,10 @@ def _fixed(items: list[Check]) -> Check:
     return check
 
 
-def _mapping(key: Check, item: Check) -> Check:
+def _mapping(key: Check, item: Check, remedy: str) -> Check:
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         if not isinstance(value, Mapping):
-            return _reject(value, path, report, _LINES)
+            return _reject(value, path, report, remedy)
         items = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
         return INVALID if any(part is INVALID for pair in items.items() for part in pair) else items
 
@@ -308,7 +309,7 @@ def _record(kind: Any) -> Check:
         if isinstance(value, list | tuple) and issubclass(kind, tuple) and len(value) == len(parts):
             value = dict(zip(parts, value, strict=True))  # as JSON has a NamedTuple
         if not isinstance(value, Mapping):
-            return _reject(value, path, report, _LINES)
+            return _reject(value, path, report, f"write {_PAIRS}")
         values, is_valid = {}, True
         for key, part in value.items():
             if key in parts:
