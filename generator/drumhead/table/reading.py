@@ -1,9 +1,9 @@
 """What somebody wrote, read as what a type hint says. Every problem is reported, not only the first.
 
-A hint may be str, int, float, bool, None, Any, Card, a StrEnum, a Literal, a tuple, a dict, a union of the simple ones,
-and a record: a dataclass or a NamedTuple, written as an object of its fields. ``Annotated`` adds a ``Limit``, a
-function that raises ValueError with what is wrong, or a description for editors. A list becomes a tuple and a whole
-number a float where the hint says so; nothing else is converted. ``__post_init__`` may raise ValueError likewise.
+A hint may be str, int, float, bool, None, Any, Card, a StrEnum, a Literal, a tuple, a list, a dict, a union of the
+simple ones, and a record: a dataclass or a NamedTuple, written as an object of its fields. ``Annotated`` adds a
+``Limit``, a function that raises ValueError with what is wrong, or a description for editors. A list becomes a tuple
+and a whole number a float where the hint says so; nothing else is converted. ``__post_init__`` may raise ValueError.
 """
 
 import re
@@ -190,8 +190,8 @@ def checker(hint: Any) -> Check:
             check = _choice(kind, parts)
         case "either":
             check = _either([part for part in parts if part is not NoneType], optional=NoneType in parts)
-        case "list" if kind is tuple:
-            check = _list(checker(parts[0]), remedy)
+        case "list":
+            check = _list(kind, checker(parts[0]), remedy)
         case "fixed":
             check = _fixed([checker(part) for part in parts], remedy)
         case "mapping":
@@ -271,11 +271,11 @@ def _either(kinds: list[Any], *, optional: bool) -> Check:
     return check
 
 
-def _list(item: Check, remedy: str) -> Check:
+def _list(kind: Any, item: Check, remedy: str) -> Check:
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         if not isinstance(value, list | tuple):
             return _reject(value, path, report, remedy)
-        items = tuple([item(part, (*path, place), report) for place, part in enumerate(value)])
+        items = kind([item(part, (*path, place), report) for place, part in enumerate(value)])
         return INVALID if any(part is INVALID for part in items) else items
 
     return check
