@@ -18,9 +18,9 @@ from drumhead.press.jobs import SheetCache
 from drumhead.press.plan import Press, plans_of, print_forms_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import Deck, PackLayout
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
 from drumhead.table.cards import parse_card
+from drumhead.table.reading import read as read_data
 from weasyprint import HTML
 
 from tests.books import words
@@ -75,7 +75,7 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
-    layout = convert(PackLayout, pack(trims=["bridge"]).layout)
+    layout = read_data(PackLayout, pack(trims=["bridge"]).layout)
     assert {it.name for it in print_forms_of(layout) if not it.shop} == {
         "", "fold", "fronts", "low", "fold-low", "fronts-low",
         "bridge", "bridge-fold", "bridge-fronts", "bridge-low", "bridge-fold-low", "bridge-fronts-low",
@@ -146,7 +146,7 @@ def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, convert(Deck, sheet.layout), Path())
+    faces = card_faces(BOOK, sheet, read_data(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served

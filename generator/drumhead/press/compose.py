@@ -29,12 +29,12 @@ from drumhead.render.svg import icon_svg
 from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Cards
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
+from drumhead.table.reading import read
 
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
@@ -139,7 +139,7 @@ def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
     mats = [other.layout for other in book.sheets if other.aid == "mat"]
     if not mats:
         raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
-    mat_layout = convert(Mat, mats[0])
+    mat_layout = read(Mat, mats[0])
     boxes = mat.plan(mat_layout, 90, 8.2, 0.8)
     return {"mat": mat_layout, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
 
