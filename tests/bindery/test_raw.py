@@ -4,7 +4,6 @@ from io import BytesIO
 from types import SimpleNamespace
 from typing import Any, cast
 
-import pytest
 from drumhead.bindery.raw import Copier, RawPdf, compact
 from pypdf import PdfWriter
 from pypdf.generic import NameObject, RectangleObject, read_object
@@ -38,21 +37,6 @@ def test_marks_of_a_part_are_counted_on_and_its_other_kids_are_not() -> None:
     number = b"%d" % copy.number(7)
     assert copied(copy, 3) == b"<</K [ 40 %b 0 R 52 ]/A <</BBox [1 2]>>>>" % number
     assert copied(copy, 4) == b"<</K [ 0 ]>>"
-
-
-@pytest.mark.parametrize(
-    ("kids", "raised"),
-    [
-        (b"/K 2", b"/K [ 42 ]"),
-        (b"/K[2 3]", b"/K [ 42 43 ]"),
-        (b"/K <</MCID 2/Type /MCR>>", b"/K [ << /MCID 42 /Type /MCR >> ]"),
-        (b"/K <</Obj 9/Type /OBJR>>", b"/K [ << /Obj 9 /Type /OBJR >> ]"),
-    ],
-)
-def test_marks_of_a_part_that_another_program_wrote_are_counted_on_too(kids: bytes, raised: bytes) -> None:
-    copy = copier(o3=b"<</S /P" + kids + b">>")
-    copy.offsets[3] = 40
-    assert copied(copy, 3) == b"<< /S /P " + raised + b" >>"
 
 
 def test_what_another_program_wrote_carelessly_is_read() -> None:

@@ -18,12 +18,12 @@ now, told = time.time, time.gmtime
 time.time = lambda: now() + 400 * 24 * 3600
 time.gmtime = time.localtime = lambda at=None: told(time.time() if at is None else at)
 
-from drumhead.press import run_jobs
+from drumhead.press import jobs
 from tests.press.conftest import print_book
 from tests.press.decks import run_here
 from tests.press.sample import BOOK
 
-run_jobs.run_all = run_here  # in this process, where the clock has been moved
+jobs.run_all = run_here  # in this process, where the clock has been moved
 print_book(BOOK, Path(sys.argv[1]))
 """
 

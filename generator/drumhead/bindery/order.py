@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from drumhead.bindery.assemble import Part, Printer, Progress, assemble, gather
 from drumhead.bindery.bound import BoundPdf, PlacedPage
@@ -39,18 +39,11 @@ def sides(pages: int) -> list[Side]:
     return [(pages_or_blank[left], pages_or_blank[right]) for left, right in order]
 
 
-def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf`` two by two on landscape paper, to be read; the same bytes for the same PDF."""
-    return _two_up(pdf, title, paper, pairs)
+def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
+    """The pages of ``pdf`` in the order of ``pairs`` or ``sides`` on landscape paper, each in the middle of its half.
 
-
-def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The same as sheets to be folded. The tags keep the order of the pages, for screen readers."""
-    return _two_up(pdf, title, paper, sides)
-
-
-def _two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
-    """The pages on the sides of landscape paper, each in the middle of its half."""
+    The same bytes for the same PDF; the tags keep the order of the pages, for screen readers.
+    """
     source = RawPdf(pdf)
     size = paper.height * MM, paper.width * MM
     wide, high = source.size(0)
@@ -79,9 +72,6 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     return result.to_bytes()
 
 
-_ON_PAPER: Final = {"spread": spread, "fold": fold, "paper": on_paper}
-
-
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     """The PDF for an order, made from its files.
 
@@ -97,9 +87,10 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
             return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper)
-        case "spread" | "fold" | "paper" as kind:
-            [pdf] = files
-            return _ON_PAPER[kind](pdf, order["title"], paper_of(order["paper"]))
+        case "spread" | "fold" as kind:
+            return two_up(files[0], order["title"], paper_of(order["paper"]), sides if kind == "fold" else pairs)
+        case "paper":
+            return on_paper(files[0], order["title"], paper_of(order["paper"]))
         case "gather":
             return gather([*zip(order["headings"], files, order["backs"], strict=True)], order["title"])
         case kind:
