@@ -4,8 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.assemble import gather
-from drumhead.bindery.order import on_paper, pairs, sides, two_up
+from drumhead.bindery.order import gather, on_paper, pairs, sides, two_up
 from drumhead.bindery.paper import A4, LETTER, MM
 from pypdf import PdfReader
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -21,7 +20,6 @@ from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
 from drumhead.system.cache import Cache
 from drumhead.table.cards import parse_card
-from weasyprint import HTML
 
 from tests.books import words
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM
@@ -118,29 +116,6 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
 def ink(pdf: bytes) -> float:
     with pypdfium2.PdfDocument(pdf) as document:
         return proof.ink(document)
-
-
-def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    render, rendered = HTML.render, []
-
-    def counted(html: HTML, *given: Any, **named: Any) -> Any:
-        rendered.append(html)
-        return render(html, *given, **named)
-
-    monkeypatch.setattr(HTML, "render", counted)
-    print_sheet_of(pack(), "", tmp_path / "one")
-    in_one = len(rendered)
-    rendered.clear()
-    for trim in TRIMS:
-        print_sheet_of(IN_EVERY_TRIM, trim, tmp_path / "all")
-    assert len(rendered) == in_one > 0
-    rendered.clear()
-    print_sheet_of(deck(trims=[]), "", tmp_path / "deck")
-    in_one = len(rendered)
-    rendered.clear()
-    for trim in ("bridge", "tarot"):
-        print_sheet_of(deck(trims=["bridge", "tarot"]), trim, tmp_path / "decks")
-    assert len(rendered) == in_one > 0, "fronts of a deck are scaled"
 
 
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])

@@ -159,19 +159,6 @@ def test_columns_are_as_high_as_they_have_to_be(monkeypatch: pytest.MonkeyPatch)
     assert page == [100, 125], "with 6, 3 and 3 lines the left would be 135 high"
 
 
-def test_balanced_columns_are_laid_in_four_rounds_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = []
-    lay = internals._Columns.lay
-
-    def counted(*given: Any) -> Any:
-        rounds.append(given)
-        return lay(*given)
-
-    monkeypatch.setattr(internals._Columns, "lay", counted)
-    heights(monkeypatch, internals.balanced, CASES["mixed"])
-    assert len(rounds) <= 4, "to see what there is, to try a height or two, to set them"
-
-
 def test_no_element_gets_styles_for_notes_that_no_sheet_has(monkeypatch: pytest.MonkeyPatch) -> None:
     computed = []
     compute = weasyprint.css.StyleFor.set_computed_styles

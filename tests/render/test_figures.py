@@ -7,13 +7,12 @@ from xml.etree import ElementTree
 import pytest
 from drumhead.book.model import Book, PlacedFigure, Section
 from drumhead.book.tables import Figure
-from drumhead.data.rules import rules_json
+from drumhead.data import rules_json
 from drumhead.render.figures import LENGTH, figure_svg
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.form import convert
 from drumhead.source.forms import FigureForm
-from drumhead.text.markdown import rules_md
-from drumhead.text.plain import rules_txt
+from drumhead.text import rules_md, rules_txt
 
 from tests.books import POSITION
 from tests.press.sample import BOOK

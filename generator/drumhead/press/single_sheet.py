@@ -11,9 +11,8 @@ from typing import Final, NamedTuple
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
-from drumhead.bindery.assemble import Backs, gather
 from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
-from drumhead.bindery.order import make
+from drumhead.bindery.order import Backs, gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
