@@ -18,9 +18,10 @@ from drumhead.bindery.paper import A4, PrintForm
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
-from drumhead.press.jobs import Job, SheetCache, run_jobs
+from drumhead.press.jobs import Job, run_jobs
 from drumhead.press.plan import Press, plans_of
 from drumhead.source.card_layouts import Deck
+from drumhead.system.cache import Cache
 
 from tests.bench import Row
 from tests.bench.page import PROJECT
@@ -43,7 +44,7 @@ def measure() -> Iterator[Row]:
     """
     jobs = _jobs(PROJECT.content / GAME)
     with TemporaryDirectory() as name:
-        cache = SheetCache(Path(name, "press"))
+        cache = Cache(Path(name, "press"))
         run_jobs([replace(jobs[0], name=f"warm-{number}") for number in range(2)], cache)
         press = _seconds(jobs, cache)
         with get_context("spawn").Pool(1) as plain:
@@ -55,7 +56,7 @@ def measure() -> Iterator[Row]:
         changed = _jobs(_reworded(Path(name)))
         carrying = {job.name for job in changed if WORD in job.html}
         digest = fonts.digest(jobs[0].fonts)
-        again = {job.name for job in changed if cache.result(job.name, job.key(digest)) is None}
+        again = {job.name for job in changed if cache.get(job.name, job.key(digest)) is None}
         count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
         cost = _seconds(changed, cache)
@@ -84,7 +85,7 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     """What a print form of a deck costs: nothing is set, and imposing takes a part of the time of drawing the faces."""
     book = compile_game(PROJECT.content / GAME)
     plan = next(plan for plan in plans_of(book, folder) if plan.sheet.aid == "pack")
-    composer, cache = Composer(PROJECT.templates / "press"), SheetCache(folder / "cards")
+    composer, cache = Composer(PROJECT.templates / "press"), Cache(folder / "cards")
     press = Press(composer, fonts.folder(PROJECT.site), folder, cache)
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
@@ -104,7 +105,7 @@ def _further_trims() -> Iterator[Row]:
         folder = PROJECT.content / game
         plan = next(plan for plan in plans_of(compile_game(folder), folder) if plan.sheet.aid == "deck")
         assert isinstance(plan.layout, Deck)
-        press = Press(Composer(PROJECT.templates / "press"), fonts.folder(PROJECT.site), folder, SheetCache(Path()))
+        press = Press(Composer(PROJECT.templates / "press"), fonts.folder(PROJECT.site), folder, Cache(Path()))
         counts = [
             sum(1 + len(job.more) for job in replace(plan, layout=replace(plan.layout, trims=trims)).jobs(press))
             for trims in ((), ("bridge",), ("bridge", "tarot"), ("bridge", "tarot", "mini"))
@@ -116,12 +117,12 @@ def _further_trims() -> Iterator[Row]:
 def _jobs(folder: Path) -> list[Job]:
     book = compile_game(folder)
     composer = Composer(PROJECT.templates / "press")
-    press = Press(composer, fonts.folder(PROJECT.site), folder, SheetCache(Path()))
+    press = Press(composer, fonts.folder(PROJECT.site), folder, Cache(Path()))
     jobs = {job.name: job for plan in plans_of(book, folder) for job in plan.jobs(press)}
     return [replace(job, pictures=False) for job in jobs.values()]
 
 
-def _seconds(jobs: Sequence[Job], cache: SheetCache) -> float:
+def _seconds(jobs: Sequence[Job], cache: Cache) -> float:
     start = perf_counter()
     run_jobs(jobs, cache)
     return perf_counter() - start

@@ -8,7 +8,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.assemble import Sides
+from drumhead.bindery.order import Sides
 from drumhead.bindery.paper import MM
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject

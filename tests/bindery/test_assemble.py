@@ -4,8 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.assemble import Part, Printer, Sides, assemble
-from drumhead.bindery.order import bind
+from drumhead.bindery.order import Part, Printer, Sides, assemble, bind
 from drumhead.bindery.paper import MM
 from pypdf import PdfReader
 from pypdf.generic import Destination

@@ -4,8 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.assemble import gather
-from drumhead.bindery.order import fold, on_paper, spread
+from drumhead.bindery.order import gather, on_paper, pairs, sides, two_up
 from drumhead.bindery.paper import A4, LETTER, MM
 from pypdf import PdfReader
 
@@ -177,7 +176,7 @@ def test_nothing_is_not_gathered() -> None:
 @BOTH
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_spread_has_two_pages_side_by_side_each_in_the_middle_of_its_half(booklet: bytes, paper: Any) -> None:
-    pdf = spread(booklet, "Two up", paper)
+    pdf = two_up(booklet, "Two up", paper, pairs)
     assert sizes(pdf) == [(paper.height, paper.width)] * 2
     left, up = (paper.height / 2 - 140) / 2, (paper.width - 200) / 2
     for page, side, old in ((0, 0, 0), (0, 1, 1), (1, 0, 2)):
@@ -189,7 +188,7 @@ def test_a_spread_has_two_pages_side_by_side_each_in_the_middle_of_its_half(book
 
 @BOTH
 def test_sheets_to_be_folded_are_read_out_as_if_they_were_not(booklet: bytes) -> None:
-    pdf = fold(booklet, "Folded", A4)
+    pdf = two_up(booklet, "Folded", A4, sides)
     assert [sorted(words) for words in read(pdf)] == [
         ["Head", "end", "see three"],
         ["Second", "Third", "fifth", "fourth", "see one", "sixth"],
@@ -201,14 +200,14 @@ def test_sheets_to_be_folded_are_read_out_as_if_they_were_not(booklet: bytes) ->
 
 
 def test_a_side_of_a_folded_sheet_that_stays_blank_is_as_large_as_the_others() -> None:
-    pdf = fold(SHORT, "One page", A4)
+    pdf = two_up(SHORT, "One page", A4, sides)
     assert sizes(pdf) == [(297, 210)] * 2 and [bool(words) for words in read(pdf)] == [True, False]
     assert check_tags(pdf) == 3
 
 
 @BOTH
 def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages(booklet: bytes) -> None:
-    pdf = spread(booklet, "Two up", A4)
+    pdf = two_up(booklet, "Two up", A4, pairs)
     left, up = (297 / 2 - 140) / 2 * MM, (210 - 200) / 2 * MM
     right = left + 297 / 2 * MM
     box = [[round(it) for it in found] for _, found, _ in links(pdf)]
@@ -253,7 +252,7 @@ def test_pages_for_both_papers_stand_in_the_middle_of_one_upright_or_lying(paper
 
 def test_the_same_pdf_gives_the_same_bytes_and_the_moves_of_pages_are_written_once() -> None:
     many = tagged(HALF, *([Line(f"page {number}", (10, 10))] for number in range(40)))
-    once, again = (spread(many, "Many", A4) for _ in range(2))
+    once, again = (two_up(many, "Many", A4, pairs) for _ in range(2))
     assert once == again
     assert once.count(b" cm\n") == 2, "one for the left, one for the right"
     assert tree(BytesIO(once)).words() == " ".join(f"page {number}" for number in range(40))
@@ -262,7 +261,7 @@ def test_the_same_pdf_gives_the_same_bytes_and_the_moves_of_pages_are_written_on
 def test_marks_that_belong_to_nothing_are_counted_too() -> None:
     """The marks of the second page are counted on over all of the first."""
     holed = tagged(HALF, [Line("one", (10, 90)), Line("none", (10, 80), "")], [Line("two", (10, 90), "H1")])
-    pdf = spread(holed, "Holed", A4)
+    pdf = two_up(holed, "Holed", A4, pairs)
     assert check_tags(pdf) == 2
     whole = tree(BytesIO(pdf))
     assert (whole.words(), [node.words() for node in whole.of("H1")]) == ("one two", ["two"])

@@ -8,9 +8,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.assemble import gather
 from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, card_source, impose_cards, ink_of
-from drumhead.bindery.order import bind, fold, impose, make, on_paper, spread
+from drumhead.bindery.order import bind, gather, impose, make, on_paper, pairs, sides, two_up
 from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from pypdf import PdfReader, PdfWriter
@@ -306,15 +305,15 @@ def test_an_order_makes_what_its_kind_says() -> None:
     whole = tagged((200, 270), [Line("one", (10, 20))])
     common = {"title": "T", "paper": "letter"}
     files = [deck(BACKED).to_json().encode(), *PDFS]
-    assert impose({"kind": "spread", **common}, [half]) == spread(half, "T", LETTER)
-    assert impose({"kind": "fold", **common}, [half]) == fold(half, "T", LETTER)
+    assert impose({"kind": "spread", **common}, [half]) == two_up(half, "T", LETTER, pairs)
+    assert impose({"kind": "fold", **common}, [half]) == two_up(half, "T", LETTER, sides)
     assert impose({"kind": "paper", **common}, [whole]) == on_paper(whole, "T", LETTER)
     everything = {"kind": "gather", "title": "T", "headings": ["A", "B"], "backs": ["read", ""]}
     assert impose(everything, [half, whole]) == gather([("A", half, "read"), ("B", whole, "")], "T")
     for paper, on in (("letter", LETTER), ("", A4)):
         order = {"kind": "cards", "variant": "bridge-fold", "paper": paper}
         assert impose(order, files) == impose_cards(deck(BACKED), PDFS, PrintForm("bridge", fold=True), on)
-    assert make(json.dumps({"kind": "fold", **common}), [half]) == fold(half, "T", LETTER)
+    assert make(json.dumps({"kind": "fold", **common}), [half]) == two_up(half, "T", LETTER, sides)
     with pytest.raises(ValueError, match="sew: an order is one of cards, spread, fold, paper, gather"):
         impose({"kind": "sew"}, [])
     with pytest.raises(

@@ -3,7 +3,7 @@
 from io import BytesIO
 from typing import Any
 
-from drumhead.bindery.assemble import Part, Printer, assemble
+from drumhead.bindery.order import Part, Printer, assemble
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, NameObject, NumberObject, TextStringObject
 

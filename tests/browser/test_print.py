@@ -5,7 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from drumhead.bindery.assemble import Part, Printer, assemble
+from drumhead.bindery.order import Part, Printer, assemble
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 from pypdf.generic import Destination

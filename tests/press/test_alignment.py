@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from drumhead.bindery.assemble import Part, Printer, Sides, assemble
+from drumhead.bindery.order import Part, Printer, Sides, assemble
 from drumhead.bindery.paper import PAPERS, Paper
 from drumhead.press import shared
 from drumhead.press.proof import TextRun, boxes, drawings

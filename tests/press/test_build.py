@@ -1,11 +1,13 @@
 """The press as a machine: its cache and its refusals."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,37 @@ from PIL import Image
 from tests.books import DEAL, words
 from tests.press.conftest import Run, misprint, print_book
 from tests.press.sample import BOOK, SHEETS, only
-from tests.press.test_same_bytes import hashes
+
+PRINT = """
+import sys, time
+from pathlib import Path
+
+now, told = time.time, time.gmtime
+time.time = lambda: now() + 400 * 24 * 3600
+time.gmtime = time.localtime = lambda at=None: told(time.time() if at is None else at)
+
+from drumhead.press import jobs
+from tests.press.conftest import print_book
+from tests.press.decks import run_here
+from tests.press.sample import BOOK
+
+jobs.run_all = run_here  # in this process, where the clock has been moved
+print_book(BOOK, Path(sys.argv[1]))
+"""
+
+
+def test_another_day_and_another_folder_give_the_same_bytes(run: Run, tmp_path: Path) -> None:
+    far = tmp_path / "elsewhere" / "on another day"
+    far.mkdir(parents=True)
+    root = Project.here().root
+    home = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root / "generator"), str(root))), "PYTHONHASHSEED": "7"}
+    done = subprocess.run([sys.executable, "-c", PRINT, far], cwd=root, env=home, check=False)
+    assert done.returncode == 0
+    assert hashes(far / "out") == hashes(run.out)
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    return {file.name: sha256(file.read_bytes()).hexdigest() for file in sorted(folder.rglob("*.*"))}
 
 
 def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> None:

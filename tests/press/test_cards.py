@@ -5,7 +5,6 @@ from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise, product
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
@@ -14,14 +13,13 @@ from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, proof
 from drumhead.press.cards import Trimmed, card_faces, card_scale
 from drumhead.press.compose import Composer
-from drumhead.press.jobs import SheetCache
 from drumhead.press.plan import Press, plans_of, print_forms_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.layout import TRIMS
+from drumhead.system.cache import Cache
+from drumhead.table import reading
 from drumhead.table.cards import parse_card
-from drumhead.table.reading import read as read_data
-from weasyprint import HTML
 
 from tests.books import words
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM
@@ -75,7 +73,7 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
-    layout = read_data(PackLayout, pack(trims=["bridge"]).layout)
+    layout = reading.read(PackLayout, pack(trims=["bridge"]).layout)
     assert {it.name for it in print_forms_of(layout) if not it.shop} == {
         "", "fold", "fronts", "low", "fold-low", "fronts-low",
         "bridge", "bridge-fold", "bridge-fronts", "bridge-low", "bridge-fold-low", "bridge-fronts-low",
@@ -110,7 +108,7 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
     name = f"{trim}-{print_form}".rstrip("-")
     measured = ink(print_sheet_of(IN_EVERY_TRIM, name, folder).pdf)
     plan = next(plans_of(replace(BOOK, sheets=(IN_EVERY_TRIM,))))
-    press = Press(Composer(Path()), Path(), Path(), SheetCache(folder / "cache" / "press"))
+    press = Press(Composer(Path()), Path(), Path(), Cache(folder / "cache" / "press"))
     told = plan.expected(press, {}, plan.paper_form(print_form_of(name, TRIMS), PAPERS[0])).ink
     assert told == pytest.approx(measured, abs=0.012), "a percent and what stands round the cards"
 
@@ -120,33 +118,10 @@ def ink(pdf: bytes) -> float:
         return proof.ink(document)
 
 
-def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    render, rendered = HTML.render, []
-
-    def counted(html: HTML, *given: Any, **named: Any) -> Any:
-        rendered.append(html)
-        return render(html, *given, **named)
-
-    monkeypatch.setattr(HTML, "render", counted)
-    print_sheet_of(pack(), "", tmp_path / "one")
-    in_one = len(rendered)
-    rendered.clear()
-    for trim in TRIMS:
-        print_sheet_of(IN_EVERY_TRIM, trim, tmp_path / "all")
-    assert len(rendered) == in_one > 0
-    rendered.clear()
-    print_sheet_of(deck(trims=[]), "", tmp_path / "deck")
-    in_one = len(rendered)
-    rendered.clear()
-    for trim in ("bridge", "tarot"):
-        print_sheet_of(deck(trims=["bridge", "tarot"]), trim, tmp_path / "decks")
-    assert len(rendered) == in_one > 0, "fronts of a deck are scaled"
-
-
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, read_data(Deck, sheet.layout), Path())
+    faces = card_faces(BOOK, sheet, reading.read(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served

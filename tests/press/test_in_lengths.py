@@ -17,8 +17,7 @@ from drumhead.source.field_layouts import Arc, Counters, Ruler
 from tests.books import words
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
 from tests.press.field import COUNTERS, COVER, FIELD
-from tests.press.outlines import Outline, away, outlines
-from tests.press.reading import page_texts
+from tests.press.reading import Outline, away, outlines, page_texts
 
 TENTH = 0.1
 LENGTH = 88.0

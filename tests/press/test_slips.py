@@ -14,8 +14,7 @@ from drumhead.table.reading import read
 
 from tests.books import DEAL, FLEE, TAKE
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
-from tests.press.outlines import outlines
-from tests.press.reading import page_texts
+from tests.press.reading import outlines, page_texts
 from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
 
 

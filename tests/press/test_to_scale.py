@@ -13,8 +13,7 @@ from drumhead.press.discs import disc_pieces
 from drumhead.press.measure import TALL, WIDE
 
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
-from tests.press.outlines import Outline, Point, away, outlines
-from tests.press.reading import page_texts
+from tests.press.reading import Outline, Point, away, outlines, page_texts
 from tests.press.sample import BLASTS, BOOK, GUNS, MOVES, TO_SCALE, only
 
 EVERY_SCALE = pytest.mark.parametrize("metre", [6.35, 12.7, 17.78])

@@ -10,8 +10,7 @@ import weasyprint
 from drumhead.press import weasyprint_internals as internals
 from pypdf import PdfReader
 from weasyprint import HTML
-from weasyprint.layout import block, column, inline, preferred
-from weasyprint.text.line_break import split_first_line
+from weasyprint.layout import block, column, inline
 
 STYLE = """
 @page { size: 400px 600px; margin: 0 } body { margin: 0; font-size: 10px } .columns { columns: 2; column-gap: 0 }
@@ -52,25 +51,6 @@ def test_a_line_that_is_full_but_for_a_space_is_not_broken_after_its_first_word(
     assert second.children[0].children[0].text == "contact"
 
 
-def test_a_line_that_comes_again_is_broken_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def split(text: str, *given: Any) -> Any:
-        asked.append(text)
-        return split_first_line(text, *given)
-
-    monkeypatch.setattr(internals, "split_first_line", split)
-    monkeypatch.setattr(inline, "split_first_line", inline.split_first_line)
-    monkeypatch.setattr(preferred, "split_first_line", preferred.split_first_line)
-    internals.break_lines_once()
-    alone = rendered("<table><tr><td>word</table>")
-    once = asked.count("word")
-    twice = rendered("<table><tr><td>word<tr><td>word</table>")
-    assert 0 < asked.count("word") == 2 * once
-    assert text_of(alone).split() == ["word"]
-    assert text_of(twice).split() == ["word", "word"]
-
-
 def test_glyphs_that_no_font_has_are_told() -> None:
     document = rendered("<p style='font-family: serif'>a\U000e1234</p>")
     document.write_pdf()
@@ -102,38 +82,8 @@ def test_what_is_written_into_a_laid_box_is_drawn() -> None:
     assert "old" not in text_of(document)
 
 
-def test_what_is_written_into_one_box_leaves_others_of_the_same_words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(inline, "split_first_line", internals.broken_at_last_space)
-    document = rendered("<p>old<p>old")
-    first, second = texts_of([internals.body_of(document.pages[0])])
-    assert first.pango_layout is second.pango_layout
-    internals.write(first, "new")
-    assert text_of(document).split() == ["new", "old"]
-
-
 def texts_of(boxes: list[Any]) -> list[Any]:
     return [inner for box in boxes for inner in box.descendants() if hasattr(inner, "text")]
-
-
-def test_a_drawing_that_comes_again_is_a_form_drawn_again() -> None:
-    images: dict[str, Any] = {}
-    html = f'<img style="width: 9px" src="data:image/svg+xml,{SQUARE}">' * 3
-    document: Any = HTML(string=html).render(cache=images)
-    internals.draw_once(document, images.values())
-    (page,) = PdfReader(BytesIO(document.write_pdf())).pages
-    resources: Any = page["/Resources"]
-    assert [it.get_object()["/Subtype"] for it in resources["/XObject"].values()] == ["/Form"]
-    assert page.get_contents().get_data().count(b" Do") == 3  # type: ignore[union-attr]
-
-
-def test_a_drawing_that_comes_again_in_the_text_is_one_form_too() -> None:
-    other = SQUARE.replace("1z", "1H0z")
-    document: Any = rendered(f"<style>svg {{ width: 9px }}</style><p>{SQUARE} {other} {SQUARE} word")
-    internals.draw_once(document, ())
-    (page,) = PdfReader(BytesIO(document.write_pdf())).pages
-    resources: Any = page["/Resources"]
-    assert len(resources["/XObject"]) == 1
-    assert page.get_contents().get_data().count(b" Do") == 2  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("row", ["<tr><td>cell</td></tr>", "<tbody><tr><td>cell</td></tr></tbody>"])
@@ -207,19 +157,6 @@ def test_columns_are_no_higher_than_weasyprint_makes_them(monkeypatch: pytest.Mo
 def test_columns_are_as_high_as_they_have_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     (page,) = heights(monkeypatch, internals.balanced, of_lines(6, 3, 3, 4, 4))
     assert page == [100, 125], "with 6, 3 and 3 lines the left would be 135 high"
-
-
-def test_balanced_columns_are_laid_in_four_rounds_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = []
-    lay = internals._Columns.lay
-
-    def counted(*given: Any) -> Any:
-        rounds.append(given)
-        return lay(*given)
-
-    monkeypatch.setattr(internals._Columns, "lay", counted)
-    heights(monkeypatch, internals.balanced, CASES["mixed"])
-    assert len(rounds) <= 4, "to see what there is, to try a height or two, to set them"
 
 
 def test_no_element_gets_styles_for_notes_that_no_sheet_has(monkeypatch: pytest.MonkeyPatch) -> None:

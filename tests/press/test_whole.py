@@ -6,13 +6,10 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery import raw
-from drumhead.bindery.assemble import Part, Printer, assemble
-from drumhead.bindery.order import bind, fold, impose, pairs, sides, spread
+from drumhead.bindery.order import Part, Printer, assemble, bind, impose, pairs, sides, two_up
 from drumhead.bindery.paper import COMMON, MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
-from pypdf.generic import read_object
 
 from tests.press.conftest import EVERY_PAPER, Run
 from tests.press.reading import page_texts, read
@@ -65,23 +62,7 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
 
 def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
     flat = run.out / "parts" / "skirmish-rules-half.pdf"
-    assert read(BytesIO(fold(flat.read_bytes(), "Skirmish", PAPERS[0]))).words() == read(flat).words()
-
-
-def test_of_the_tags_of_a_booklet_hardly_any_are_parsed_when_it_is_laid_on_paper(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    parsed = []
-
-    def counted(*given: Any) -> Any:
-        parsed.append(given)
-        return read_object(*given)
-
-    monkeypatch.setattr(raw, "read_object", counted)
-    pdf = (run.out / "parts" / "skirmish-rules-half.pdf").read_bytes()
-    spread(pdf, "Skirmish", PAPERS[0])
-    links = sum(len(page.get("/Annots", [])) for page in PdfReader(BytesIO(pdf)).pages)
-    assert 0 < len(parsed) - links < len(raw.RawPdf(pdf).bodies) / 5
+    assert read(BytesIO(two_up(flat.read_bytes(), "Skirmish", PAPERS[0], sides))).words() == read(flat).words()
 
 
 @EVERY_PAPER

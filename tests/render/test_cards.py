@@ -1,12 +1,22 @@
-"""The cards as drawings."""
+"""Playing cards and their backs, for page and paper and every size of card."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.render.cards import PIPS, SUIT_PATHS, card_svg, inline_card, sprite
+from drumhead.book.compile import compile_game
+from drumhead.book.model import Book, Sheet
+from drumhead.render.backs import EDGE, PATTERNS, back, back_sprite
+from drumhead.render.cards import FACES, PAPER_COLOURS, PIPS, SUIT_PATHS, card_svg, face_parts, inline_card, sprite
 from drumhead.render.svg import symbols
+from drumhead.source.card_layouts import PATTERNS as NAMED
+from drumhead.source.layout import TRIMS
+from drumhead.source.project import Project
 from drumhead.table.cards import JOKER, RANKS, SUITS, Card, pack
+
+from tests.books import BOOK
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -59,3 +69,88 @@ def test_a_card_in_line_is_one_word_with_its_suit_drawn() -> None:
     assert ">10<svg" in inline_card(Card("10D"))
     assert re.sub("<[^>]*>", "", inline_card(Card("10D"))) == "10 of diamonds"
     assert "Joker" in inline_card(JOKER)
+
+
+# Playing cards and backs for every size of card.
+
+EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
+
+
+def test_an_index_can_be_read_in_poor_light_on_the_smallest_card() -> None:
+    size = 16.5 * min(44 / 63, 68 / 88) / (25.4 / 72)
+    assert size > 32, "points"
+    assert 'font-size="16.5"' in face_parts(pack()[0])[0]
+
+
+def test_with_little_ink_only_the_indices_are_filled() -> None:
+    for face in FACES:
+        index, middle, low = face_parts(face)
+        assert 'fill="none" stroke=' in low
+        assert "stroke-width" not in index
+        assert low != middle
+
+
+def test_every_card_has_parts_and_the_joker_is_the_last() -> None:
+    assert (len(FACES), FACES[-1]) == (53, JOKER)
+
+
+def test_every_pattern_that_a_layout_may_name_is_drawn_and_no_other() -> None:
+    assert tuple(PATTERNS) == NAMED
+
+
+@EVERY_TRIM
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_a_pattern_stays_inside_its_frame(trim: str, pattern: str) -> None:
+    width, height = TRIMS[trim]
+    box = (EDGE, EDGE, width - EDGE, height - EDGE)
+    for line in PATTERNS[pattern](*box, min(width / 63, height / 88)):
+        for x, y in re.findall(r"[MLT]([\d.]+) ([\d.]+)", line):
+            assert box[0] - 0.001 <= float(x) <= box[2] + 0.001
+            assert box[1] - 0.001 <= float(y) <= box[3] + 0.001
+
+
+def test_with_little_ink_a_back_has_no_pattern() -> None:
+    assert len(back("waves", "North", "Tiny", 63, 88, low=True)) < len(back("waves", "North", "Tiny", 63, 88)) / 3
+
+
+def test_words_on_a_back_that_are_too_wide_say_by_how_much() -> None:
+    assert "North" in back("bricks", "North", "Tiny", 44, 68)
+    with pytest.raises(ValueError, match=r"back 'The northern army of the queen' is \d+\.\d mm too wide at 44 x 68 mm"):
+        back("bricks", "The northern army of the queen", "Tiny", 44, 68)
+
+
+# Backs of cards: the one on the screen is the one on paper.
+
+GAMES = Project.here().games()
+
+
+def back_of_pack(**layout: object) -> Book:
+    return replace(BOOK, sheets=(Sheet("pack", "Playing cards", "To play with.", (), layout),))
+
+
+def paths(drawing: str) -> list[str]:
+    return re.findall(r' d="([^"]*)"', drawing)
+
+
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_the_screens_back_is_drawn_as_the_packs_on_paper(pattern: str) -> None:
+    sprite = back_sprite(back_of_pack(back=pattern))
+    printed = back(pattern, BOOK.title, "", 63, 88)
+    assert paths(sprite) == paths(printed)
+    assert BOOK.title in sprite
+    assert set(re.findall("#[0-9a-f]{3,6}", printed)) <= {*PAPER_COLOURS.values()}
+    assert all(colour.startswith("var(") for colour in re.findall(r'(?:fill|stroke)="((?!none)[^"]*)"', sprite))
+
+
+def test_a_pack_of_two_owners_shows_the_firsts_pattern_and_no_pack_the_usual_one() -> None:
+    owners = [{"title": "North", "back": "braid"}, {"title": "South", "back": "scales"}]
+    assert paths(back_sprite(back_of_pack(owners=owners))) == paths(back("braid", "", "", 63, 88))
+    assert paths(back_sprite(replace(BOOK, sheets=()))) == paths(back("lattice", "", "", 63, 88))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_games_back_is_one_small_symbol(game: Path) -> None:
+    sprite = back_sprite(compile_game(game))
+    (symbol,) = ElementTree.fromstring(sprite).iter(f"{SVG}symbol")
+    assert (symbol.get("id"), symbol.get("viewBox")) == ("back", "0 0 63 88")
+    assert len(sprite) < 16_000

@@ -1,14 +1,276 @@
 """Orders, as JSON, to make a PDF from finished ones; the build and the print page give them in the same form."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from io import BytesIO
+from typing import Any, Final, Literal, NamedTuple
 
-from drumhead.bindery.assemble import Part, Printer, Progress, assemble, gather
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.errors import PyPdfError
+from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
+
 from drumhead.bindery.bound import BoundPdf, PlacedPage
 from drumhead.bindery.cards import card_source, impose_cards
 from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
-from drumhead.bindery.raw import RawPdf
+from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
+from drumhead.bindery.tagged import Tags
+
+SLACK: Final = 1.0
+"""Points by which pages of the same paper may differ."""
+
+DROPPED_KEYS: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
+"""Keys dropped from pages: paper has no links, and boxes would have to be turned too. Tags are added at the end."""
+
+Sides = Literal["long", "short", "turned", "one"]
+"""How the printer prints: on both sides, turning the paper over this edge; the same by hand, first all fronts and then
+all backs, when the whole stack has been turned over its long edge; or on one side."""
+
+Progress = Callable[[Literal["read", "laid"], int, int], None]
+"""Takes the stage, and how many PDFs of how many are read, or how many pages of how many are laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A PDF, its number of copies, and what its pages are."""
+
+    title: str
+    pdf: bytes
+    copies: int = 1
+    backs: bool = False
+    """Whether its even pages are the backs of the odd ones; otherwise every page is a front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """How a printer prints. ``across`` and ``up`` are read off the alignment sheet, in millimetres.
+
+    They tell how far to the right and how far up a back lies that should lie behind the middle of the front, as seen
+    from the front, upright and against the light.
+    """
+
+    sides: Sides = "long"
+    across: float = 0.0
+    up: float = 0.0
+
+    def shift(self) -> tuple[float, float]:
+        """How far a back must move to be in register: right and up on its own page, in points.
+
+        Over the long edge a back's right is the front's left; over the short edge its top is the front's bottom.
+        """
+        factor = -MM if self.sides == "short" else MM
+        return factor * self.across, -factor * self.up
+
+
+class Leaf(NamedTuple):
+    """A sheet of paper of a part: its pages by number from 0, and None for a side that stays blank."""
+
+    front: int
+    back: int | None = None
+
+
+def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
+    """The sheets of paper that a part with that many pages takes, in order.
+
+    >>> deck = Part("Deck", b"", backs=True)
+    >>> leaves(deck, 3, "long")
+    [Leaf(front=0, back=1), Leaf(front=2, back=None)]
+    >>> leaves(deck, 2, "one")
+    [Leaf(front=0, back=None), Leaf(front=1, back=None)]
+    """
+    if part.backs and sides != "one":
+        return [Leaf(number, number + 1 if number + 1 < pages else None) for number in range(0, pages, 2)]
+    return [Leaf(number) for number in range(pages)]
+
+
+def _no_progress(stage: str, done: int, total: int) -> None:
+    """Does nothing."""
+
+
+def assemble(
+    parts: Sequence[Part],
+    printer: Printer,
+    title: str = "",
+    collated: bool = True,
+    progress: Progress = _no_progress,
+) -> bytes:
+    """One PDF of portrait pages, the same bytes for the same parts, with a bookmark for each part and copy.
+
+    For both sides it has fronts and backs in turn, or first all fronts and then as many backs, with blank pages so that
+    no part begins on a back. Collated, it comes set by set; otherwise the copies of a sheet follow one another.
+    Raises ValueError where a PDF cannot be read, has no page or is for another paper than the first, and without parts.
+    """
+    documents: list[list[PageObject]] = []
+    for part in parts:
+        progress("read", len(documents), len(parts))
+        documents.append(_read(part))
+    _check_paper(parts, documents)
+    part_leaves = [leaves(part, len(pages), printer.sides) for part, pages in zip(parts, documents, strict=True)]
+    order = list(_order(parts, part_leaves, collated))
+    if not order:
+        raise ValueError("nothing is chosen")
+    assembly = _Assembly(printer, title)
+    sides_in_order = _order_of_sides(order, printer.sides)
+    for done, ((number, leaf, bookmark), is_back) in enumerate(sides_in_order, 1):
+        pages = documents[number]
+        if is_back:
+            assembly.add_back(pages[leaf.back] if leaf.back is not None else None, pages[leaf.front])
+        else:
+            assembly.add_front(pages[leaf.front], bookmark)
+        progress("laid", done, len(sides_in_order))
+    assembly.tag(documents)
+    return assembly.to_bytes()
+
+
+def _read(part: Part) -> list[PageObject]:
+    try:
+        pages = list(PdfReader(BytesIO(part.pdf)).pages)
+    except PyPdfError as error:
+        raise ValueError(f"{part.title}: this is not a PDF that can be read ({error})") from None
+    if not pages:
+        raise ValueError(f"{part.title}: its PDF has no page")
+    return pages
+
+
+def _check_paper(parts: Sequence[Part], documents: Sequence[Sequence[PageObject]]) -> None:
+    """Raises ValueError unless all pages are of the same paper, portrait or landscape."""
+    sizes = [(part.title, sorted(_size(page))) for part, pages in zip(parts, documents, strict=True) for page in pages]
+    for title, size in sizes:
+        if any(abs(length - other) > SLACK for length, other in zip(size, sizes[0][1], strict=True)):
+            size_mm, other_mm = (
+                " x ".join(f"{points / MM:.0f}" for points in page_size) for page_size in (size, sizes[0][1])
+            )
+            raise ValueError(f"{title} is for paper of {size_mm} mm, {sizes[0][0]} of {other_mm} mm: choose one paper")
+
+
+def _size(page: PageObject) -> tuple[float, float]:
+    return float(page.mediabox.width), float(page.mediabox.height)
+
+
+def _is_lying(size: tuple[float, float]) -> bool:
+    width, height = size
+    return width > height
+
+
+PlacedLeaf = tuple[int, Leaf, str]
+"""A sheet of paper in the result: the number of its part, its pages, and the bookmark or ''."""
+
+
+def _order_of_sides(order: Sequence[PlacedLeaf], sides: Sides) -> list[tuple[PlacedLeaf, bool]]:
+    """Every page that is printed, in order: its sheet of paper, and whether it is the back of it."""
+    if sides == "one" or (sides == "turned" and all(leaf.back is None for _, leaf, _ in order)):
+        return [(sheet, False) for sheet in order]
+    if sides == "turned":
+        return [(sheet, is_back) for is_back in (False, True) for sheet in order]
+    return [(sheet, is_back) for sheet in order for is_back in (False, True)]
+
+
+def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collated: bool) -> Iterator[PlacedLeaf]:
+    """The sheets of paper in order."""
+    if not collated:
+        for number, part in enumerate(parts):
+            for index, leaf in enumerate(part_leaves[number]):
+                for copy in range(part.copies):
+                    yield number, leaf, "" if index or copy else part.title
+        return
+    for copy in range(max((part.copies for part in parts), default=0)):
+        for number, part in enumerate(parts):
+            if copy < part.copies:
+                bookmark = f"{part.title}, copy {copy + 1}" if copy else part.title
+                yield from ((number, leaf, "" if index else bookmark) for index, leaf in enumerate(part_leaves[number]))
+
+
+class _Assembly:
+    """The PDF in the making."""
+
+    def __init__(self, printer: Printer, title: str) -> None:
+        self._printer = printer
+        self._writer = PdfWriter()
+        self._content = cache(partial(add_content, self._writer))
+        """Makes a content stream; the same data is written once, whatever the number of pages."""
+        self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
+        """The first copy of each page, by the reader's identity and the page's object number."""
+        self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
+        self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
+        self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(printer.sides)
+
+    def add_front(self, front: PageObject, bookmark: str) -> None:
+        """Add the front of a sheet of paper, with a bookmark if there is one."""
+        self._place(front, int(_is_lying(_size(front))), (0.0, 0.0))
+        if bookmark:
+            self._writer.add_outline_item(title=bookmark, page_number=len(self._writer.pages) - 1)
+
+    def add_back(self, back: PageObject | None, front: PageObject) -> None:
+        """Add the back of such a front, or a blank one."""
+        if back is None:
+            self._writer.add_blank_page(*sorted(_size(front)))
+        else:
+            landscape = _is_lying(_size(back))
+            is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
+            self._place(back, landscape + 2 * is_against, self._printer.shift())
+
+    def _place(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
+        """Add a page, rotated clockwise by ``quarters`` quarter turns and then moved."""
+        width, height = _size(page)
+        copied = self._writer.add_page(page, DROPPED_KEYS)
+        source_reference: Any = page.indirect_reference
+        self._copies[id(page.pdf)].setdefault(source_reference.idnum, copied)
+        copied[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
+        if (quarters, shift) == (0, (0.0, 0.0)):
+            return
+        turn, right, up = (
+            ("1 0 0 1", 0.0, 0.0),
+            ("0 -1 1 0", 0.0, width),
+            ("-1 0 0 -1", width, height),
+            ("0 1 -1 0", height, 0.0),
+        )[quarters]
+        transform = self._content(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
+        contents = copied["/Contents"]
+        streams = list(contents) if isinstance(contents, ArrayObject) else [copied.raw_get("/Contents")]
+        copied[NameObject("/Contents")] = ArrayObject([transform, *streams, self._content(b"\nQ")])
+
+    def tag(self, documents: Sequence[Sequence[PageObject]]) -> None:
+        """Copy the tags of all parts, in their order."""
+        tags = Tags(self._writer)
+        for pages in documents:
+            reader: Any = pages[0].pdf
+            tags.add(reader, self._copies[id(reader)])
+        tags.write()
+
+    def to_bytes(self) -> bytes:
+        return compact(self._writer)
+
+
+# All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
+
+Backs = Literal["", "read", "meet"]
+"""Whether even pages are the backs of the odd ones: to be read, or to meet their fronts, as those of cards."""
+
+
+def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
+
+    Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
+    The paper is turned over the edge that suits most backs that meet their fronts; those of the other orientation are
+    on their heads. Raises ValueError where there is no sheet.
+    """
+    if not sheets:
+        raise ValueError("nothing is to be gathered")
+    sources = [RawPdf(pdf) for _, pdf, _ in sheets]
+    meeting = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs == "meet"]
+    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in meeting) > 0
+    result = BoundPdf(title, "short" if lying else "long")
+    for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
+        sides: list[list[PlacedPage]] = []
+        for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
+            sides.append([PlacedPage(front)])
+            turned = backs == "meet" and _is_lying(source.size(front)) != lying
+            sides.append([] if back is None else [PlacedPage(back, turned=turned)])
+        result.add(source, heading, sides)
+    return result.to_bytes()
+
 
 Side = tuple[int | None, int | None]
 """The pages on a side of paper, left and right, counted from 0; None stays blank."""
@@ -39,18 +301,11 @@ def sides(pages: int) -> list[Side]:
     return [(pages_or_blank[left], pages_or_blank[right]) for left, right in order]
 
 
-def spread(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf`` two by two on landscape paper, to be read; the same bytes for the same PDF."""
-    return _two_up(pdf, title, paper, pairs)
+def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
+    """The pages of ``pdf`` in the order of ``pairs`` or ``sides`` on landscape paper, each in the middle of its half.
 
-
-def fold(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The same as sheets to be folded. The tags keep the order of the pages, for screen readers."""
-    return _two_up(pdf, title, paper, sides)
-
-
-def _two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
-    """The pages on the sides of landscape paper, each in the middle of its half."""
+    The same bytes for the same PDF; the tags keep the order of the pages, for screen readers.
+    """
     source = RawPdf(pdf)
     size = paper.height * MM, paper.width * MM
     wide, high = source.size(0)
@@ -79,9 +334,6 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     return result.to_bytes()
 
 
-_ON_PAPER: Final = {"spread": spread, "fold": fold, "paper": on_paper}
-
-
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     """The PDF for an order, made from its files.
 
@@ -97,9 +349,10 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
             return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper)
-        case "spread" | "fold" | "paper" as kind:
-            [pdf] = files
-            return _ON_PAPER[kind](pdf, order["title"], paper_of(order["paper"]))
+        case "spread" | "fold" as kind:
+            return two_up(files[0], order["title"], paper_of(order["paper"]), sides if kind == "fold" else pairs)
+        case "paper":
+            return on_paper(files[0], order["title"], paper_of(order["paper"]))
         case "gather":
             return gather([*zip(order["headings"], files, order["backs"], strict=True)], order["title"])
         case kind:

@@ -126,10 +126,10 @@ class Copier:
             self._writer._objects[self._numbers[number] - 1] = self._copy(number)
 
     def _copy(self, old: int) -> Any:
-        """A copy of an object: of its bytes, unless they have an unknown form."""
+        """A copy of an object: of its bytes, unless it is none of the small ones."""
         body, offset = self._pdf.bodies.get(old), self.offsets.get(old, 0)
-        if body is None or (offset and not _KIDS.search(body)):
-            return _with_offset_kids(self.copy(self._pdf.object(old)), offset)
+        if body is None:
+            return self.copy(self._pdf.object(old))
         if offset:
             body = _KIDS.sub(lambda kids: _with_offset_marks(kids[0], offset), body)
         return Unparsed(self.renumber(body))
@@ -141,23 +141,6 @@ class Copier:
 def _with_offset_marks(kids: bytes, offset: int) -> bytes:
     """The kids of a part of the structure tree, with an offset added to the numbers of its marks."""
     return _MARK.sub(lambda match: b"%d" % (int(match[1]) + offset) if match[1] else match[0], kids)
-
-
-def _with_offset_kids(part: Any, offset: int) -> Any:
-    """The same for a parsed part, whose only kid need not be in an array."""
-    if offset:
-        kids = dict.__getitem__(part, "/K")
-        all_kids = raw(kids) if isinstance(kids, ArrayObject) else [kids]
-        part[NameObject("/K")] = ArrayObject(_with_offset(kid, offset) for kid in all_kids)
-    return part
-
-
-def _with_offset(kid: Any, offset: int) -> Any:
-    """A mark, which may name its page, with an offset added to its number; any other kid as it is."""
-    if isinstance(kid, DictionaryObject) and "/MCID" in kid:
-        number: Any = kid["/MCID"]
-        return DictionaryObject({**kid, NameObject("/MCID"): NumberObject(number + offset)})
-    return NumberObject(kid + offset) if isinstance(kid, NumberObject) else kid
 
 
 class Unparsed(PdfObject):

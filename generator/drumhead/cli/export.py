@@ -11,7 +11,7 @@ from drumhead.cli.sheet import game_here
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
 from drumhead.press.cards import card_faces
-from drumhead.press.plan import CardPlan, Plan, plan_of
+from drumhead.press.plan import CardPlan, Plan, plan_named
 from drumhead.source.card_files import rows_of, rows_to_csv
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
@@ -38,10 +38,7 @@ def export(game: str, aid: str, file: Path) -> None:
     book = game_here(project, game)
     try:
         press = press_of(project.content / book.slug, project)
-        sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
-        if not sheets:
-            raise ValueError(f"{game} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-        plan = plan_of(book, sheets[0], press.image_folder)
+        plan = plan_named(book, aid, press.image_folder)
         if suffix == ".csv":
             write_file(file, rows_to_csv(_rows(plan)))
             click.echo(display_path(file.resolve()))

@@ -1,7 +1,6 @@
 """Image files of a game to print: checks that they exist and have enough pixels for their printed size."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -26,16 +25,8 @@ ImageUse = tuple[str, str, tuple[float, float]]
 """The name of an image file, its purpose, and the width and height in millimetres that it must fill."""
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
-    """An image file and a hash of its contents."""
-
-    file: Path
-    digest: str
-
-
-def art_of(folder: Path, name: str, what: str, width: float, height: float) -> Art:
-    """The image ``name`` in the game's folder, which must fill that many millimetres.
+def digest_of(folder: Path, name: str, what: str, size: tuple[float, float]) -> str:
+    """The hash of the image ``name`` in the game's folder, which must fill that many millimetres.
 
     Raises ValueError, naming its purpose ``what``, where it is no image, or too coarse, with by how much. A drawing
     (SVG) is never too coarse.
@@ -49,16 +40,16 @@ def art_of(folder: Path, name: str, what: str, width: float, height: float) -> A
                 pixels = image.size
         except OSError:
             raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
-        _check_resolution(what, name, pixels, (width, height))
-    return Art(file, sha256(file.read_bytes()).hexdigest())
+        _check_resolution(what, name, pixels, size)
+    return sha256(file.read_bytes()).hexdigest()
 
 
 def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:
     """The hash of each image. Raises LayoutFaults with each faulty one."""
-    digests, faults = [], []
+    digests, faults = dict[str, None](), list[str]()
     for name, what, size in images:
         try:
-            digests.append(art_of(folder, name, what, *size).digest)
+            digests[digest_of(folder, name, what, size)] = None
         except ValueError as error:
             faults.append(str(error))
     if faults:

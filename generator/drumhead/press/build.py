@@ -11,10 +11,11 @@ from drumhead.book.model import Book
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.jobs import Imposition, Job, JobResult, SheetCache, run_jobs
+from drumhead.press.jobs import Imposition, Job, JobResult, run_jobs
 from drumhead.press.plan import JobResults, Plan, Press, plan_of, with_digest
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
+from drumhead.system.cache import Cache
 
 ALL: Final = "all"
 """The aid of that PDF."""
@@ -26,7 +27,7 @@ def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[
 
 
 def gathered_sheets(
-    book: Book, jobs: Sequence[Imposition], results: JobResults, cache: SheetCache, out: Path
+    book: Book, jobs: Sequence[Imposition], results: JobResults, cache: Cache, out: Path
 ) -> Iterator[PrintedSheet]:
     """Copy the results into ``out`` as ``<game>-all-<paper>.pdf``."""
     for paper, job in zip(PAPERS, jobs, strict=True):
@@ -84,7 +85,7 @@ def set_sheets(books: Mapping[Path, Book], project: Project) -> SetSheets:
                 jobs |= {job.name: (folder, sheet.aid, job) for job in plans[-1].jobs(press)}
             except Misprint as error:
                 faults += [(folder, sheet.aid, fault) for fault in error.faults]
-    results = run_jobs([job for *_, job in jobs.values()], SheetCache(project.cache / "press"))
+    results = run_jobs([job for *_, job in jobs.values()], Cache(project.cache / "press"))
     faults += [(folder, aid, fault) for folder, aid, job in jobs.values() for fault in results[job.name].faults]
     return SetSheets(planned, results, faults)
 
@@ -93,7 +94,7 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     """Write set sheets without faults into a folder for each book; return what was printed of each, and what can be
     made on demand. Raises PrintingUnavailable.
     """
-    cache = SheetCache(project.cache / "press")
+    cache = Cache(project.cache / "press")
     results = dict(sheets.results)
     results |= run_jobs(
         [job for _, press, plans in sheets.planned for plan in plans for job in plan.impositions(press, results)], cache
@@ -121,4 +122,4 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
     composer = Composer(project.templates / "press", project.address)
-    return Press(composer, fonts.folder(SHARED / "site"), folder, SheetCache(project.cache / "press"))
+    return Press(composer, fonts.folder(SHARED / "site"), folder, Cache(project.cache / "press"))

@@ -16,7 +16,7 @@ from drumhead.bindery.cards import CardSource, Face, FacePart, Stack
 from drumhead.bindery.paper import BLEED, PAPERS, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.book.tables import Table
-from drumhead.press.art import Art, art_of
+from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
@@ -82,27 +82,17 @@ class CutStack:
 
 @dataclass(frozen=True, slots=True)
 class CardBuilder:
-    """Makes the stacks of a sheet. ``folder`` is where the game's image files are."""
+    """Makes the stacks of a sheet."""
 
     book: Book
     sheet: Sheet
     layout: Cards
     size: Trimmed
     low: bool
-    folder: Path
 
     def stacks(self) -> tuple[CutStack, ...]:
-        """The stacks. Raises ValueError for unknown names, words that do not fit on a back and coarse images."""
+        """The stacks. Raises ValueError for unknown names, words that do not fit on a back."""
         return tuple(self._stacks())
-
-    def art(self) -> tuple[Art, ...]:
-        """The image files to print. Raises ValueError."""
-        if self.low or not self.layout.backs:
-            return ()
-        owners = self.layout.owners or (Owner(title=self.sheet.title, back=self.layout.back),)
-        size = [length + 2 * self.size.bleed for length in (self.size.width, self.size.height)]
-        files = [(owner.back, f"back of {owner.title}") for owner in owners if owner.back not in PATTERNS]
-        return tuple(art_of(self.folder, name, what, *size) for name, what in files)
 
     def _stacks(self) -> Iterator[CutStack]:
         if isinstance(self.layout, Deck):
@@ -223,22 +213,30 @@ def card_scale(size: Trimmed) -> float:
 class CardFaces:
     """All drawings for a sheet of cards: frames and instructions, then drawings, then the fronts of each trim.
 
-    ``labels`` tell what each page shows, '' before the first face.
+    ``art`` are hashes of its image files; ``labels`` tell what each page shows, '' before the first face.
     """
 
     source: CardSource
     drawings: tuple[Drawing, ...]
     fronts: tuple[FrontSheet, ...]
-    art: tuple[Art, ...]
+    art: tuple[str, ...]
     labels: tuple[str, ...]
 
 
 def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFaces:
     """The faces of a sheet; ``folder`` is the game's, with its image files. Raises ValueError for faulty layouts."""
-    faces = _Faces(book, sheet, layout, folder)
+    faces = _Faces(book, sheet, layout, digests_of(folder, _images(sheet, layout)))
     for trim, low in product((layout.trim, *layout.trims), (False, True)):
         faces.add(trim, low)
     return faces.result()
+
+
+def _images(sheet: Sheet, layout: Cards) -> Iterator[ImageUse]:
+    """The image files on its backs, at each size; with little ink none is printed."""
+    owners = layout.owners or (Owner(title=sheet.title, back=layout.back),)
+    for width, height in (TRIMS[trim] for trim in (layout.trim, *layout.trims) if layout.backs):
+        size = width + 2 * BLEED, height + 2 * BLEED
+        yield from ((owner.back, f"back of {owner.title}", size) for owner in owners if owner.back not in PATTERNS)
 
 
 @dataclass
@@ -248,12 +246,11 @@ class _Faces:
     book: Book
     sheet: Sheet
     layout: Cards
-    folder: Path
+    art: tuple[str, ...]
     stacks: list[Stack] = field(default_factory=list)
     faces: list[Face] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
     fronts: dict[str, list[DeckCard]] = field(default_factory=dict)
-    art: dict[Art, None] = field(default_factory=dict)
     _numbers: dict[object, int] = field(default_factory=dict)
     _parts: list[dict[str, list[tuple[object, int]]]] = field(default_factory=list)
     """By face and size: the pages of its drawing, each as (document, place in it)."""
@@ -261,8 +258,7 @@ class _Faces:
     def add(self, trim: str, low: bool) -> None:
         """Draw every face at a size, with little ink or as usual."""
         size = Trimmed(*TRIMS[trim], BLEED)
-        builder = CardBuilder(self.book, self.sheet, self.layout, size, low, self.folder)
-        self.art |= dict.fromkeys(builder.art())
+        builder = CardBuilder(self.book, self.sheet, self.layout, size, low)
         stacks = builder.stacks()
         if not self.stacks:
             self.stacks = [Stack(stack.label, [self._card(card) for card in stack.cards]) for stack in stacks]
@@ -343,7 +339,7 @@ class _Faces:
             faces,
             frames,
         )
-        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), tuple(self.art), tuple(labels))
+        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), self.art, tuple(labels))
 
     def _sheets(self) -> Iterator[FrontSheet]:
         """The fronts of each trim for which they are set."""

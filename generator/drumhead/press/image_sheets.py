@@ -61,7 +61,7 @@ def image_sheets(plan: Plan, press: Press) -> list[ImageSheet]:
         return [
             sheet
             for label, fronts, backs in decks
-            for sheet in _of_deck(label if len(decks) > 1 else "", fronts, backs)
+            for sheet in sheets_of_deck(label if len(decks) > 1 else "", fronts, backs)
         ]
 
 
@@ -116,7 +116,8 @@ def _cells(page: Any, grid: Grid, count: int) -> Iterator[Cell]:
         yield page, grid.left + x, grid.top + y, grid.width, grid.height
 
 
-def _of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
+def sheets_of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) -> Iterator[ImageSheet]:
+    """As many sheets as a deck takes, each with that of its backs where they differ; at last the one back."""
     parts = [fronts[first : first + CARDS] for first in range(0, len(fronts), CARDS)]
     for number, cells in enumerate(parts, 1):
         name = "-".join(filter(None, (file_word(label), str(number) if len(parts) > 1 else "")))

@@ -11,7 +11,6 @@ from hashlib import sha256
 from importlib.metadata import version
 from multiprocessing import active_children, get_context
 from pathlib import Path
-from typing import Any
 from warnings import catch_warnings, filterwarnings
 
 from drumhead.press import fonts
@@ -20,7 +19,7 @@ from drumhead.system.cache import Cache
 from drumhead.system.packages import command
 from drumhead.system.processes import end_with_parent, interrupts_blocked
 
-FORMAT = 10
+FORMAT = 11
 """Raise it when the work itself changes, so that the cache returns nothing old."""
 
 
@@ -112,31 +111,6 @@ class JobResult:
     """The share of the paper that is black, 0 to 1, greys by their darkness."""
 
 
-# The cache of finished sheets: PDF, pictures and zip, by the sheet's name and a hash of its input.
-
-
-class SheetCache:
-    """A folder of finished sheets. Each sheet has one entry; a changed one replaces it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._cache = Cache(folder)
-        self.staging = self._cache.staging
-        """Makes a private folder of this process, for workers to write sheets into."""
-
-    def result(self, name: str, key: str) -> JobResult | None:
-        """The result of a sheet made from exactly this input, if its files are unchanged, or else None."""
-        entry: Any = self._cache.get(name, key)
-        return JobResult(entry["pages"], ink=entry["ink"]) if entry else None
-
-    def put(self, name: str, key: str, result: JobResult, files: list[Path]) -> None:
-        """Move a sheet's files in. A faulty sheet's files can be looked at, but the cache does not return them."""
-        if result.faults:
-            self._cache.take(files)
-        else:
-            self._cache.put(name, key, {"pages": result.pages, "ink": result.ink}, files)
-
-
 # Worker processes, started for the first job and kept as long as the program runs.
 
 
@@ -215,19 +189,23 @@ def _end_workers() -> None:
 # Runs jobs in parallel, unless the cache has their results.
 
 
-def run_jobs(jobs: Sequence[Work], cache: SheetCache) -> dict[str, JobResult]:
+def run_jobs(jobs: Sequence[Work], cache: Cache) -> dict[str, JobResult]:
     """The result of each job by name, also of faulty ones, after running those that the cache lacks.
 
     Raises PrintingUnavailable.
     """
     fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
-    cached = {job.name: cache.result(job.name, keys[job.name]) for job in jobs}
-    results = {name: result for name, result in cached.items() if result is not None}
+    entries = {job.name: cache.get(job.name, keys[job.name]) for job in jobs}
+    results = {name: JobResult(entry["pages"], ink=entry["ink"]) for name, entry in entries.items() if entry}
     missing = [job for job in jobs if job.name not in results]
     if missing:
         with cache.staging() as folder:
             for job, result in run_all(missing, folder):
-                cache.put(job.name, keys[job.name], result, [folder / file for file in job.files(result.pages)])
+                files = [folder / file for file in job.files(result.pages)]
+                if result.faults:
+                    cache.take(files)  # to be looked at: without an entry they are set again
+                else:
+                    cache.put(job.name, keys[job.name], {"pages": result.pages, "ink": result.ink}, files)
                 results[job.name] = result
     return results

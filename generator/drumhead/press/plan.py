@@ -20,7 +20,7 @@ from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
 from drumhead.press.free_cards import images_of
-from drumhead.press.jobs import Imposition, Job, JobResult, SheetCache
+from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.press.numbers import with_marks
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.board_layouts import Board
@@ -29,6 +29,7 @@ from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
 from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef, layout_of
 from drumhead.source.piece_layouts import FreeCards
+from drumhead.system.cache import Cache
 
 
 def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
@@ -88,7 +89,7 @@ class Press:
     composer: Composer
     fonts: Path
     image_folder: Path
-    cache: SheetCache
+    cache: Cache
 
 
 @dataclass(frozen=True)
@@ -312,8 +313,9 @@ class CardPlan(Plan):
             first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
         except ValueError as error:
             raise misprint(self._stem, error) from None
-        art = tuple(image.digest for image in faces.art)
-        yield Job(self._stem, first, 0, False, press.fonts, press.image_folder, art, faces.labels, BLEED, tuple(fronts))
+        yield Job(
+            self._stem, first, 0, False, press.fonts, press.image_folder, faces.art, faces.labels, BLEED, tuple(fronts)
+        )
         if self._is_ordinary:
             yield shared.pack_job(press.composer, press.fonts)
 
@@ -386,6 +388,14 @@ class CardPlan(Plan):
 def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
     """The plans in the order of the sheets, with images from ``image_folder``. Raises Misprint for a faulty layout."""
     return (plan_of(book, sheet, image_folder) for sheet in book.sheets)
+
+
+def plan_named(book: Book, aid: str, image_folder: Path) -> Plan:
+    """The plan of the sheet ``aid``. Raises Misprint, and ValueError where the book has none of that name."""
+    sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
+    if not sheets:
+        raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
+    return plan_of(book, sheets[0], image_folder)
 
 
 def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:

@@ -10,10 +10,11 @@ from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.jobs import Job, SheetCache, run_jobs
+from drumhead.press.jobs import Job, run_jobs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH, face_parts
 from drumhead.render.printed import ALIGNMENT
 from drumhead.source.project import SHARED, Project
+from drumhead.system.cache import Cache
 from drumhead.table.cards import spoken
 
 PACK: Final = "pack-faces"
@@ -26,7 +27,7 @@ def build(project: Project, out: Path) -> None:
     Raises PrintingUnavailable and Misprint.
     """
     folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press")
-    cache = SheetCache(project.cache / "press")
+    cache = Cache(project.cache / "press")
     jobs = [
         Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder, duplex=True)
         for paper in PAPERS

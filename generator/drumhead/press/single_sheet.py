@@ -5,21 +5,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import compress
-from pathlib import Path
 from textwrap import wrap
 from typing import Final, NamedTuple
 
 from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
-from drumhead.bindery.assemble import Backs, gather
 from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
-from drumhead.bindery.order import make
+from drumhead.bindery.order import Backs, gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.jobs import run_jobs
-from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_of, plans_of
+from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_named, plans_of
 from drumhead.source.plain import plain
 from drumhead.source.project import Project
 
@@ -39,7 +37,7 @@ def print_sheet(book: Book, project: Project, aid: str, print_form: PrintForm, p
     no PDF to look at.
     """
     press = press_of(project.content / book.slug, project)
-    return print_plan(_plan(book, aid, press.image_folder), press, print_form, paper)
+    return print_plan(plan_named(book, aid, press.image_folder), press, print_form, paper)
 
 
 def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper) -> SingleSheet:
@@ -64,13 +62,6 @@ def zip_of_pictures(sheet: SingleSheet) -> bytes:
 
     with pypdfium2.PdfDocument(sheet.pdf) as document:
         return image_sheets.zipped(document, sheet.names, MARKED - BLEED)
-
-
-def _plan(book: Book, aid: str, image_folder: Path) -> Plan:
-    sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
-    if not sheets:
-        raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-    return plan_of(book, sheets[0], image_folder)
 
 
 # Writes a sheet's faults on its PDF, so that a reader sees what is wrong.

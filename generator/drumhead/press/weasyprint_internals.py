@@ -4,28 +4,54 @@
 the tree that WeasyPrint passes to a finisher; ``tests/press/test_tags.py`` tests that.)
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
+from html.entities import html5
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 import weasyprint
 from weasyprint.formatting_structure import boxes
 from weasyprint.html import UA_STYLESHEET
-from weasyprint.images import SVGImage
-from weasyprint.layout import block, column, inline, percent, preferred
+from weasyprint.layout import block, column, inline, percent
 from weasyprint.text.line_break import split_first_line
 
-from drumhead.press.well_formed import read_well_formed
+_BEGIN: Final = "<!doctype html>"
+_VOID: Final = re.compile(r"<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b([^>]*?)/?>")
+_ENTITY: Final = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)(\w+;)")
+
+
+def read_well_formed(text: str) -> Element | None:
+    """The root of a page, or None where it is not well-formed or lacks tags that an HTML parser would add.
+
+    >>> read_well_formed("<!doctype html><html><head></head><body>a<br>b&nbsp;c</body></html>").find("body/br").tail
+    'b\\xa0c'
+    >>> read_well_formed("<!doctype html><html><head></head><body><p>a</body></html>"), read_well_formed("<p>a</p>")
+    (None, None)
+    """
+    begin, rest = text[: len(_BEGIN)], text[len(_BEGIN) :]
+    if begin.lower() != _BEGIN:
+        return None
+    try:
+        root = ElementTree.fromstring(_ENTITY.sub(_letter, _VOID.sub(r"<\1\2/>", rest)))
+    except ElementTree.ParseError:
+        return None
+    rows_alone = any(table.find("tr") is not None for table in root.iter("table"))
+    is_complete = root.tag == "html" and [part.tag for part in root] == ["head", "body"]
+    return root if is_complete and not rows_alone else None
+
+
+def _letter(entity: re.Match[str]) -> str:
+    return html5.get(entity[1], entity[0])
+
 
 FINE: Final = 1.0
 """The precision of the height of columns in CSS pixels."""
 
 NOTES: Final = ("footnote-call", "footnote-marker", "note-call", "note-marker", "note-callback")
 """Pseudo-elements that WeasyPrint's own style sheet gives every element."""
-
-_SVG: Final = "{http://www.w3.org/2000/svg}svg"
 
 _BREAKABLE: Final = (boxes.BlockContainerBox, boxes.TableBox, boxes.TableRowGroupBox)
 """Boxes that a column may break inside."""
@@ -78,72 +104,13 @@ def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
 def write(box: Any, words: str) -> None:
     """Replace the text of a laid-out text box that is alone in its line."""
     box.text = words
-    box.pango_layout = copy(box.pango_layout)  # boxes of the same text share it
     box.pango_layout.reactivate(box.style)
     box.pango_layout.set_text(words)
 
 
-class _CachedDrawing:
-    """Draws an image as a form of the PDF, made when it is first drawn at a size."""
-
-    def __init__(self, image: SVGImage) -> None:
-        self._draw = image.draw
-        self._forms: dict[tuple[int, float, float], str] = {}
-
-    def __call__(self, stream: Any, width: float, height: float, style: Any) -> None:
-        key = (id(stream._resources), round(width, 3), round(height, 3))
-        if key not in self._forms:
-            form = stream.add_group(0, 0, width, height)
-            del form.extra["Group"]  # nothing shows through
-            self._draw(form, width, height, style)
-            self._forms[key] = form.id
-        stream.draw_x_object(self._forms[key])
-
-
-def draw_once(document: Any, images: Iterable[Any]) -> None:
-    """Draw repeated images of a rendered document once: its ``images``, and the drawings in its text.
-
-    Otherwise WeasyPrint draws them path by path each time, which is half of the time of a deck and most of its bytes.
-    """
-    for image in images:
-        if isinstance(image, SVGImage):
-            image.draw = _CachedDrawing(image)
-    drawings_by_markup: dict[bytes, list[SVGImage]] = {}
-    for page in document.pages:
-        for box in boxes_in(page):
-            if isinstance(box, boxes.ReplacedBox) and box.element.tag == _SVG:
-                drawings_by_markup.setdefault(_markup(box.element), []).append(box.replacement)
-    for drawings in drawings_by_markup.values():
-        if len(drawings) > 1:
-            draw = _CachedDrawing(drawings[0])
-            for drawing in drawings:
-                drawing.draw = draw
-
-
-def _markup(element: Any) -> bytes:
-    """An element's markup, without the text after it."""
-    return ElementTree.tostring(element).rpartition(b">")[0]
-
-
-def break_lines_once() -> None:
-    """Make WeasyPrint break its lines with ``broken_at_last_space``, and cache the results.
-
-    It breaks the same line when it measures a cell and when it sets it, whenever it tries other columns, and for each
-    slip of a pad.
-    """
+def break_at_last_space() -> None:
+    """Make WeasyPrint break its lines with ``broken_at_last_space``."""
     inline.split_first_line = broken_at_last_space
-    preferred.split_first_line = split_once
-
-
-def split_once(
-    text: str, style: Any, context: Any, width: Any, spacing: float, is_line_start: bool = True, minimum: bool = False
-) -> Any:
-    """WeasyPrint's ``split_first_line``, called once for each line of a document; equal lines share their layout."""
-    cached = vars(context).setdefault("drumhead_lines", {})
-    key = (text, id(style), width, spacing, is_line_start, minimum)
-    if key not in cached:
-        cached[key] = style, split_first_line(text, style, context, width, spacing, is_line_start, minimum)
-    return cached[key][1]
 
 
 def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *arguments: Any, **keywords: Any) -> Any:
@@ -151,9 +118,9 @@ def broken_at_last_space(text: str, style: Any, context: Any, width: Any, *argum
 
     WeasyPrint breaks such text after its first word if an inline element follows.
     """
-    split = split_once(text, style, context, width, *arguments, **keywords)
+    split = split_first_line(text, style, context, width, *arguments, **keywords)
     if split[2] is not None and text.endswith(" ") and " " not in split[0].text.strip():
-        stripped = split_once(text.rstrip(" "), style, context, width, *arguments, **keywords)
+        stripped = split_first_line(text.rstrip(" "), style, context, width, *arguments, **keywords)
         if stripped[2] is None and stripped[3] <= width:
             return (*stripped[:2], len(text.encode()), *stripped[3:])
     return split

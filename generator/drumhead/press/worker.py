@@ -20,8 +20,7 @@ from drumhead.press.weasyprint_internals import (
     balance_columns,
     body_of,
     boxes_in,
-    break_lines_once,
-    draw_once,
+    break_at_last_space,
     forget_notes,
     glyphs_wanted,
     margins_of,
@@ -101,7 +100,7 @@ def _reach(box: Any) -> tuple[float, float]:
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
-break_lines_once()
+break_at_last_space()
 forget_notes()
 read_fast()
 
@@ -164,7 +163,6 @@ def _render(job: Job) -> tuple[Any, bytes]:
     document, *more_documents = map(rendered, (job.html, *job.more))
     if more_documents:
         document = document.copy([page for part in (document, *more_documents) for page in part.pages])
-    draw_once(document, images.values())
     name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
