@@ -3,7 +3,7 @@
 import pytest
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.screen.guide import GUIDE
+from drumhead.games.officers_battle.screen import GUIDE
 
 from tests.games.officers_battle.positions import at, legal, play, refusal, south_at, start_of
 

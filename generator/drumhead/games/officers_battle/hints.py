@@ -1,6 +1,18 @@
-"""A move in words: where to look for it, why it is good, and the cards to pick for it."""
+"""The hints on the play page, which are the computer's own judgement: its best move, and what a move was worth.
 
+Worth is points: those ahead after a few turns of quick moves, and what hands and officers then promise, on average over
+worlds that may be, dealt out anew for what the player on turn doesn't see. What a draw brings is left unjudged."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
+
+from drumhead.games.officers_battle.players import TURNS, Thinker
+from drumhead.games.officers_battle.players.evaluation import HandBits, can_kill, permissions
+from drumhead.games.officers_battle.players.playout import play_on, position_value, world
+from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
@@ -15,10 +27,13 @@ from drumhead.games.officers_battle.rules.moves import (
     Spoil,
     Spoils,
 )
-from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState
+from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState, TurnPhase, seen_by
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
+from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import SUIT_NAMES, suit
+from drumhead.table.interval import around_mean, wilson
+from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 
@@ -120,3 +135,73 @@ def picks(state: OfficersState, move: Move) -> Picks:
             laid = lay(laid, (hand_id := next(name for name in hand if hand[name] == card),), PLACES[play.at])
             del hand[hand_id]
     return laid
+
+
+WORLDS: Final = 8
+"""Worlds in which a move and the best one are compared."""
+HANDS: Final = 400
+"""Sampled hands of the opponent, for the odds of a kill in reply."""
+STAKE: Final = 30.0
+"""Points against which the loss of a move is judged great or small: about three officers."""
+
+
+def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
+    """The computer's move, based on what the player on turn may see. The game must not be over."""
+    move = best_move(state, moves)
+    place, *rules = where_to_look(move)
+    ahead = round(around_mean(_values(seen_by(state, state.turn), move, moves))[0])
+    lead = f"about {counted(abs(ahead), 'point')} {'ahead' if ahead > 0 else 'behind'}" if ahead else "about level"
+    why = f"{reason(state, move)} A few turns on, officers and hands counted, that leaves you {lead}."
+    if state.phase is TurnPhase.ACTION:
+        why += f" {_reply_text(seen_by(state, state.turn), move, moves)}"
+    play = f"The best move: {describe(state, move)}."
+    return Hint(place, "", play, picks(state, move), why, tuple(rules), str(move))
+
+
+def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
+    """A sentence on how often the opponent can kill in reply to an action, with its interval."""
+    kills = killing_replies(view, move, moves)
+    low, high = wilson(kills, HANDS)
+    return (
+        f"In reply your opponent can kill an officer with about {round(100 * kills / HANDS)} of 100 possible hands "
+        f"({round(100 * low)} to {round(100 * high)})."
+    )
+
+
+def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> int:
+    """With how many of ``HANDS`` hands, dealt from the cards that the player can't see, the opponent can then kill."""
+    thinker, numbers = Thinker(view, stream(len(moves)), plays_on=False), stream(len(moves) + 2)
+    own, other, piles = thinker.after(move)
+    permissions_ = permissions(other, own, piles)
+    size = len(other.hand) + 1
+    return sum(can_kill(HandBits(shuffled(thinker.pool, numbers)[:size]), permissions_) for _ in range(HANDS))
+
+
+def best_move(state: OfficersState, moves: Sequence[Move]) -> Move:
+    """The computer's move at its greatest strength; it depends only on the position and the number of moves."""
+    return Thinker(seen_by(state, state.turn), stream(len(moves)), plays_on=True).move()
+
+
+def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement | None:
+    """The value of an action, a choice of spoils or a recall, based on what its player saw; None for a draw or an only
+    move.
+
+    Both moves are played on in the same worlds, other ones than those by which the computer chose.
+    """
+    if isinstance(move, Draw | Bonus) or next(islice(legal_moves(state), 1, None), None) is None:
+        return None
+    view, best = seen_by(state, state.turn), best_move(state, moves)
+    value, low, high = around_mean(_values(view, move, moves))
+    best_value, least, most = around_mean(_values(view, best, moves))
+    if move == best or value >= best_value:
+        return Judgement(value, move, value, False, (low, high), (low, high))
+    return Judgement(value, best, best_value, False, (low, high), (least, most))
+
+
+def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
+    numbers = stream(len(moves) + 1)
+    worlds = (world(view, numbers) for _ in range(WORLDS))
+    return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
+
+
+HINTS = Hints(hint, judge, best_move, describe, in_points=True, stake=STAKE)
