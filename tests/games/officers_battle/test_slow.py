@@ -92,7 +92,7 @@ def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
 
 
 def test_there_is_a_game_for_each_way_to_end() -> None:
-    assert {PLAYTHROUGHS.end(path).rules[0] for path in PLAYTHROUGHS.files()} == {Rule.OFFICERS, Rule.STILL}
+    assert {PLAYTHROUGHS.end(path).rules[0] for path in PLAYTHROUGHS.files()} == {Rule.END_OFFICERS, Rule.END_STILL}
 
 
 # What is told of each move: every sentence with its rules, and the cards that it names.

@@ -41,21 +41,21 @@ def where_to_look(move: Move) -> tuple[str, ...]:
     """A sentence on where to look, then the rules behind the move."""
     match move:
         case Draw() | Bonus():
-            return "Look at the top of the discards, and at your deck.", Rule.DRAW
+            return "Look at the top of the discards, and at your deck.", Rule.DRAW_MUST
         case Battle(plays):
             kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
             if kills:
                 return f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES
             piles = "pile" if len(plays) == 1 else "piles"
-            return f"Look at the {piles} in {listed([f'the {PLACES[play.at]}' for play in plays])}.", Rule.SUIT
+            return f"Look at the {piles} in {listed([f'the {PLACES[play.at]}' for play in plays])}.", Rule.BATTLE_SUIT
         case Regroup(at):
-            return f"Look at the pile in the {PLACES[at]}, and at your officer there.", Rule.REGROUP
+            return f"Look at the pile in the {PLACES[at]}, and at your officer there.", Rule.REGROUP_PILE
         case Spoils():
-            return "Look at the pile in front of the victim.", Rule.SPOILS
+            return "Look at the pile in front of the victim.", Rule.SPOILS_PILE
         case PassTurn():
-            return "Look at what a play would leave in your hand.", Rule.PASS
+            return "Look at what a play would leave in your hand.", Rule.TURN_PASS
         case Recall():
-            return "Look at the officers in your reserves.", Rule.RECALL
+            return "Look at the officers in your reserves.", Rule.RECALL_MUST
 
 
 def describe(state: OfficersState, move: Move) -> str:

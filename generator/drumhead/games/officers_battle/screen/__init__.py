@@ -24,7 +24,7 @@ def about(state: OfficersState, viewer: int, name: str) -> About | None:
             "The discards",
             "Both sides share them, and instead of a card from your deck you may take the top one. The top is shown "
             "first.",
-            (Rule.PILE, Rule.DRAW_DISCARD),
+            (Rule.PILE_SHARED, Rule.DRAW_DISCARD),
             state.discard[::-1],
         )
     player, _, part = name.partition(".")
@@ -46,7 +46,7 @@ def _score(state: OfficersState) -> About:
         "The score",
         f"You score {OFFICER_POINTS} for each of your officers alive and 1 for each card in your opponent's hand. "
         f"{score_of(0)} {score_of(1)} The game ends when a side loses its twelfth officer, and more points win.",
-        (Rule.SCORE, Rule.OFFICERS, Rule.WINNER),
+        (Rule.END_SCORE, Rule.END_OFFICERS, Rule.END_WINNER),
     )
 
 
@@ -57,7 +57,7 @@ def _pile(state: OfficersState, name: str) -> About:
         "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you may play "
         "here; those after a plus need your support officer to join in. Whoever kills the officer opposite may take "
         "the pile.",
-        (Rule.TOP, Rule.SUIT, Rule.SUPPORT, Rule.SPOILS),
+        (Rule.TOP_RANK, Rule.BATTLE_SUIT, Rule.BATTLE_SUPPORT, Rule.SPOILS_PILE),
         pile[::-1],
     )
 
@@ -67,7 +67,7 @@ def _hand(state: OfficersState, player: int) -> About:
         f"{NAMES[player]}'s hand",
         f"{counted(len(state.sides[player].hand), 'card')}. A hand may grow to any size, but at the end "
         f"{NAMES[1 - player]} scores 1 for each card that is left in it.",
-        (Rule.HELD, Rule.SCORE),
+        (Rule.BATTLE_HAND, Rule.END_SCORE),
     )
 
 
@@ -81,7 +81,7 @@ def _side(state: OfficersState, player: int, part: str) -> About | None:
                 "Officers who fell, each with the card that left the game with it: the ace, or the top card of the "
                 "series. Both sides may look at them."
             )
-            return About(f"{name}'s killed officers", text, (Rule.REFORM, Rule.OFFICERS), cards)
+            return About(f"{name}'s killed officers", text, (Rule.REFORM_VICTIM, Rule.END_OFFICERS), cards)
         case "support":
             text = (
                 "This officer may join in at one position each turn. It closes the line when an officer in front is "
@@ -89,23 +89,23 @@ def _side(state: OfficersState, player: int, part: str) -> About | None:
                 f"{'is' if len(side.officers) == 1 else 'are'} still to come from the officer deck: the figure "
                 f"after the plus."
             )
-            return About(f"{name}'s support officer", text, (Rule.SUPPORT, Rule.REFORM_NEXT))
+            return About(f"{name}'s support officer", text, (Rule.BATTLE_SUPPORT, Rule.REFORM_NEXT))
         case "deck":
             text = f"{counted(len(side.deck), 'card')} face down. {name} must draw every turn while there is one."
-            return About(f"{name}'s deck", text, (Rule.DRAW, Rule.DRAW_DECLINE))
+            return About(f"{name}'s deck", text, (Rule.DRAW_MUST, Rule.DRAW_DECLINE))
     if part in STACKS:
         text = (
             "Officers who have retreated wait here. They live and score, and the top one comes back as support when "
             "there is no other. The top is shown first."
         )
         stack_cards: tuple[Card, ...] = getattr(side, part)
-        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL), stack_cards[::-1])
+        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL_MUST), stack_cards[::-1])
     if part in PLACES:
         text = (
             f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "
             "there with an officer that it outranks: jack, queen, king from low to high."
         )
-        return About(f"{name}'s front officer in the {part}", text, (Rule.SUIT, Rule.OUTRANKED))
+        return About(f"{name}'s front officer in the {part}", text, (Rule.BATTLE_SUIT, Rule.BATTLE_OUTRANKED))
     return None
 
 

@@ -133,7 +133,7 @@ def _battle(state: OfficersState, picked: Picks) -> Control:
         key="b",
         main=legal,
         hint="First place cards: pick them, then tap a position.",
-        rules=(Rule.SUIT, Rule.ONE),
+        rules=(Rule.BATTLE_SUIT, Rule.BATTLE_ONE),
     )
 
 
@@ -145,7 +145,7 @@ def _regroup(state: OfficersState, picked: Picks) -> Control:
         return Control("regroup", "Regroup", tuple(map(str, moves)), choices, key="g", main=True)
     refused_moves = () if at is None else (str(Regroup(at, STACKS[0], "deck")),)
     hint = "First pick the front officer that will retreat, in front of which there is a pile."
-    rules = (Rule.REGROUP, Rule.REGROUP_SUPPORT)
+    rules = (Rule.REGROUP_PILE, Rule.REGROUP_SUPPORT)
     return Control("regroup", "Regroup", refused_moves, legal=False, key="g", hint=hint, rules=rules)
 
 

@@ -37,12 +37,12 @@ from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
 from drumhead.table.words import counted
 
 _SHORT_REASONS: Final = {
-    Rule.SUIT: "no officer of the suit",
-    Rule.OUTRANKED: "outranked",
-    Rule.EMPTY: "nobody opposite",
-    Rule.TOP: "too low",
+    Rule.BATTLE_SUIT: "no officer of the suit",
+    Rule.BATTLE_OUTRANKED: "outranked",
+    Rule.BATTLE_EMPTY: "nobody opposite",
+    Rule.TOP_RANK: "too low",
     Rule.TOP_SERIES: "begins too low",
-    Rule.ONE: "one card only",
+    Rule.BATTLE_ONE: "one card only",
     Rule.KILL_SUIT: "the ace's own suit",
 }
 """The most frequent refusals in a few words; the button has the full sentence."""
@@ -195,7 +195,7 @@ def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
     plays = readings(state, at, placed_cards(state, picked)[at])
     verdict = verify_battle(state, Battle(plays[:1]))
     if not verdict:
-        if plays[0].kind is PlayKind.SERIES and Rule.ONE not in verdict.rules:
+        if plays[0].kind is PlayKind.SERIES and Rule.BATTLE_ONE not in verdict.rules:
             return _SHORT_REASONS.get(Rule(verdict.rules[0]), "no series yet"), False
         return _SHORT_REASONS.get(Rule(verdict.rules[0]), "not allowed"), False
     victim = state.other_side.front[at]
@@ -254,7 +254,7 @@ def _open_hand(state: OfficersState, player: int, ids: _CardIds) -> Zone:
     return Zone(f"{zone(player, 'hand')}.open", label, "fan", cards, text=text)
 
 
-LOGGED_ONLY: Final = (Rule.ORDER, Rule.BONUS, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
+LOGGED_ONLY: Final = (Rule.TURN_ORDER, Rule.BONUS_EACH, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
 """Rules whose events are logged but not announced, as the table shows them."""
 
 _ADVICE: Final = {
