@@ -5,8 +5,7 @@ from fractions import Fraction
 from math import comb, cos, radians
 from typing import Any, Final, NamedTuple
 
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
-from drumhead.games.hit_the_deck.resolve.resolver import passes, succeeds
+from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value

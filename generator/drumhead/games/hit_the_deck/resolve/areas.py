@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     TargetNumber,
@@ -21,7 +20,9 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
+    at_least,
     check,
     draw_colour,
     turn_up,

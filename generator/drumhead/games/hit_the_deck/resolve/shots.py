@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     TargetNumber,
@@ -19,8 +18,11 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
+    at_least,
     check,
+    expected,
     passes,
 )
 from drumhead.games.hit_the_deck.rules.ids import Rule

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     check_chances,
@@ -18,6 +17,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
     check,
     succeeds,
