@@ -47,6 +47,30 @@ def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
     assert told(two)[1:] == ["Xan is dead. wound.add wound.three"] and was(two, "xan", "wounds") == (3,)
 
 
+def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing() -> None:
+    free = build(ann={"carried": (Carried("rifle"),)})
+    assert told(apply_result(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
+    few = build(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
+    shot = apply_result(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
+    assert arms(shot, "ann") == [("rifle", 0), ("pistol", 4)]
+    assert told(apply_result(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
+
+
+def test_a_knife_wounds_the_one_it_hits() -> None:
+    hit = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
+    assert told(hit) == ["Cyd, Knife: 0 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
+    missed = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
+    assert told(missed) == ["Cyd, Knife: 0 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
+
+
+def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
+    assert told(apply_result(build(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
+    assert told(apply_result(build(), "wounds", "ann", more=0)) == []
+    brave = apply_result(build(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
+    assert told(brave) == ["Ann: 1 wound, without effect until the King’s card is drawn. king.act"]
+    assert was(brave, "ann", "wounds", "suffered") == (0, 2)
+
+
 def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
     cards = "AS 10S 9S 8S 7S 6S 10H 10D 9H 8H 7H 6H AH 2H 9D 8D 7D 6D"
     burst = apply_result(
@@ -242,6 +266,14 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
         "KH: kept for later. Another card is drawn. king.keep", "Xan draws 7H. fire.tie", "Zoe draws AS. fire.tie",
     ]  # fmt: skip
     assert after.kept == ((1, "KH"),) and after.title == "Order of fire"
+
+
+def test_who_draw_equal_cards_draw_again() -> None:
+    state = build(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
+    sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
+    after = BATTLE.apply_action(state, TERMS, {"do": "initiative"}, draw)
+    assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
+    assert after.kept == ()
 
 
 def test_a_king_played_begins_an_act_of_who_can() -> None:

@@ -167,7 +167,9 @@ def reminders(state: BattleState) -> list[Line]:
         if unit.burning is not None and unit.burned != state.turn:
             lines.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
         if unit.act:
-            lines.append((f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.ACT),)))
+            lines.append(
+                (f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.KING_ACT),))
+            )
     if state.turn == 1 and state.phase == MOVEMENT and state.note:
         lines.append((state.note, ()))
     return lines
@@ -175,7 +177,10 @@ def reminders(state: BattleState) -> list[Line]:
 
 def creation(terms: UmpireTerms) -> dict[str, Any]:
     """The choices in a form that creates units, each with value and label."""
-    rules = (Rule.KINDS, Rule.QUALITY, Rule.QUALITY_DRAW, Rule.SKILLS, "setup.fixed", Rule.CARRIED, Rule.POINTS)
+    rules = (
+        Rule.SETUP_QUALITY, Rule.QUALITY_RANGE, Rule.QUALITY_DRAW, Rule.SETUP_SKILLS, "setup.fixed",
+        Rule.FIRE_CARRIED, Rule.SOFT_POINTS,
+    )  # fmt: skip
     return {
         "quality": [[row.id, f"{row.quality}, {row.least} to {row.most}"] for row in terms.qualities.values()],
         "skills": [[row.id, row.skill] for row in terms.skills.values()],
@@ -189,7 +194,15 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
 
 
 BATTLE: Final = BattleEngine(
-    rules=tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT))),
+    rules=tuple(
+        map(
+            str,
+            (
+                Rule.SETUP_QUALITY, Rule.SETUP_SKILLS, Rule.FIRE_CARRIED, Rule.TURN_MOVE, Rule.TURN_OPPORTUNITY,
+                Rule.TURN_COMBAT,
+            ),
+        )
+    ),
     inch=2,  # by scale.ground
     scenario=SAMPLE,
     start=roster.read_battle,
@@ -208,4 +221,4 @@ BATTLE: Final = BattleEngine(
     apply_action=effects.apply_action,
     creation=creation,
     recruits=recruits,
-)
+)  # fmt: skip

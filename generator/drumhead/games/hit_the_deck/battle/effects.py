@@ -45,17 +45,19 @@ class RosterEffects:
             return
         if unit.act:
             self.change(name, suffered=unit.suffered + more)
-            self.say(f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.ACT)
+            self.say(
+                f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.KING_ACT
+            )
             return
         unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
-        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUNDS, WOUND_RULES[unit.wounds])
+        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
 
     def set_on_fire(self, name: str) -> None:
         """Set the unit on fire, which wounds it at once (``burn.wound``)."""
         unit = self.state.unit(name)
         if unit.burning is None:
             self.change(name, burning=self.state.turn, burned=0)
-            self.say(f"{unit.name} is on fire.", Rule.PETROL, Rule.BURN)
+            self.say(f"{unit.name} is on fire.", Rule.AREA_PETROL, Rule.BURN_WOUND)
             self.wound(name, 1)
 
     def spend(self, unit: Unit, weapon: str, rounds: int) -> None:
@@ -67,14 +69,14 @@ class RosterEffects:
                     Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
                 )
                 self.change(holder.id, carried=weapons)
-                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.ROUNDS)
+                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
 
     def report_riders(self, vehicle: Unit) -> None:
         """Say who rides in a lost vehicle; the umpire decides what happens to them."""
         riders = [unit.name for unit in self.state.units if unit.aboard == vehicle.id]
         if riders:
-            self.say(f"Aboard: {listed(riders)}. The umpire decides what happens to them.", Rule.UMPIRE)
+            self.say(f"Aboard: {listed(riders)}. The umpire decides what happens to them.", Rule.UMPIRE_RIGHT)
 
 
 def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer: Answer) -> ActionResult:
@@ -92,7 +94,7 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
             if cover is not None:
                 effects.change(name, cover=cover)
     if answer.umpire:
-        effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE)
+        effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE_RIGHT)
     elif do in _EFFECTS:
         _EFFECTS[do](effects, unit, reached, answer)
     _events(effects, answer)
@@ -117,7 +119,7 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         is_left = state.happened < len(state.events)
         text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
         effects.state = replace(state, happened=state.happened + is_left)
-        effects.say(f"{card}: {text}", Rule.KNAVE)
+        effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
 def _values(answer: Answer) -> Mapping[str, Any]:
@@ -133,10 +135,10 @@ def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
 def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     vehicle = effects.change(at[0], points=_values(answer)["points"])
     if vehicle.points == 0:
-        effects.say(f"{vehicle.name} is destroyed.", Rule.DESTROYED)
+        effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
         effects.report_riders(vehicle)
     else:
-        effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT)
+        effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
 def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
@@ -147,7 +149,9 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
     for figure in _values(answer).get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
-            effects.say(f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE)
+            effects.say(
+                f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE_RIGHT
+            )
         elif burns:
             effects.set_on_fire(name)
         else:
@@ -160,7 +164,9 @@ def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer)
         return
     vehicle = effects.state.unit(at[0])
     vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*vehicle.damage, damage.id))))
-    effects.say(f"{vehicle.name}: {damage.result}.", Rule.DAMAGED if vehicle.is_able else Rule.DISABLED)
+    effects.say(
+        f"{vehicle.name}: {damage.result}.", Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
+    )
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 
@@ -195,12 +201,12 @@ def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
     if "mentioned" not in values:
-        effects.say("Lady Luck: the umpire decides about the wounds of the act.", Rule.QUEEN, Rule.ACT)
+        effects.say("Lady Luck: the umpire decides about the wounds of the act.", Rule.QUEEN_LUCK, Rule.KING_ACT)
     elif values["mentioned"]:
         effects.wound(unit.id, suffered)
-        effects.say(f"{unit.name} is mentioned in dispatches.", Rule.ACT)
+        effects.say(f"{unit.name} is mentioned in dispatches.", Rule.KING_ACT)
     else:
-        effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.ACT)
+        effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.KING_ACT)
 
 
 _EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
@@ -236,7 +242,7 @@ def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
     for unit in state.units:
         turns = state.turn - unit.burning if unit.burning is not None else 0
         if turns and turns % WOUND_INTERVAL == 0 and unit.burned != state.turn:
-            effects.say(f"{unit.name} still burns.", Rule.BURN)
+            effects.say(f"{unit.name} still burns.", Rule.BURN_WOUND)
             effects.wound(unit.id, 1)
     for unit in effects.state.units:
         effects.change(unit.id, mode=STAND, fired=False)
@@ -258,7 +264,7 @@ def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
     order: list[Unit] = []
     for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
         tied = [unit for unit in firers if fire_number(unit) == number]
-        lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRST),)))
+        lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRE_ORDER),)))
         order += _draw_order(state, tied, draw, lines, kept)
     names = tuple(unit.id for unit in order)
     return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
@@ -275,7 +281,7 @@ def _draw_order(
     for unit in tied:
         card = _number_card(state.side(unit.id), draw, lines, kept)
         cards[unit.id] = value(card)
-        lines.append((f"{unit.name} draws {card}.", (str(Rule.TIE),)))
+        lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
     for number in sorted(set(cards.values())):
         yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
 
@@ -285,19 +291,19 @@ def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int,
     while rank(card := draw(side)) in COURTS.values():
         if rank(card) == COURTS["kings"]:
             kept.append((side, card))
-            lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING),)))
+            lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
         else:
-            lines.append((f"{card}: another card is drawn.", (str(Rule.TIE),)))
+            lines.append((f"{card}: another card is drawn.", (str(Rule.FIRE_TIE),)))
     return card
 
 
 def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
     unit, king = state.unit(action.get("by")), action.get("with")
     if unit.act or unit.is_vehicle or not unit.is_able:
-        raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.ACT})")
+        raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.KING_ACT})")
     effects = RosterEffects(state, terms)
     effects.change(unit.id, act=king)
-    effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.ACT)
+    effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.KING_ACT)
     return ActionResult(effects.state, tuple(effects.lines), "For King and Country")
 
 
@@ -313,7 +319,7 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult
         text = f"{unit.name} joins {state.forces[side].name}."
         return ActionResult(with_unit(state, side, unit), (*lines, (text, ("setup.roster",))), "Roster")
     change = _difference(old, unit)
-    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE),)) if change else (f"{unit.name} stays as before.", ())
+    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE_RIGHT),)) if change else (f"{unit.name} stays as before.", ())
     return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
 
 
@@ -350,5 +356,5 @@ def _remove(state: BattleState, action: Action) -> ActionResult:
     order = tuple(name for name in state.order if name != unit.id)
     after = replace(state, forces=forces, order=order)
     return ActionResult(
-        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE),)),), "The umpire changes a roster"
+        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE_RIGHT),)),), "The umpire changes a roster"
     )

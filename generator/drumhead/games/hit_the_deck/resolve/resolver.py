@@ -46,9 +46,11 @@ class NotAllowed(Exception):
 
 # Turning up cards: the effects of court cards, and checks.
 
-TURNED: Final = (Rule.PACK, Rule.RESHUFFLE, Rule.COURT, Rule.KNAVE, Rule.QUEEN, Rule.KING)
+TURNED: Final = (
+    Rule.PACK_DRAW, Rule.PACK_RESHUFFLE, Rule.PACK_COURT, Rule.KNAVE_EVENT, Rule.QUEEN_LUCK, Rule.KING_KEEP,
+)  # fmt: skip
 """Rules that any draw may rest on."""
-CHECKED: Final = (Rule.EQUAL, Rule.TEN)
+CHECKED: Final = (Rule.CHECK_EQUAL, Rule.CHECK_TEN)
 """Further rules that a check rests on."""
 
 
@@ -57,15 +59,15 @@ def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
     while True:
         card = yield from ask(purpose)
         if not in_play(case.values, card):
-            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
+            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
         elif rank(card) == "J":
             event = "the next event that the umpire has prepared. Another card is drawn."
-            yield from say(f"{card}: {event}", Rule.KNAVE, cards=(card,))
+            yield from say(f"{card}: {event}", Rule.KNAVE_EVENT, cards=(card,))
         elif rank(card) == "K":
             case.pile.keep(card)
-            yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING, cards=(card,))
+            yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP, cards=(card,))
         elif rank(card) == "Q" and number:
-            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
+            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN_LUCK, cards=(card,))
         else:
             return card
 
@@ -81,14 +83,14 @@ def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None
     """
     card = yield from turn_up(case, attempt)
     if is_court(card):
-        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None, card
     success = succeeds(card, number)
     if value(card) == 10:
-        yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
+        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,))
     else:
         against = f"{number} or below" if success else f"above {number}"
-        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
+        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.CHECK_EQUAL,
                        cards=(card,))  # fmt: skip
     return success, card
 
@@ -107,12 +109,12 @@ def draw_colour(case: CardCase, purpose: str) -> Script[bool | None]:
     """Script: whether the next card is red (``area.card``), None for a queen. The caller adds the step."""
     card = yield from turn_up(case, purpose)
     if is_court(card):
-        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None
     return is_red(card)
 
 
-SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
+SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.PACK_RESHUFFLE,))
 
 
 class CardResolver(NamedTuple):
@@ -133,7 +135,7 @@ class CardResolver(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule id that its answers may rest on."""
-        common = (*TURNED, Rule.UMPIRE) if self.draws else (Rule.UMPIRE,)
+        common = (*TURNED, Rule.UMPIRE_RIGHT) if self.draws else (Rule.UMPIRE_RIGHT,)
         return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *common)))
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
@@ -150,7 +152,7 @@ class CardResolver(NamedTuple):
         drawn: tuple[Card, ...] = values.get("cards", ())
         case = CardCase(values, terms, build_pile(values, played) if self.draws else build_pile({"out": ()}))
         ruling = values["umpire"]
-        ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE,)),) if ruling else ()
+        ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()
         try:
             plan = self.plan(case)
         except NotAllowed as error:
