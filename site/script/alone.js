@@ -27,13 +27,12 @@
   const lost = new Set(); // the addresses of what has not arrived
   const dialog = document.createElement("dialog");
   const text = document.createElement("p");
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", textContent: "Retry" });
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Retry" });
+  text.style.marginBottom = "1rem"; // without any sheet, too
   dialog.append(text, button);
   dialog.setAttribute("aria-label", "This page is not complete");
   button.addEventListener("click", async () => {
-    button.disabled = true;
-    await Promise.all([...lost].map((url) => fetch(url, { cache: "reload" }).catch(() => {}))); // a reload keeps what is cached
+    await Promise.allSettled([...lost].map((url) => fetch(url, { cache: "reload" }))); // else what is cached would stay
     location.reload();
   });
 
@@ -46,26 +45,23 @@
     dialog.showModal();
   }
 
-  /**
-   * Why a file is of no use, as far as can be found out by asking for it again.
-   * @param {string} url
-   */
+  /** Why a file is of no use, as far as asking for it again tells. @param {string} url */
   async function reason(url) {
-    const name = url.slice(url.lastIndexOf("/") + 1).replace(/[?#].*/s, "");
+    const name = url.slice(url.lastIndexOf("/") + 1);
     const response = await fetch(url, { cache: "reload" }).catch(() => null);
-    const type = response?.headers.get("content-type")?.replace(/;.*/s, "") ?? "no type";
     if (!response) return `${name} did not arrive.`;
     if (!response.ok) return `The server answered ${response.status} for ${name}.`;
+    const type = response.headers.get("content-type")?.replace(/;.*/s, "") ?? "no type";
     const due = name.endsWith(".js") ? "text/javascript" : name.endsWith(".css") && "text/css";
-    if (due && type === "text/html")
-      return `A web page came in place of ${name}. Your network may want you to sign in first.`;
-    if (due && !type.endsWith(due.slice(5)))
-      return `The server calls ${name} “${type}”, and browsers use it only as “${due}”, which whoever runs the server can set.`;
-    return `${name} did not arrive in one piece.`;
+    if (!due || type.endsWith(due.slice(5))) return `${name} did not arrive in one piece.`;
+    return type === "text/html"
+      ? `A web page came in place of ${name}. Your network may want you to sign in first.`
+      : `The server calls ${name} “${type}”, and browsers use it only as “${due}”, which whoever runs the server can set.`;
   }
 
-  /** @param {string} url */
-  async function report(url) {
+  /** @param {string} address */
+  async function report(address) {
+    const url = new URL(address, location.href).href.replace(/[?#].*/s, "");
     if (lost.has(url)) return;
     lost.add(url);
     const words = await reason(url);
@@ -79,8 +75,7 @@
       const { target } = event;
       if (target instanceof HTMLScriptElement) report(target.src);
       else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") report(target.href);
-      else if (target instanceof SVGUseElement)
-        report(new URL(target.href.baseVal, location.href).href.replace(/#.*/s, ""));
+      else if (target instanceof SVGUseElement) report(target.href.baseVal);
       else if (event instanceof ErrorEvent && event.filename && !hasStarted()) report(event.filename);
     },
     true,
@@ -89,10 +84,8 @@
     const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]")).href;
     if (!getComputedStyle(documentElement).getPropertyValue("--arrived")) report(sheet); // its last line
   });
-  const clock = setTimeout(
-    () => tell(`Parts of this page have not arrived after ${PATIENCE} seconds. Wait, or try again.`),
-    PATIENCE * 1000,
-  );
+  const slow = `Parts of this page have not arrived after ${PATIENCE} seconds. Wait, or try again.`;
+  const clock = setTimeout(() => tell(slow), PATIENCE * 1000);
   new MutationObserver(() => {
     clearTimeout(clock);
     if (!lost.size) dialog.remove();

@@ -14,7 +14,7 @@ ATTEMPTS = (
     "</textarea></script><svg onload=window.ran=1>",
     "javascript:window.ran=1",
 )
-MARKUP = "document.querySelectorAll('img[src=x], [onerror], [onload], script:not([src]):not([type*=json])').length"
+MARKUP = "document.querySelectorAll('img[src=x], [onerror], [onload], body script:not([src]):not([type*=json])').length"
 SPOIL = """([attempt]) => {
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith("drumhead.onslaught."))) {
     const kept = localStorage.getItem(key);

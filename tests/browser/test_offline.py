@@ -284,7 +284,7 @@ def test_a_new_build_is_not_put_off_by_a_page_that_asks_to_keep_files_just_then(
     visit(page, f"{address}about/")
     before = page.evaluate(KEPT, ["/about/?"])
     change_about(copy)
-    page.evaluate(SWAPPED, f"{address}assets/drumhead/script/shared/keep.js")
+    page.evaluate(SWAPPED, f"{address}assets/drumhead/script/shared/cache.js")
     until(page, GONE, arg=[url for url in before if "/about/?" in url])
 
 

@@ -1,5 +1,6 @@
 """A real browser plays both games. The ``page`` fixture fails on any console error and any foreign request."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -181,7 +182,8 @@ def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(table: Table) -
 
 def test_a_damaged_save_is_shown_and_a_new_game_is_there(table: Table, site: str) -> None:
     page = table(DEALT)
-    page.evaluate("localStorage.setItem('drumhead.onslaught.view', JSON.stringify({save: '{\"game\": \"onslau'}))")
+    half = {"version": 1, "view": {"save": '{"game": "onslau'}}
+    page.evaluate("(save) => localStorage.setItem('drumhead.onslaught.game.x', save)", json.dumps(half))
     page.goto(f"{site}onslaught/play/")
     expect(page.locator("#fault")).to_contain_text("damaged")
     expect(page.locator("#record-text")).to_have_value('{"game": "onslau')

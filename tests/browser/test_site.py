@@ -313,6 +313,8 @@ def test_the_rule_of_the_address_is_at_the_top_after_a_reload_and_nothing_jumps(
     """)
     for size in (PHONE, ViewportSize(width=1440, height=900)):
         page.set_viewport_size(size)
+        page.goto(f"{site}{game}/")  # the fonts are here: how soon they come is the network's
+        until(page, "document.fonts.status === 'loaded'")
         page.goto("about:blank")
         page.goto(f"{site}{game}/#{rule}")
         for _ in range(2):

@@ -54,7 +54,7 @@ def followed(desk: Desk) -> Iterator[str]:
         (onslaught, range(1, 7), "pledge turn absorb destroy joker shift peek arrange recalibrate end"),
         (no_mans_land, range(1, 9), "sacrifice fire hold"),
         (officers_battle, range(1, 3), "draw battle regroup pass bonus spoils"),
-        (serm, range(1, 3), "shoot react"),
+        (serm, range(1, 3), "shoot to react"),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )

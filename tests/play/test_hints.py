@@ -13,7 +13,7 @@ def test_a_hint_is_told_step_by_step_as_far_as_there_are_steps() -> None:
     assert [one.is_complete for one in (first, second, third)] == [False, False, True] and third.next_step() is third
     assert HintProgress("state", Hint("Look there.")).text() == "Look there."
     assert second.text("Go") == "Fire. Press “Go”, or ask again for the reason."
-    assert third.text("Go") == "It hits. Press “Go”."
+    assert third.text("Go") == "It hits."
     assert Hint("Look.", why="So.").steps == ("Look.", "So.")
 
 

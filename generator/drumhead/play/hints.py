@@ -18,8 +18,10 @@ class Judgement(NamedTuple):
     exact: bool
     """Whether the values are worked out, not estimated."""
     interval: tuple[float, float] | None = None
-    """Of an estimate: where the true value lies in 95 of 100 cases."""
+    """Of an estimate: where many more samples would put it in 95 of 100 cases."""
     best_interval: tuple[float, float] | None = None
+    margin: float = 0.0
+    """How far sampling alone may part the two in 95 of 100 cases: a smaller difference shows nothing."""
 
 
 class Hint(NamedTuple):
@@ -60,10 +62,12 @@ class HintProgress(NamedTuple):
     step: int = 0
 
     def text(self, button: str = "") -> str:
-        """What is said at this step, then which button plays it and how to hear more."""
+        """What is said at this step, then with the play which button makes it, and how to hear more."""
+        told = self.hint.steps[self.step]
         more = "" if self.is_complete else f"ask again for the {'reason' if self.step else 'play'}"
-        advice = ", or ".join(filter(None, (button and f"press “{button}”", more)))
-        return f"{self.hint.steps[self.step]}{advice and f' {capitalized(advice)}.'}"
+        press = f"press “{button}”" if button and told == self.hint.play else ""
+        advice = ", or ".join(filter(None, (press, more)))
+        return f"{told} {capitalized(advice)}." if advice else told
 
     @property
     def is_complete(self) -> bool:

@@ -1,4 +1,4 @@
-// The engine of a page that stands alone. It takes longest to load, so this runs before the page's own script is there.
+// The engine of a page that stands alone. It takes longest to load, so it is opened before the rest of the page's script.
 
 import { find } from "../shared/dom.js";
 import { say } from "../shared/messages.js";

@@ -143,15 +143,18 @@ export async function boot({ runtime, folder, engine }, name, textName) {
   const [manifest, contents] = [pyodide, base].map(manifestOf);
   const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.js", pyodide));
+  const compiled = get(wasm).then(asWasm);
+  const zipped = get(library).then(async (response) => {
+    await countBytes(response, library, manifest).catch(throwIncomplete); // Python takes no half of it
+    return response;
+  });
   const files = new Map([
-    [wasm.href, get(wasm).then(asWasm)],
-    [library.href, get(library)],
+    [wasm.href, compiled],
+    [library.href, zipped],
   ]);
-  const complete = [wasm, library].map(async (url) =>
-    countBytes(/** @type {Response} */ (await files.get(url.href)), url, manifest).catch(throwIncomplete),
-  );
   const needed = [
-    Promise.all(complete),
+    compiled.then((response) => countBytes(response, wasm, manifest).catch(throwIncomplete)),
+    zipped,
     Promise.all([manifest, loader, glue]).then(([{ files }]) =>
       addLoaded(files["pyodide.asm.js"] + files["pyodide.js"]),
     ),
@@ -159,7 +162,7 @@ export async function boot({ runtime, folder, engine }, name, textName) {
     textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
     postTotal(manifest, contents),
   ];
-  const [, , archive, text] = needed;
+  const [, , , archive, text] = needed;
   const compileFailure = passToPyodide(files);
   const start = async () => {
     const version = `${(await manifest).hash} ${(await contents).hash}`;

@@ -35,12 +35,32 @@ const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has 
  * @property {{ground: Ground, frame: import("./geometry.js").Frame, moves: number, lately: string[]}} state
  * @property {(id: string | undefined) => Piece | undefined} pieceOf
  * @property {Actions} actions
- *
- * Opens a ground on `root`.
- * @param {HTMLElement} root
+ */
+
+const root = make("div", { id: "ground" });
+/** @type {{draw: (view: View) => void} | undefined} */
+let opened;
+/** @type {View} */
+let latest;
+
+/**
+ * The element on which the view's ground is drawn, or nothing.
+ * @param {View} view
  * @param {Actions} actions
  */
-export function openGround(root, actions) {
+export function drawGround(view, actions) {
+  if (!view.ground) return null;
+  latest = view;
+  opened ??= openGround(actions);
+  queueMicrotask(() => opened?.draw(latest)); // once the page is drawn: it measures its room
+  return root;
+}
+
+/** @param {string} id @returns {HTMLElement | null} */
+export const pieceElement = (id) => find(`[data-piece="${CSS.escape(id)}"]`, root);
+
+/** @param {Actions} actions */
+function openGround(actions) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, makeSvg("g", { class: name })]));
   for (const name of LAYERS.filter((name) => !["back", "pieces"].includes(name)))
     layers[name].setAttribute("aria-hidden", "true");

@@ -108,9 +108,9 @@ export class Search {
       const names = kind === "page" ? [title, keys] : [title];
       const called = Math.max(...names.map((name) => likeness(name, stems)));
       if (called === 2) return isOwn ? 0 : this.games.has(ownGame) ? 3 : 1;
-      if (kind === "page" && !called) return 6;
+      if (kind === "page" && !called) return 7;
       if (isOwn && kind !== "section") return share === 1 ? 2 : share >= 0.5 ? 4 : 6;
-      return share === 1 ? 5 : 6;
+      return share === 1 ? 5 : 7;
     };
     return hits
       .map((hit) => ({ ...this.documents[hit.id], score: hit.score, terms: hit.terms, place: place(hit) }))

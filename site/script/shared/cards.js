@@ -66,14 +66,14 @@ function largeFace(rank, suit) {
     for (const [name, value] of Object.entries({ x, y, width: size, height: size })) set(svg, name, value);
     return svg;
   };
-  const font = { "font-family": "Barlow Condensed, Arial Narrow, sans-serif", "font-size": 32, "font-weight": 600 };
+  const font = { "font-family": "Barlow Condensed, Arial Narrow, sans-serif", "font-size": 27, "font-weight": 600 };
   return makeSvg(
     "g",
     { class: "large-face", display: "none", color: INKS[suit] },
     makeSvg("rect", { x: 0.5, y: 0.5, width: 62, height: 87, rx: 2.25, fill: "var(--card-paper, #fff)" }),
-    makeSvg("text", { x: 4, y: 27, fill: "currentColor", text: rank, ...font }),
-    sign(37, 5, 22),
-    sign(5, 36, 46),
+    makeSvg("text", { x: 4, y: 22, fill: "currentColor", text: rank, ...font }),
+    sign(38, 3, 20), // with the tail of a Q above the strip that is seen of a card under another
+    sign(5, 34, 48),
   );
 }
 

@@ -40,9 +40,10 @@ export function travel(elements, before, origin) {
   const dealTime = moves.some(([, , , isNew]) => !isNew) ? TRAVEL.duration : 0;
   let dealtCount = 0;
   for (const [element, x, y, isNew] of moves) {
+    const zIndex = element.nextElementSibling?.matches(".card") ? "auto" : 5; // one that goes under another travels there
     const keyframes = [
-      { translate: `${x}px ${y}px`, zIndex: 5 },
-      { translate: "0 0", zIndex: 5 },
+      { translate: `${x}px ${y}px`, zIndex },
+      { translate: "0 0", zIndex },
     ];
     const delay = isNew ? (dealTime + DEAL * dealtCount) * pace() : 0;
     element.animate(keyframes, { ...TRAVEL, duration: TRAVEL.duration * pace(), delay, fill: "backwards" });

@@ -14,7 +14,7 @@ const DEFAULTS = {
 };
 
 /** @type {typeof DEFAULTS} */
-const settings = { ...DEFAULTS, ...(readChoice("four") === true && { four: true }), ...readChoice("settings") };
+const settings = { ...DEFAULTS, ...readChoice("settings") };
 /** @type {Set<() => void>} */
 const listeners = new Set();
 

@@ -41,10 +41,8 @@ def test_a_changed_table_makes_the_odds_stale_and_stops_the_build(tmp_path: Path
     table.write_text(text.replace("company cook, 1, 6, 12", "company cook, 1, 6, 13"), encoding="utf-8")
     with pytest.raises(Invalid) as stopped:
         compile_game(folder)
-    assert [(fault.file.name, fault.remedy) for fault in stopped.value.faults] == [
-        ("odds.json", "run `drumhead odds no-mans-land --make`")
-    ]
-    assert "stale" in stopped.value.faults[0].what
+    [fault] = [fault for fault in stopped.value.faults if fault.file.name == "odds.json"]
+    assert "stale" in fault.what and fault.remedy == "run `drumhead odds no-mans-land --make`"
 
 
 def test_the_odds_are_tables_of_the_book_and_none_of_the_engines() -> None:

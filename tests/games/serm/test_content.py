@@ -14,8 +14,8 @@ from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
+from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.field_layouts import Counters, Ruler

@@ -15,7 +15,7 @@ from drumhead.games.serm.rules.path import FAR, obstacle_at, seen_spans, straigh
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import ASSAULT, RANGER, Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import actors, due_sentence, reactors, target_value, verify
-from drumhead.games.serm.screen.gestures import spot_of
+from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
@@ -152,10 +152,13 @@ def shots(state: SkirmishState) -> list[AimedShot]:
 
 def hint(state: SkirmishState, moves: Sequence[Move] = ()) -> Hint:
     """The best shot, with its shooter selected and turned for it; without a shot the best Move into an enemy, with its
-    mover held where they would meet; and while a React is due, who may stop the Move.
+    mover held where they would meet; then where it ends; and while a React is due, who may stop the Move.
     """
     if state.phase is SkirmishPhase.REACT:
         return _reaction(state)
+    if state.phase is SkirmishPhase.TO and (end := end_of(state)):
+        why = "The direction was declared, and the dice say how far: there is nothing to choose."
+        return Hint("Look at the outline on the table.", END, "Move it there.", (), why, move=str(move_to(end)))
     if state.phase is not SkirmishPhase.ACT:
         return Hint(f"There is no hint now: {due_sentence(state)}.")
     best_shots, best_charges = shots(state), charges(state)

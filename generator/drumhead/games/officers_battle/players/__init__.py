@@ -6,8 +6,9 @@ actions on: for some turns, in several worlds with the hidden cards dealt at ran
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import islice
-from math import fsum
+from operator import add
 from typing import Final
 
 from drumhead.games.officers_battle.players.evaluation import (
@@ -104,7 +105,7 @@ class Thinker:
         for source in sources(self.view):
             if source is Source.DECK:
                 counts = Counter(self.pool)
-                total = fsum(self.worth((*hand, card)) * number for card, number in counts.items())
+                total = _sum(self.worth((*hand, card)) * number for card, number in counts.items())
                 values[source] = total / max(len(self.pool), 1)
             elif source is Source.DISCARD:
                 values[source] = self.worth((*hand, self.view.discard[-1]))
@@ -163,7 +164,7 @@ class Thinker:
 
         def total_value(move: Move) -> float:
             ends = (play_on(advance(state, move), TURNS) for state in worlds)
-            return fsum(position_value(end, player) for end in ends)
+            return _sum(position_value(end, player) for end in ends)
 
         return max(moves, key=total_value)
 
@@ -239,6 +240,11 @@ class Thinker:
             size = len(self.view.other_side.hand) + 1
             self._guesses = [HandBits(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
         return self._guesses
+
+
+def _sum(values: Iterable[float]) -> float:
+    """Added one after the other, as every Python does alike: ``sum`` rounds otherwise from 3.12 on."""
+    return reduce(add, values, 0.0)
 
 
 def _with_hand(side: PlayerSide, hand: tuple[Card, ...]) -> PlayerSide:

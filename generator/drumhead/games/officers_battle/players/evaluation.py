@@ -163,7 +163,7 @@ def reach(side: PlayerSide) -> tuple[float, ...]:
 def burden(side: PlayerSide) -> float:
     """The cost of a card in hand."""
     spent = 1 - len(side.deck) / 40
-    return WEIGHTS.burden + (1 - WEIGHTS.burden) * spent * spent * spent
+    return WEIGHTS.burden + (1 - WEIGHTS.burden) * spent**3
 
 
 def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:

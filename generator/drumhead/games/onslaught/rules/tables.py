@@ -5,7 +5,8 @@ from typing import Annotated, Final, NamedTuple
 from drumhead.games.onslaught.rules.state import Terms
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables, Variants
-from drumhead.table.rows import Between, TableReader
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader
 
 VARIANTS: Final = {"final": ("closed", "open"), "bonus": ("free", "strict")}
 
@@ -14,7 +15,7 @@ class Value(NamedTuple):
     """A row of the table ``values``: a rank and its value (``setup.values``)."""
 
     rank: str
-    value: Annotated[int, Between(1)]
+    value: Annotated[int, Limit(1)]
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:
