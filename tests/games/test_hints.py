@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
-from drumhead.games.officers_battle.hints import hint as officers_hint
-from drumhead.games.officers_battle.players import search
+from drumhead.games.officers_battle import hints as officers_hint
+from drumhead.games.officers_battle import players
 from drumhead.games.onslaught.hints import hint as onslaught_hint
 from drumhead.games.onslaught.players.decision import Decision
 from drumhead.games.serm.players import choose
@@ -17,7 +17,7 @@ from drumhead.table.shuffle import stream
 
 from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
 
-LONGEST = 60
+LONGEST = 40
 """Moves of a game that are looked at."""
 
 
@@ -25,7 +25,7 @@ LONGEST = 60
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a hint is good is not asked here."""
     monkeypatch.setattr(onslaught_hint, "Decision", partial(Decision, samples=2))
-    for module, name in ((search, "PLAYED_ON"), (search, "WORLDS"), (officers_hint, "WORLDS")):
+    for module, name in ((players, "PLAYED_ON"), (players, "WORLDS"), (officers_hint, "WORLDS")):
         monkeypatch.setattr(module, name, 2)
     monkeypatch.setattr(officers_hint, "HANDS", 8)
 

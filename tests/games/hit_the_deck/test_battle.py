@@ -1,25 +1,17 @@
-"""A battle's rosters follow every result: wounds, rounds, fires, damage, kings and the turn."""
+"""The desk of a battle: rosters follow every result, kings are kept, and modifiers are gone for the next case."""
 
 from typing import Any
 
 import pytest
+from drumhead.cli.inputs import bundle_named
 from drumhead.play.umpire.battle_desk import BattleDesk
+from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import battle, do, messages, scenario, unit
+from tests.games.hit_the_deck.ask import ask, result
+from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, scenario, unit
 
 HIT = "AS 2S 3S 4S 5S"
-
-
-def test_single_fire_fills_the_form_from_the_rosters_and_wounds() -> None:
-    desk = battle()
-    desk.pick("ann")
-    assert desk.pick("xan")["case"]["known"] == (
-        "Weapon: Rifle; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; Wounds the target has: 0"
-    )
-    view = desk.take("AS 10S 9S 8S 7S")
-    assert (unit(desk, "xan").wounds, unit(desk, "ann").carried[0].rounds) == (1, 7)
-    assert "1 hit of 5 shots" in messages(view) and "Xan is wounded." in messages(view)
 
 
 def test_a_wounded_soldier_counts_with_half_and_a_dead_one_can_do_nothing() -> None:
@@ -35,42 +27,6 @@ def test_a_wounded_soldier_counts_with_half_and_a_dead_one_can_do_nothing() -> N
     assert "can do nothing" in messages(do(desk, "cyd", "xan", key="throw:knife"))
 
 
-def test_rounds_run_out() -> None:
-    desk = battle()
-    do(desk, "xan", "ann", cards="10S 10H 10D 10C 9S")
-    assert unit(desk, "xan").carried[0].rounds == 0
-    desk.act({"do": "next"})
-    desk.act({"do": "next"})
-    assert "No rounds are left" in messages(do(desk, "xan", "ann"))
-
-
-def test_automatic_fire_reaches_up_to_three_and_spends_three_times_the_rounds() -> None:
-    desk = battle()
-    view = do(desk, "yve", "ann", "ben", gap=3, cards="AS 10S 9S 8S 7S 6S AH 10H 9H 8H 7H 6H")
-    assert view["log"][-1]["title"].startswith("Automatic fire")
-    assert [unit(desk, name).wounds for name in ("ann", "ben", "cyd")] == [1, 1, 0]
-    assert unit(desk, "yve").carried[0].rounds == 60 - 18
-
-
-@pytest.mark.parametrize(
-    ("mode", "prone", "before", "after"),
-    [
-        ("walk", "no", False, False),
-        ("walk", "no", True, True),
-        ("walk", "down", False, True),
-        ("walk", "up", True, False),
-        ("walk", "both", True, True),
-        ("crawl", "no", False, True),
-    ],
-)
-def test_who_goes_prone_or_crawls_lies_after_the_move(mode: str, prone: str, before: bool, after: bool) -> None:
-    sides = scenario()["sides"]
-    sides[0]["units"][0]["prone"] = before
-    desk = battle("movement", sides=sides)
-    do(desk, "ann", key="move", mode=mode, prone=prone)
-    assert (unit(desk, "ann").mode, unit(desk, "ann").prone) == (mode, after)
-
-
 def test_cover_is_of_the_one_behind_it_and_is_gone_when_it_moves() -> None:
     desk = battle()
     do(desk, "ann", "xan", cover="building", cards="10S 10H 10D 10C 9S")
@@ -84,14 +40,6 @@ def test_cover_is_of_the_one_behind_it_and_is_gone_when_it_moves() -> None:
     desk.act({"do": "next"})
     do(desk, "xan", mode="walk")
     assert unit(desk, "xan").cover == "none"
-
-
-def test_soft_points__a_truck_is_shot_to_pieces() -> None:
-    desk = battle()
-    view = do(desk, "xan", "truck", cards="AS 2S 3S")
-    assert unit(desk, "truck").points == 0 and not unit(desk, "truck").is_able
-    assert "Truck is destroyed." in messages(view) and unit(desk, "xan").carried[0].rounds == 2
-    assert "out of the battle already" in messages(do(desk, "zoe", "truck"))
 
 
 @pytest.mark.parametrize(
@@ -125,14 +73,6 @@ def test_a_grenade_asks_who_is_within_once_it_has_landed() -> None:
     view = desk.take("2H 2S")
     assert (unit(desk, "xan").wounds, unit(desk, "yve").wounds) == (1, 0)
     assert unit(desk, "ann").carried[1].rounds == 1 and unit(desk, "ann").fired
-
-
-def test_high_explosive_wounds_all_it_reaches() -> None:
-    desk = battle()
-    do(desk, "cyd", "xan", cards="AS")
-    desk.pick("yve")
-    desk.take("2H 3H")
-    assert (unit(desk, "xan").wounds, unit(desk, "yve").wounds, unit(desk, "cyd").carried[0].rounds) == (1, 1, 1)
 
 
 def test_burn_wound__at_once_and_every_second_turn() -> None:
@@ -317,3 +257,105 @@ def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept()
     assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
     with pytest.raises(BadInput, match="its takebacks are lists"):
         restored.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))
+
+
+# The umpire's desk with this game's forms: what belongs to one soldier's case does not stay for the next.
+
+
+@pytest.fixture
+def desk() -> UmpireDesk:
+    desk = UmpireDesk(BUNDLE, 7)
+    desk.choose("fire")
+    return desk
+
+
+def given(view: Any) -> dict[str, Any]:
+    return {field["name"]: field["value"] for field in view["inputs"]}
+
+
+SOLDIER = {"weapon": "smg-1", "distance": 10, "number": 6, "cover": "bunker", "mode": "run", "shift": -1, "wounds": 1}
+
+
+def test_modifiers_are_gone_for_the_next_case_and_the_weapon_stays(desk: UmpireDesk) -> None:
+    desk.give(SOLDIER)
+    desk.draw_out()
+    after = given(desk.write())
+    assert {name: after[name] for name in ("cover", "mode", "shift", "wounds")} == {
+        "cover": "none", "mode": "stand", "shift": 0, "wounds": 0,
+    }  # fmt: skip
+    assert (after["weapon"], after["distance"], after["number"]) == ("smg-1", 10, 6)
+
+
+def test_the_same_case_once_more_keeps_them(desk: UmpireDesk) -> None:
+    desk.give(SOLDIER)
+    desk.draw_out()
+    assert given(desk.draw())["cover"] == "bunker"
+
+
+def test_what_is_changed_after_a_result_begins_the_next_case_without_them(desk: UmpireDesk) -> None:
+    desk.give(SOLDIER)
+    desk.draw_out()
+    after = given(desk.give({"shift": 2}))
+    assert (after["shift"], after["cover"], after["mode"]) == (2, "none", "stand")
+
+
+# A king that a player keeps stays out of the pack, also when it is shuffled, until he is played.
+
+
+def faces(cards: Any) -> list[str]:
+    return [card["face"] for card in cards]
+
+
+def pack_of(view: Any) -> set[str]:
+    return {card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]}
+
+
+@pytest.fixture
+def kings_desk() -> UmpireDesk:
+    kings_desk = UmpireDesk(bundle_named("hit-the-deck"), 7)
+    kings_desk.give({"kings": True})
+    return kings_desk
+
+
+def test_a_shuffle_leaves_a_kept_king_out_and_brings_a_played_one_back(kings_desk: UmpireDesk) -> None:
+    kings_desk.take("KH 3C")
+    view = kings_desk.shuffle()
+    assert faces(view["pack"]["kept"]) == ["KH"] and not view["pack"]["discard"]
+    assert len(pack_of(view)) == 43 and "KH" not in pack_of(view) and "43 cards left, 0 drawn, 1 kept" in str(view)
+    kings_desk.choose("king")
+    kings_desk.give({"king": "KH"})
+    kings_desk.take("4D")
+    view = kings_desk.write()
+    assert not view["pack"]["kept"] and faces(view["pack"]["discard"]) == ["4D", "KH"]
+    kings_desk.choose("check")
+    assert "KH" in pack_of(kings_desk.shuffle())
+
+
+def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_same_case(kings_desk: UmpireDesk) -> None:
+    order = sorted(pack_of(kings_desk.view()) - {"KS"})
+    kings_desk.give({"number": 1})
+    for card in order:
+        kings_desk.take(card)
+    view = kings_desk.take("KS")
+    assert not view["result"] and not pack_of(view)
+    view = kings_desk.draw()
+    assert "KS" not in pack_of(view) and "shuffled" in str(view["messages"])
+
+
+def test_the_desk_is_found_again_with_its_kept_king(kings_desk: UmpireDesk) -> None:
+    kings_desk.take("KH 3C")
+    kings_desk.write()
+    restored = UmpireDesk(bundle_named("hit-the-deck"), 1)
+    assert faces(restored.resume(kings_desk.save())["pack"]["kept"]) == ["KH"]
+    assert "KH" not in pack_of(restored.shuffle())
+    restored.undo()
+    assert faces(restored.undo()["pack"]["discard"])[-2:] == ["KH", "3C"]
+
+
+def test_a_resolver_is_told_which_kings_are_kept() -> None:
+    answer = ask("check", kings=True, kept="KH", cards="KD AS")
+    assert result(answer) == "success" and answer.kept == ("KH", "KD") and not {"KH", "KD"} & set(answer.left)
+    assert ask("king", king="KH", kept="KH KS").kept == ("KS",)
+    for kept, reason in (("5H", "5H"), ("KH KH", "listed twice")):
+        with pytest.raises(BadInput, match=reason):
+            ask("check", kings=True, kept=kept)

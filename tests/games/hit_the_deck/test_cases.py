@@ -1,5 +1,6 @@
-"""What a unit of a battle is offered to do, what the rosters fill into the form for it, and when it is refused."""
+"""What a unit is offered to do and how it is shown, what the rosters fill in, and when it is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import TERMS, build
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
 COVERS = ("cover", "cover2", "cover3")
 COUNTED = ("left", "before", "points")
@@ -36,20 +37,14 @@ def keys(state: BattleState, by: str, at: str = "", *kept: str) -> list[str]:
     [
         (build(), "ann", "", ["fire:rifle", "throw:grenade", *PEOPLE, "move"]),
         (build("movement"), "ann", "", ["move", "fire:rifle", "throw:grenade", *PEOPLE]),
-        (build("movement"), "ann", "xan", ["fire:rifle", "throw:grenade", *PEOPLE, "move"]),
         (build(), "ben", "xan", ["fire:smg-1", "automatic:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
         (build(), "ben", "xan zoe", ["automatic:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
         (build(), "ben", "tank", ["soft:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
-        (build(), "yve", "truck", ["soft:lmg", *PEOPLE, "move"]),
         (build(), "ann", "xan zoe", ["throw:grenade", "fire:rifle", *PEOPLE, "move"]),
-        (build(), "cyd", "", ["explosive:M", "throw:knife", *PEOPLE, "move"]),
         (build(), "cyd", "xan", ["explosive:M", "throw:knife", *PEOPLE, "move"]),
         (build(), "cyd", "tank", ["antitank:M", "throw:knife", *PEOPLE, "move"]),
-        (build(), "cyd", "xan tank", ["throw:knife", "antitank:M", *PEOPLE, "move"]),
         (HEAVY, "zoe", "truck", ["explosive:L", "soft:mmg", *PEOPLE, "move"]),
         (build("movement"), "truck", "", ["vehicle"]),
-        (build("movement"), "truck", "xan", []),
-        (build(), "truck", "", []),
         (DRIVEN, "truck", "xan", ["fire:mmg", "automatic:mmg"]),
         (MOUNTED, "xan", "ann", ["fire:rifle", "fire:lmg", "automatic:lmg", *PEOPLE, "move"]),
         (build(ann={"burning": 1, "carried": ()}), "ann", "", ["burn", *PEOPLE, "move"]),
@@ -77,26 +72,15 @@ def named(state: BattleState, by: str, at: str, key: str) -> Offer:
     ("state", "by", "at", "expected"),
     [
         (build(), "ann", "", Offer("fire", "Rifle", "Fire", "rifle", TAP, "", COVERS, (*COUNTED, "bipod"))),
-        (build(), "ann", "xan", Offer("fire", "Rifle", "Fire", "rifle", "", "", COVERS, (*COUNTED, "bipod"))),
         (build(), "ann", "xan zoe", Offer("fire", "Rifle", "Fire", "rifle", ONE, "", COVERS, (*COUNTED, "bipod"))),
-        (build(), "yve", "ann", Offer("fire", "LMG", "Fire", "lmg", "", "", COVERS, COUNTED)),
         (
             build(), "yve", "",
             Offer("automatic", "LMG, automatic", "Fire", "lmg", TAP, "", COVERS,
                   (*COUNTED, "cover2", "gap", "cover3", "gap2")),
         ),
         (
-            build(), "yve", "ann",
-            Offer("automatic", "LMG, automatic", "Fire", "lmg", "", "", COVERS,
-                  (*COUNTED, "cover2", "gap", "cover3", "gap2")),
-        ),
-        (
             build(), "yve", "ann ben",
             Offer("automatic", "LMG, automatic", "Fire", "lmg", "", "", COVERS, (*COUNTED, "cover3", "gap2")),
-        ),
-        (
-            build(), "yve", "ann ben cyd",
-            Offer("automatic", "LMG, automatic", "Fire", "lmg", "", "", COVERS, COUNTED),
         ),
         (
             build(), "yve", "ann ben cyd zoe",
@@ -106,13 +90,9 @@ def named(state: BattleState, by: str, at: str, key: str) -> Offer:
         (build(), "cyd", "xan",
          Offer("throw", "Knife, thrown", "Throw", "knife", hides=("distance", "figures"))),
         (build(), "cyd", "tank", Offer("antitank", "Medium gun or launcher", "Fire", "M", asks=COVERS)),
-        (build(), "cyd", "truck tank", Offer("antitank", "Medium gun or launcher", "Fire", "M", ONE, asks=COVERS)),
         (build(), "cyd", "",
          Offer("explosive", "Medium gun or launcher, high explosive", "Fire", "M", TAP, "figures")),
-        (MOUNTED, "xan", "ann", Offer("fire", "LMG of Tank", "Fire", "lmg", "", "", COVERS, COUNTED)),
         (build(), "ann", "", Offer("spot", "Spot", "Spot")),
-        (build(), "ann", "", Offer("check", "Skill check", "Draw", asks=("skill", "number"))),
-        (build(), "ann", "", Offer("wounds", "Other wounds", "Wound")),
         (build(), "ann", "", Offer("move", "Move", "Move", asks=("mode", "prone"))),
         (build("movement"), "truck", "", Offer("vehicle", "Drive", "Drive", asks=("speed",))),
         (build(ann={"burning": 1}), "ann", "", Offer("burn", "Put out the fire", "Try", asks=("attempts",))),
@@ -130,10 +110,8 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
 @pytest.mark.parametrize(
     ("state", "by", "at", "offer", "given", "known"),
     [
-        (build(), "ann", "xan", Offer("fire", "", weapon="rifle"), {}, RIFLE | {"cover": "none", "before": 0}),
         (build(xan={"wounds": 1, "cover": "light"}), "ann", "xan", Offer("fire", "", weapon="rifle"), {},
          RIFLE | {"cover": "light", "before": 1}),
-        (build(), "ann", "", Offer("fire", "", weapon="rifle"), {}, RIFLE),
         (build(), "ann", "", Offer("fire", "", weapon="pistol"), {}, RIFLE | {"weapon": "pistol", "left": None}),
         (build(ann={"wounds": 1, "mode": "run"}), "ann", "", Offer("fire", "", weapon="rifle"), {},
          RIFLE | {"wounds": 1, "mode": "run"}),
@@ -141,38 +119,26 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
          PLAIN | {"weapon": "lmg", "left": 60, "targets": 4, "cover": "none", "cover2": "bunker", "cover3": "none",
                   "before": 0}),
         (build(ann={"mode": "20-mph"}), "ann", "", Offer("spot", ""), {}, PLAIN | {"number": 4}),
-        (build(), "ann", "", Offer("check", ""), {}, PLAIN | {"number": 4, "skill": "field-craft"}),
         (build(), "ann", "", Offer("check", ""), {"skill": "throw"}, PLAIN | {"skill": "throw"}),
-        (build(), "ann", "", Offer("check", ""), {"skill": "first aid"}, PLAIN | {"skill": "first aid"}),
         (build(ann={"skills": {"throw": 3}}), "ann", "", Offer("throw", "", weapon="grenade"), {},
          PLAIN | {"number": 3, "weapon": "grenade", "left": 2, "targets": 1}),
         (build(cyd={"special": {"gunner": 8}}), "cyd", "tank", Offer("antitank", "", weapon="M"), {},
          PLAIN | {"number": 8, "weapon": "M", "left": 2, "targets": 1, "cover": "none", "before": 0, "armour": "M",
                   "points": None, "vehicle": "other"}),
-        (build(cyd={"skills": {"shoot": 3}}), "cyd", "", Offer("explosive", "", weapon="M"), {},
-         PLAIN | {"number": 3, "weapon": "M", "left": 2, "targets": 1}),
-        (build(cyd={"skills": {}}), "cyd", "", Offer("explosive", "", weapon="M"), {},
-         PLAIN | {"weapon": "M", "left": 2, "targets": 1}),
         (build(truck={"points": 2}), "ann", "truck", Offer("soft", "", weapon="rifle"), {},
          RIFLE | {"cover": "none", "before": 0, "armour": "U", "points": 2, "vehicle": "other"}),
         (build(truck={"points": 0}), "ann", "truck", Offer("soft", "", weapon="rifle"), {},
          RIFLE | {"cover": "none", "before": 0, "armour": "U", "points": None, "vehicle": "other"}),
-        (build(), "ann", "", Offer("move", ""), {}, PLAIN | {"mode": "walk", "track": False, "prone": "no"}),
         (build(ann={"mode": "crawl", "prone": True}), "ann", "", Offer("move", ""), {},
          PLAIN | {"mode": "crawl", "track": False, "prone": "up"}),
-        (build(), "truck", "", Offer("vehicle", ""), {},
-         PLAIN | {"speed": "20-mph", "track": False, "prone": "no"}),
         (build(truck={"mode": "30-mph", "damage": ("track",), "prone": True}), "truck", "", Offer("vehicle", ""), {},
          PLAIN | {"speed": "30-mph", "track": True, "prone": "no"}),
         (build(ann={"act": "KD", "suffered": 2}), "ann", "", Offer("king", "", weapon="KD"), {},
          PLAIN | {"suffered": 2, "king": "KD"}),
         (build(ann={"burning": 1, "wounds": 1}), "ann", "", Offer("burn", ""), {},
          PLAIN | {"round": 0, "wounds": 0, "attempts": 1}),
-        (build(ann={"burning": 1}), "ann", "", Offer("burn", ""), {}, PLAIN | {"round": 0, "attempts": 1}),
         (build(turn=4, ann={"burning": 1, "wounds": 2}, zoe={"wounds": 2}), "ann", "ben cyd zoe", Offer("burn", ""),
          {}, PLAIN | {"round": 3, "wounds": 2, "attempts": 2, "before": 0}),
-        (build(ann={"burning": 1, "wounds": 1}), "ann", "", Offer("spot", ""), {},
-         PLAIN | {"number": 4, "wounds": 1}),
     ],
 )  # fmt: skip
 def test_the_rosters_fill_in_what_they_know(
@@ -197,16 +163,9 @@ WRECK = {"damage": ("destroyed",)}
         (build(truck={"points": 0}), "ann", "truck", "soft", "Truck is out of the battle already. soft.destroyed"),
         (build(tank=WRECK), "cyd", "tank", "antitank", "Tank is out of the battle already. antitank.disabled"),
         (build(tank=WRECK), "cyd", "tank", "explosive", ""),
-        (build(xan={"wounds": 3}), "ann", "xan", "soft", ""),
-        (build(tank={"damage": ("track",)}), "cyd", "tank", "antitank", ""),
         (build("movement", tank=WRECK), "tank", "", "vehicle", "Tank is out of the battle. antitank.disabled"),
-        (build(tank=WRECK), "tank", "ann", "fire", "Tank is out of the battle. antitank.disabled"),
-        (build(tank=WRECK), "tank", "", "spot", ""),
         (build("movement"), "tank", "", "vehicle", ""),
-        (build(ann={"wounds": 2}), "ann", "xan", "fire", ""),
         (build(), "ann", "", "move",
-         "Modes are declared in the movement phase: go on to the next turn. turn.move"),
-        (build(), "truck", "", "vehicle",
          "Modes are declared in the movement phase: go on to the next turn. turn.move"),
         (build("movement"), "ann", "", "move", ""),
         (build("movement", ann={"fired": True}), "ann", "", "move",
@@ -215,25 +174,18 @@ WRECK = {"damage": ("destroyed",)}
          "Ann rides in Truck: it moves with that. vehicle.speed"),
         *((build(ann={"fired": True}), "ann", "xan", do,
            "Ann has fought in this turn and cannot fight again. turn.combat") for do in FIGHTS),
-        (build(ann={"fired": True}), "ann", "", "spot", ""),
         (build("movement", ann={"mode": "walk"}), "ann", "xan", "fire",
          "Ann moves in this turn, so there is no opportunity fire; it may fight in the combat phase. "
          "turn.opportunity"),
-        (build("movement"), "ann", "xan", "fire", ""),
         (build(ann={"mode": "walk"}), "ann", "xan", "fire", ""),
         (build(ann={"carried": (Carried("grenade", 0),)}), "ann", "xan", "throw",
          "Ann has no rounds left. fire.rounds"),
         (build(ann={"carried": (Carried("grenade", 1),)}), "ann", "xan", "throw", ""),
-        (build(ann={"carried": (Carried("grenade"),)}), "ann", "xan", "throw", ""),
-        (build(ann={"carried": (Carried("grenade", 0),)}), "ann", "xan", "antitank",
-         "Ann has no rounds left. fire.rounds"),
         (build(ann={"carried": (Carried("grenade", 0),)}), "ann", "xan", "explosive",
          "Ann has no rounds left. fire.rounds"),
-        (build(ann={"carried": (Carried("grenade", 0),)}), "ann", "xan", "fire", ""),
         (build(turn=3, ann={"burning": 1, "burned": 3}), "ann", "", "burn",
          "The attempts of this turn for Ann have been made. burn.out"),
         (build(turn=3, ann={"burning": 1, "burned": 2}), "ann", "", "burn", ""),
-        (build(turn=3, ann={"burning": 1, "burned": 3}), "ann", "", "check", ""),
     ],
 )  # fmt: skip
 def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
@@ -251,3 +203,85 @@ def test_an_id_that_is_on_no_roster_is_refused_with_those_that_are() -> None:
         "there is no 'bob' on the rosters: choose from ann, ben, cyd, truck, xan, yve, zoe, tank"
     )
     assert [BATTLE.side(build(), name) for name in ("ann", "truck", "xan", "tank")] == [0, 0, 1, 1]
+
+
+# What the rosters of a battle show of each unit, what is due in a turn, and what a form that makes units offers.
+
+
+def shown(state: BattleState, name: str) -> Any:
+    return next(unit for side in BATTLE.sides(state, TERMS) for unit in side["units"] if unit["id"] == name)
+
+
+@pytest.mark.parametrize(
+    ("changes", "by", "chips"),
+    [
+        ({}, "ann", []),
+        ({"ann": {"wounds": 1, "burning": 1, "mode": "run", "prone": True, "cover": "light", "fired": True}}, "ann",
+         ["wounded", "on fire", "run", "prone", "light cover", "has fought"]),
+        ({"ann": {"wounds": 2, "act": "KH"}}, "ann", ["incapacitated", "courageous act"]),
+        ({"ann": {"wounds": 3, "act": "KH", "suffered": 1}}, "ann", ["dead", "courageous act, 1 wound waiting"]),
+        ({"truck": {"points": 0}}, "truck", ["destroyed"]),
+        ({"truck": {"points": 1, "mode": "20-mph"}}, "truck", ["20 mph"]),
+        ({"tank": {"damage": ("track", "turret", "abandoned", "destroyed", "rust")}}, "tank",
+         ["track damaged", "turret damaged", "abandoned", "destroyed"]),
+    ],
+)  # fmt: skip
+def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: str, chips: list[str]) -> None:
+    assert shown(build(**changes), by)["chips"] == chips
+
+
+def test_who_fires_when_is_said_of_who_still_can() -> None:
+    drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
+    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
+        ["fires 1st"],
+        ["fires 2nd"],
+        ["fires 6th"],
+    ]
+    state = state.replace_unit(replace(state.unit("ann"), fired=True)).replace_unit(
+        replace(state.unit("ben"), wounds=2)
+    )
+    assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
+        ["has fought"], ["incapacitated"], ["fires 6th"],
+    ]  # fmt: skip
+
+
+def test_a_roster_shows_each_unit_in_words() -> None:
+    state = build(
+        ann={"wounds": 1, "special": {"shoot": 6, "medic": 5}, "skills": {**SKILLS}, "aboard": "truck"},
+        ben={"quality": ""}, truck={"points": 1},
+    )  # fmt: skip
+    ann, ben = shown(state, "ann"), shown(state, "ben")
+    assert (ann["line"], ben["line"]) == ("Regular, in Truck", "No quality")
+    assert [(one["label"], one["number"], one["now"]) for one in ann["skills"]] == [
+        ("Shoot", 5, 3), ("Throw", 5, 3), ("Melee", 4, 2), ("Field craft", 4, 2), ("Shoot", 6, 3), ("medic", 5, 3),
+    ]  # fmt: skip
+    assert [one["now"] for one in ben["skills"]] == [5, 5, 4, 4]
+    assert ann["arms"] == [
+        {"weapon": "rifle", "label": "Rifle", "rounds": 12}, {"weapon": "grenade", "label": "Grenade", "rounds": 2},
+    ]  # fmt: skip
+    assert (ann["vehicle"], ann["out"], ann["wounds"], ann["points"], ann["name"]) == (False, False, 1, None, "Ann")
+    assert ann["data"]["wounds"] == 1 and "wounds" not in ben["data"]
+    truck, tank = shown(state, "truck"), shown(state, "tank")
+    assert (truck["line"], tank["line"]) == ("Un-armoured, 1 damage point", "Medium")
+    assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
+    assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
+    assert [side["name"] for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
+
+
+def test_the_turn_is_told_and_what_comes_next() -> None:
+    assert BATTLE.when(build("movement", turn=3)) == ("Turn 3: movement", "On to combat")
+    assert BATTLE.when(build(turn=3)) == ("Turn 3: combat", "On to turn 4")
+    assert BATTLE.inch == 2 and BATTLE.rules == (
+        "setup.quality", "setup.skills", "fire.carried", "turn.move", "turn.opportunity", "turn.combat",
+    )  # fmt: skip
+
+
+def test_what_must_not_be_forgotten_is_due() -> None:
+    state = build(turn=3, ann={"burning": 1, "burned": 2}, ben={"burning": 2, "burned": 3}, xan={"act": "KH"})
+    assert BATTLE.reminders(state) == [
+        ("Ann is on fire: attempts to put it out are made each turn.", ("burn.out",)),
+        ("Xan is in a courageous act: when it is over, draw its card.", ("king.act",)),
+    ]
+    for phase, turn, expected in (("movement", 1, [("Hold.", ())]), ("combat", 1, []), ("movement", 2, [])):
+        assert BATTLE.reminders(BATTLE.start(scenario(note="Hold.", phase=phase, turn=turn), TERMS)) == expected

@@ -1,31 +1,206 @@
-"""The odds that are kept, against counts of their own."""
+"""The chances of a case and the odds that are kept, against counts of their own."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations, product
-from math import comb, cos, hypot, radians, sin
+from math import comb, cos, hypot, perm, radians, sin
 from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck import odds
-from drumhead.games.hit_the_deck.odds import reach_rows, within
-from drumhead.games.hit_the_deck.rules.tables import build_pile, read_terms
+from drumhead.games.hit_the_deck.odds import within
+from drumhead.table.cards import rank
+from drumhead.table.resolver import Answer
 
-from tests.games.hit_the_deck.ask import PACK
-from tests.games.hit_the_deck.seed import BLAST, TABLES, THROWN, WEAPONS, antitank
+from tests.games.hit_the_deck.ask import PACK, all_but, ask, chance, result, tree, values
+from tests.games.hit_the_deck.seed import BLAST, DAMAGE, TABLES, THROWN, WEAPONS, antitank
+
+Given = dict[str, Any]
+COURTS = {"knaves": True, "queens": True, "kings": True}
+FEW = ("AS", "5H", "5C", "10D", "9S")
+MIXED = ("AS", "6H", "QH", "QS", "KD", "JC")
 
 
 def value(card: str) -> int:
+    return 1 if rank(card) == "A" else int(rank(card))  # type: ignore[arg-type]
+
+
+def counted(predicate: Callable[[str], bool], cards: tuple[str, ...] = PACK) -> Fraction:
+    return Fraction(sum(map(predicate, cards)), len(cards))
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+def test_a_check_counts_over_all_forty(number: int) -> None:
+    expected = counted(lambda card: value(card) <= number and value(card) != 10)
+    for name in ("check", "spot", "throw", "explosive", "antitank"):
+        assert chance(ask(name, number=number)) == expected
+    assert chance(ask("throw", weapon="knife", number=number)) == expected
+
+
+CHECKS: list[tuple[str, Given, tuple[str, ...]]] = [
+    ("check", {}, ("success",)),
+    ("spot", {}, ("spotted",)),
+    ("throw", {"weapon": "knife"}, ("hit",)),
+    ("antitank", {"weapon": "H", "armour": "X"}, ("no-effect", "damaged", "disabled")),
+    ("king", {}, ("flesh-wounds",)),
+]
+BURSTS: list[tuple[str, Given, tuple[str, ...]]] = [
+    ("fire", {"weapon": "pistol", "shots": 3}, ("hit",)),
+    ("burn", {"attempts": 2}, ("out",)),
+    ("soft", {"weapon": "pistol", "points": 2, "vehicle": "other", "shots": 3}, ("destroyed",)),
+]
+
+
+def agrees(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
+    courts = {key: True for key in COURTS if name != "king" or key != "kings"}
+    out = all_but(*left, courts=True)
+    leaves = tree(name, out, lambda answer: result(answer) in hits, **given, **courts)
+    assert chance(ask(name, out=out, **given, **courts)) == leaves.get(True, 0)
+
+
+@pytest.mark.parametrize(("name", "given", "hits"), CHECKS)
+@pytest.mark.parametrize("left", [FEW, MIXED, ("2H", "7S", "JH"), ("7S",), ("QH", "2C")], ids="-".join)
+def test_a_card_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, hits, left)
+
+
+@pytest.mark.parametrize(("name", "given", "hits"), BURSTS)
+@pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
+def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
+    agrees(name, given, hits, left)
+
+
+@pytest.mark.parametrize("left", [MIXED, ("2H", "JH", "QS")], ids="-".join)
+def test_a_knave_or_a_queen_next(left: tuple[str, ...]) -> None:
+    out = all_but(*left, courts=True)
+    for name, of in (("knave", "J"), ("queen", "Q")):
+        courts = {key: True for key in COURTS if key != f"{name}s"}
+        answer = ask(name, out=out, **courts)
+        assert sum(one.exact for one in answer.chances) == Fraction(sum(rank(c) == of for c in left), len(left))  # type: ignore[arg-type]
+
+
+def test_single_fire_across_a_shuffle() -> None:
+    out = all_but("3H", "9S")
+    given: Given = {"weapon": "pistol", "shots": 3, "number": 4}
+    spread = tree("fire", out, lambda answer: values(answer)["hits"], **given)
+    answer = ask("fire", out=out, **given)
+    assert chance(answer) == 1 - spread.get(0, 0)
+    assert chance(answer, "expected") == sum(hits * share for hits, share in spread.items())
+    assert {chance(answer, f"exactly {n} hit{'s' * (n != 1)}") for n in spread} == set(spread.values())
+
+
+@pytest.mark.parametrize(
+    "given", [{"targets": 2}, {"targets": 2, "gap": 6}, {"targets": 3, "cover": "bunker"}], ids=str
+)
+@pytest.mark.parametrize("out", [["AS"], [*PACK[:34]], [*PACK[:37]]], ids=["many", "six", "three"])
+def test_automatic_fire_target_by_target(given: Given, out: list[str]) -> None:
+    """Against a count of all the places that the cards of the last shuffle can take, with a weapon of one round."""
+    given = {"weapon": "lmg", "number": 5, **given}
+    answer = ask("automatic", out=out, **given)
+    left = [card for card in PACK if card not in out]
+    numbers = {2: [5, 4] if "gap" not in given else [5, 3], 3: [2, 4, 3]}[given["targets"]]
+    hits = Fraction()
+    place = 0
+    for number in numbers:
+        for _ in range(6):
+            cards = tuple(left) if place < len(left) else PACK
+            hits += counted(lambda card, n=number: value(card) <= n, cards)  # type: ignore[misc]
+            place += 1
+    assert [one.exact for one in answer.chances if one.label == "expected"] == [hits]
+
+
+def test_every_order_of_a_burst() -> None:
+    left = ("2S", "4H", "3D", "9C", "6S", "8H", "10H", "5S")
+    out = all_but(*left)
+    given: Given = {"weapon": "lmg", "targets": 2, "number": 4, "left": 8}
+    orders = [[value(card) for card in order] for order in permutations(left)]
+    hit = [[sum(card <= 4 for card in order[:6]), sum(card <= 3 for card in order[6:])] for order in orders]
+    answer = ask("automatic", out=out, **given)
+    assert chance(answer) == Fraction(sum(any(one) for one in hit), len(hit))
+    assert chance(answer, "first target hit") == Fraction(sum(bool(one[0]) for one in hit), len(hit))
+    assert chance(answer, "second target, expected") == Fraction(sum(one[1] for one in hit), len(hit))
+
+
+def test_antitank_effects_over_all_forty() -> None:
+    answer = ask("antitank", weapon="M", armour="H", number=6)
+    found = [ask("antitank", weapon="M", armour="H", number=6, cards=[card]) for card in PACK]
+    for one in answer.chances[1:]:
+        assert one.exact == Fraction(sum(one.label in _said(other) for other in found), 40)
+
+
+def _said(answer: Answer) -> tuple[str, ...]:
+    return answer.result.values.get("effect", ""), answer.result.values.get("outcome", "")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("left", [FEW, ("2H", "7S", "10C"), ("10S",)], ids="-".join)
+def test_skill_draw(left: tuple[str, ...]) -> None:
+    out = all_but(*left)
+    answer = ask("quality", quality="regular", out=out)
+    fits = [value(card) for card in left if 3 <= value(card) <= 6] or [3, 4, 5, 6]
+    for number in range(3, 7):
+        assert chance(answer, f"the number is {number}") == Fraction(fits.count(number), len(fits))
+
+
+SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in range(5)]
+"""Four cards of forty, of which half hit: the chance of each number of hits."""
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "expected"),
+    [
+        ("check", {"queens": True}, {"the check succeeds": "5/11", "good luck": "1/22", "bad luck": "1/22"}),
+        ("spot", {"number": 3}, {"spotting succeeds": "3/10"}),
+        ("quality", COURTS, {"the first card counts": "2/5"} | {f"the number is {n}": "1/4" for n in range(2, 6)}),
+        ("order", {"skills": [4, 6, 6]},
+         {"firer 1 fires first": "0", "firer 2 fires first": "1/2", "firer 3 fires first": "1/2"}),
+        ("fire", {},
+         {"at least one hit": str(1 - SHOTS[0]), "each shot": "1/2", "expected": "2"}
+         | {f"exactly {hits} hit{'s' * (hits != 1)}": str(SHOTS[hits]) for hits in range(5)}),
+        ("automatic", {"weapon": "lmg", "targets": 2, "gap": 8, "number": 3},
+         {"at least one hit": str(1 - Fraction(perm(28, 6) * perm(30, 6), perm(40, 12))),
+          "first target hit": str(1 - Fraction(comb(28, 6), comb(40, 6))), "first target, expected": "9/5",
+          "second target hit": str(1 - Fraction(comb(36, 6), comb(40, 6))), "second target, expected": "3/5",
+          "expected": "12/5"}),
+        ("throw", {"weapon": "petrol-bomb", "out": "2H"},
+         {"it lands at its point of aim": "19/39", "the next card sets a figure on fire": "19/39"}),
+        ("throw", {"weapon": "knife"}, {"the throw succeeds": "1/2"}),
+        ("burn", {"attempts": 0}, {"the fire is put out": "0"}),
+        ("soft", {"vehicle": "jeep"},
+         {"destroyed": str(1 - SHOTS[0] - SHOTS[1]), "at least one hit": str(1 - SHOTS[0]),
+          "expected, were all fired": "2"}),
+        ("antitank", {},
+         {"the shot hits": "1/2", "no effect": "0", "damaged": "1/4", "disabled": "1/4",
+          DAMAGE["damaged", "odd"][1]: "3/20", DAMAGE["damaged", "even"][1]: "1/10",
+          DAMAGE["disabled", "odd"][1]: "3/20", DAMAGE["disabled", "even"][1]: "1/10"}),
+        ("knave", {}, {"the next card is a knave": "1/11"}),
+        ("king", {}, {"flesh wounds only": "1/2"}),
+    ],
+)  # fmt: skip
+def test_every_chance_of_a_case_by_its_name(name: str, given: Given, expected: dict[str, str]) -> None:
+    chances = ask(name, **given).chances
+    assert {one.label: str(one.exact) for one in chances} == expected and len(chances) == len(expected)
+    assert {one.label: one.unit for one in chances if one.unit} == {
+        label: "hits" for label in expected if "expected" in label
+    }
+
+
+def test_order_of_fire() -> None:
+    out = all_but("AS", "2H", "2D", "9S", "7C", "4D")
+    first = tree("order", out, lambda answer: values(answer)["order"][0], skills=[5, 5])
+    assert [chance(ask("order", skills=[5, 5], out=out), f"firer {n} fires first") for n in (1, 2)] == [
+        first[1],
+        first[2],
+    ]
+
+
+def worth_of(card: str) -> int:
     return 1 if card[0] == "A" else int(card[:-1])
 
 
 @pytest.fixture(scope="module")
 def odds_json() -> dict[str, Any]:
     return odds.work_out(TABLES)
-
-
-def test_success_from_a_full_pack(odds_json: dict[str, Any]) -> None:
-    assert [Fraction(row["chance"]) for row in odds_json["success"]] == [Fraction(min(n, 9), 10) for n in range(1, 11)]
 
 
 def test_success_as_the_pack_runs_down(odds_json: dict[str, Any]) -> None:
@@ -52,7 +227,7 @@ def no_hit(number: int, targets: int) -> Fraction:
     """The chance that of six cards for each place in the row, drawn one after the other, none succeeds."""
     chance, drawn = Fraction(1), 0
     for place in range(targets):
-        bad = sum(value(card) > min(number - place, 9) for card in PACK)
+        bad = sum(worth_of(card) > min(number - place, 9) for card in PACK)
         for _ in range(6):
             chance *= Fraction(max(bad - drawn, 0), 40 - drawn)
             drawn += 1
@@ -76,7 +251,7 @@ def test_antitank_by_weapon_and_armour(odds_json: dict[str, Any]) -> None:
         effects = Counter(
             table[row["weapon"], row["armour"]]["SCDH".index(card[-1])]
             for card in PACK
-            if value(card) <= row["number"] and value(card) < 10
+            if worth_of(card) <= row["number"] and worth_of(card) < 10
         )
         for effect in ("no-effect", "damaged", "disabled"):
             assert Fraction(row[effect]) == Fraction(effects[effect], 40)
@@ -85,40 +260,6 @@ def test_antitank_by_weapon_and_armour(odds_json: dict[str, Any]) -> None:
     medium = {row["number"]: row for row in odds_json["antitank"] if (row["weapon"], row["armour"]) == ("M", "M")}
     figures = [Fraction(medium[5][damage]) * 40 for damage in ("track", "turret", "abandoned", "destroyed")]
     assert figures == [6, 4, 6, 4], "of ace to 5 three are odd, in two suits each"
-
-
-def test_a_miss_that_reaches_a_figure(odds_json: dict[str, Any]) -> None:
-    """Over every card that misses and every two that follow it, of the numbers only."""
-    distance, radius, number = 7, 8, 5
-    packs = [value(card) for card in PACK]
-    near, ways = Fraction(), 0
-    for miss, first, second in permutations(range(40), 3):
-        if packs[miss] > number:
-            ways += 1
-            # A spoke is as likely as the next, so the first card may be taken from any of them.
-            angles = [abs(36 * (packs[first] - 1) - 36 * spoke) for spoke in (0,)]
-            near += sum(within(radius, distance, packs[second], angle) for angle in angles)
-    ahead = near / ways
-    rows = {(row["weapon"], row["distance"]): row for row in odds_json["reach"]}
-    spoke = Fraction(rows["grenade", distance]["spoke"][number - 1])
-    assert abs(spoke - ahead) < Fraction(1, 50), "one spoke differs a little from the average of all"
-    assert sum(_on(spoke, radius, distance, number, packs) for spoke in range(10)) / 10 == spoke
-
-
-def _on(spoke: int, radius: int, distance: int, number: int, packs: list[int]) -> Fraction:
-    ways: Counter[tuple[int, int]] = Counter()
-    misses = [place for place in range(40) if packs[place] > number]
-    counts = Counter(packs)
-    for miss in {packs[place] for place in misses}:
-        for first in range(1, 11):
-            for second in range(1, 11):
-                rest = counts - Counter([miss])
-                ways[first, second] += counts[miss] * rest[first] * (rest[second] - (first == second))
-    total = ways.total()
-    good = sum(
-        n for (first, second), n in ways.items() if within(radius, distance, second, 36 * abs(first - 1 - spoke))
-    )
-    return Fraction(good, total)
 
 
 def place_of(spoke: float, off: int) -> tuple[float, float]:
@@ -135,30 +276,16 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
     for distance, number, (where, turn) in product(
         (0, 3, 9, farthest), (1, 5, 9, 10), (("spoke", 0), ("between", 0.5))
     ):
-        misses = [card for card in PACK if value(card) > number or value(card) == 10]
+        misses = [card for card in PACK if worth_of(card) > number or worth_of(card) == 10]
         x, y = place_of(turn, distance)
         near = Counter(
             off
             for off, spoke in product(range(1, 11), range(10))
             if hypot(x - place_of(spoke, off)[0], y - place_of(spoke, off)[1]) <= radius + 1e-9
         )
-        total = sum(Fraction(near[value(card)], 10) for card in PACK)
-        expected = sum((total - Fraction(near[value(miss)], 10)) / 39 for miss in misses) / len(misses)
+        total = sum(Fraction(near[worth_of(card)], 10) for card in PACK)
+        expected = sum((total - Fraction(near[worth_of(miss)], 10)) / 39 for miss in misses) / len(misses)
         assert Fraction(rows[distance][where][number - 1]) == expected, (distance, number, where)
-
-
-def test_distances_that_nothing_reaches_have_no_row() -> None:
-    """With a dial on which all falls short, the figure must stand nearer than the radius by a metre at least."""
-    back = read_terms({**TABLES, "deviation": [{**row, "degrees": 180} for row in TABLES["deviation"]]})
-    assert [row["distance"] for row in reach_rows(back, build_pile({"out": ()}), 8)] == list(range(8))
-
-
-def test_the_edge_is_within() -> None:
-    assert within(8, 7, 1, 180) and not within(8, 8, 1, 180)
-    assert within(6, 10, 4, 0) and not within(6, 11, 4, 0)
-    assert within(5, 5, 5, 60) and not within(5, 6, 5, 60)
-    assert within(5, 3, 4, 90) and not within(5, 4, 4, 90)
-    assert within(7, 5, 3, 120) and within(7, 5, 3, 240) and not within(7, 6, 3, 120)
 
 
 def test_within_is_what_coordinates_say() -> None:
@@ -179,35 +306,6 @@ def test_every_area_is_there(odds_json: dict[str, Any]) -> None:
     assert radii == thrown | {f"he-{letter}": radius for letter, radius in BLAST.items()}
 
 
-def test_tables_of_the_book(odds_json: dict[str, Any]) -> None:
-    tables = odds.ODDS.tables(odds_json, TABLES)
-    assert list(tables) == ["success", "fire", "antitank", "reach"]
-    for table in tables.values():
-        assert {len(row) for row in table["rows"]} == {len(table["columns"])}
-    heads = {name: [column["title"] for column in table["columns"]] for name, table in tables.items()}
-    assert heads == {
-        "success": ["Number", "Full pack", *(f"{left} left" for left in range(35, 0, -5))],
-        "fire": ["Weapon", "Fire", *"2345678"],
-        "antitank": ["Weapon", "Armour", "No effect", "Damaged", "Disabled", "at 4", "at 5", "at 6", "at 7"],
-        "reach": ["Metres", "Grenade", "Petrol bomb", "HE L", "HE M", "HE H"],
-    }
-    assert tables["fire"]["rows"] == [
-        ["Pistol", "single", *(f"{4 * n / 10:.2f}" for n in range(2, 9))],
-        ["Rifle", "single", *(f"{5 * n / 10:.2f}" for n in range(2, 9))],
-        *(
-            ["SMG 1, SMG 2, LMG, MMG", how, *(f"{6 * sum(n - m for m in range(to)) / 10:.2f}" for n in range(2, 9))]
-            for how, to in (("single", 1), ("automatic, 1", 1), ("automatic, 2", 2), ("automatic, 3", 3))
-        ),
-    ]
-    assert tables["antitank"]["rows"][1:3] == [
-        ["L", "M", "25.0", "50.0", "25.0", "30.0", "37.5", "45.0", "52.5"],
-        ["L", "H", "50.0", "50.0", "–", "20.0", "25.0", "30.0", "35.0"],
-    ]
-    assert [row[0] for row in tables["reach"]["rows"]] == list(range(31))
-    grenade = Fraction(next(row for row in odds_json["reach"] if row["distance"] == 7)["spoke"][4])
-    assert tables["reach"]["rows"][7][1] == f"{float(100 * grenade):.1f}" and tables["reach"]["rows"][19][1] == "–"
-
-
 def middle(good: int, left: int) -> str:
     """The share of the good among the cards left, a tenth of the packs left out at either end."""
     chances = [Fraction(comb(good, k) * comb(40 - good, left - k), comb(40, left)) for k in range(left + 1)]
@@ -223,15 +321,3 @@ def test_the_table_of_success_shows_the_middle_of_the_packs(odds_json: dict[str,
         good = 4 * min(number, 9)
         assert full == f"{100 * good / 40:.1f}"
         assert lefts == [middle(good, left) for left in range(35, 0, -5)], number
-
-
-def test_what_the_odds_depend_on() -> None:
-    before = odds.inputs(TABLES)
-    assert before["version"] == 1 and before["weapons"]["lmg"] == [6, 18] and before["weapons"]["pistol"] == [4, None]
-    assert before["antitank"][1] == ["L", "M", "no-effect", "disabled", "damaged", "damaged"]
-    assert before["damage"][0] == ["damaged", "odd", "track"] and before["degrees"]["4"] == 108
-    assert before["areas"] == {"grenade": 8, "petrol-bomb": 6, "he-L": 10, "he-M": 15, "he-H": 20}
-    rows = [{**row, "typical": "something else"} for row in TABLES["explosive"]]
-    assert odds.inputs({**TABLES, "explosive": rows}) == before
-    farther = [{**row, "radius": 30} for row in TABLES["explosive"]]
-    assert odds.inputs({**TABLES, "explosive": farther}) != before

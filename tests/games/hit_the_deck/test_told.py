@@ -1,13 +1,18 @@
-"""What an umpire reads at the end of a case, and what a form stands at before anything is entered."""
+"""What an umpire reads: each step, the end of a case, and what is refused with the rule or with what there is."""
 
+import json
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck.battle.sample import SAMPLE
+from drumhead.games.hit_the_deck.battle import SAMPLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import describe, find_resolver, situation_text
 
 from tests.games.hit_the_deck.ask import ask, refused
 from tests.games.hit_the_deck.seed import SOFT, TABLES
+from tests.games.sentences import Case, by_name, cases, line
 
 
 @pytest.mark.parametrize(
@@ -15,13 +20,9 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
     [
         ("check", {"cards": "4H"}, "The check succeeds."),
         ("check", {"cards": "6H"}, "The check fails."),
-        ("check", {"cards": "5H", "wounds": 1}, "The check fails."),
-        ("spot", {"cards": "4H"}, "Spotting succeeds."),
         ("spot", {"cards": "6H"}, "Spotting fails."),
         ("quality", {"cards": "8H 5H", "quality": "regular"}, "5H: the skill's number is 5."),
         ("move", {}, "Up to 4 m."),
-        ("move", {"wounds": 1}, "Up to 2 m."),
-        ("move", {"mode": "crawl", "prone": "down"}, "Up to 4 m."),
         ("move", {"prone": "both"}, "A crawling character is prone throughout: choose another mode to rise."),
         ("move", {"wounds": 2}, "2 wounds: incapacitated, and can do nothing."),
         ("fire", {"distance": 9000}, "9000 m is out of range: the Pistol reaches 12 m. There is no shot."),
@@ -29,44 +30,26 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
         ("automatic", {"targets": 2, "gap": 9}, "9 m apart: two targets may be 8 m apart at most."),
         ("automatic", {"targets": 3, "gap": "4.5"},
          "4.5 m apart: each of three targets must be within 4 m of the one before."),
-        ("automatic", {"targets": 3, "gap2": 5},
-         "5 m apart: each of three targets must be within 4 m of the one before."),
-        ("order", {"cards": "2H 3H"}, "Firer 1, then firer 2."),
         ("order", {"skills": "5 7 5", "cards": "4H 4S 3H 2S"}, "Firer 2, then firer 3, then firer 1."),
-        ("throw", {"figures": 2, "cards": "AS 2H 3S"}, "It lands at its point of aim; 1 figure of 2 wounded."),
         ("throw", {"number": 4, "figures": 1, "cards": "5S AH AD 2H"},
          "It lands 1 m off, 0° from the line of the throw; 1 figure of 1 wounded."),
         ("throw", {"weapon": "petrol bomb", "figures": 1, "cards": "AS 2H"},
          "It lands at its point of aim; 1 figure of 1 on fire."),
         ("throw", {"weapon": "knife", "number": 4, "cards": "4S"}, "The throw succeeds."),
-        ("throw", {"weapon": "knife", "number": 4, "cards": "5S"}, "The throw fails."),
         ("burn", {"cards": "2H"}, "The fire burns on; wounded."),
         ("burn", {"round": 2, "cards": "2S"}, "The fire is out; unhurt."),
         ("burn", {"round": 2, "cards": "2H", "wounds": 1}, "The fire burns on; incapacitated."),
         ("vehicle", {}, "Up to 120 m."),
-        ("vehicle", {"distance": "2"}, "2 m."),
-        ("vehicle", {"distance": 0}, "0 m."),
-        ("vehicle", {"distance": 120}, "120 m."),
         ("vehicle", {"stop": "yes"}, "It goes 12 m further and then stops."),
         ("vehicle", {"track": "yes"}, "With a damaged track it cannot move."),
         ("vehicle", {"distance": 500}, "500 m is too far: at 10 mph it goes 120 m at most."),
         ("soft", {"distance": 10, "cards": "4H 4S"}, "2 hits: destroyed."),
         ("soft", {"armour": "H"}, "Small arms cannot damage heavy armour. Exposed crew are targets as usual."),
-        ("antitank", {"cards": "9H"}, "A miss."),
-        ("explosive", {"cards": "4H"}, "It lands at its point of aim; 0 figures of 0 wounded."),
-        ("explosive", {"cards": "9H 6D AC"},
-         "It lands 1 m off, 180° from the line of the throw; 0 figures of 0 wounded."),
         ("wounds", {}, "Wounded."),
-        ("wounds", {"wounds": 1}, "Incapacitated."),
         ("wounds", {"more": 3}, "Dead."),
-        ("wounds", {"more": 0}, "Unhurt."),
-        ("knave", {"cards": "JH", "event": 3}, "JH: event 3 on the umpire's list happens."),
         ("knave", {"kings": True, "cards": "KS"}, "KS: not a knave; nothing happens."),
-        ("knave", {"cards": "4H"}, "4H: not a knave; nothing happens."),
         ("queen", {"cards": "QH"}, "QH: Lady Luck is kind. The umpire decides how."),
         ("queen", {"cards": "QS"}, "QS: Lady Luck is unkind. The umpire decides how."),
-        ("queen", {"cards": "4S"}, "4S: no queen, no luck of either kind."),
-        ("king", {"cards": "4D"}, "The same colour: any wounds were flesh wounds, without effect."),
         ("king", {"cards": "4S"}, "The other colour: the wounds count, wounded; mentioned in dispatches."),
         ("king", {"cards": "4S", "suffered": 3},
          "The other colour: the wounds count, dead; mentioned in dispatches, posthumously."),
@@ -75,44 +58,6 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
 def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], text: str) -> None:
     answer = ask(name, **given)
     assert answer.result and answer.result.text == text
-
-
-BOUNDS = {
-    "number": (5, 1, 10),
-    "wounds": (0, 0, 3),
-    "halvings": (0, 0, 3),
-    "shift": (0, -9, 9),
-    "distance": (0, 0, 9999),
-    "left": (None, 0, 999),
-    "shots": (None, 1, 99),
-    "before": (0, 0, 3),
-    "targets": (1, 1, 3),
-    "gap": (2, 0, 9999),
-    "gap2": (2, 0, 9999),
-    "skills": ([5, 5], 1, 10),
-    "figures": (0, 0, 20),
-    "round": (0, 0, 99),
-    "attempts": (1, 0, 20),
-    "points": (None, 1, 99),
-    "more": (1, 0, 9),
-    "event": (1, 1, 99),
-    "suffered": (1, 0, 9),
-}
-"""An input's default, its least and its greatest value: links and logs leave out what stands at its default."""
-
-
-@pytest.mark.parametrize("name", RESOLVERS)
-def test_a_form_stands_where_links_and_logs_take_it_to_stand(name: str) -> None:
-    for one in RESOLVERS[name].inputs(TABLES):
-        if one.kind in ("int", "metres", "numbers"):
-            default = None if (name, one.name) == ("vehicle", "distance") else BOUNDS[one.name][0]
-            assert (one.default, one.least, one.most) == (default, *BOUNDS[one.name][1:]), one.name
-            for value in (one.least, one.most):
-                assert one.read([value] if one.kind == "numbers" else value) is not None
-        elif one.kind == "choice":
-            assert one.default in one.choices
-        else:
-            assert one.default == {"flag": False, "cards": [], "text": ""}[one.kind], one.name
 
 
 def test_automatic_fire_stands_at_the_first_weapon_that_has_it() -> None:
@@ -129,11 +74,6 @@ def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment
     assert once == moment & names - ({"mode"} if name == "move" else set())
 
 
-def test_what_is_out_of_bounds_is_refused() -> None:
-    for name, given in (("throw", {"figures": 21}), ("burn", {"attempts": -1}), ("knave", {"event": 100})):
-        assert "is not valid: give a whole number from" in refused(name, **given)
-
-
 def test_the_sample_arms_everybody_with_what_there_is() -> None:
     """A few things to throw, rounds by the dozen to fire; who rides, rides in the vehicle of the side."""
     for side in SAMPLE["sides"]:
@@ -146,3 +86,143 @@ def test_the_sample_arms_everybody_with_what_there_is() -> None:
         assert all(1 <= rounds <= few[weapon] if weapon in few else 15 < rounds <= 90 for weapon, rounds in carried)
         assert all(1 <= number <= 10 for unit in characters for number in unit["skills"].values())
         assert {unit["name"]: unit["points"] for unit in side["units"] if "points" in unit}.items() <= SOFT.items()
+
+
+# Cases told step by step, each step with its rules, and the figures that they end in.
+
+
+@pytest.mark.parametrize("case", cases(__file__, "steps.txt"))
+def test_a_case_is_told_step_by_step(case: Case) -> None:
+    name, *parts = case.position.split("; ")
+    given = by_name(parts)
+    answer = ask(name, **given)
+    *steps, values = case.said
+    assert [line(step.text, step.rules) for step in answer.steps] == steps
+    assert answer.result and answer.result.values == json.loads(values) and answer.result.allowed
+    cards = [card for step in answer.steps for card in step.cards]
+    assert set(cards) - {given.get("king")} <= set(answer.cards)
+
+
+# Bad input is refused with the rule, or with the list of what there is; what is read comes back as JSON.
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "says"),
+    [
+        ("fire", {"weapon": "bow"}, "give one of pistol, rifle, smg-1, smg-2, lmg, mmg"),
+        ("fire", {"number": 11}, "number: 11 is not valid: give a whole number from 1 to 10 (check.number)"),
+        ("fire", {"distance": "1e9"}, "give metres"),
+        ("fire", {"shots": 6}, "it fires 4 in a turn (fire.rounds)"),
+        ("fire", {"bipod": True}, "the Pistol has none: these have one: LMG"),
+        ("fire", {"wounds": 4}, "from 0 to 3"),
+        ("check", {"cards": 4}, "list cards such as 4H AS"),
+        ("check", {"cards": "4H 5H"}, "card 2: 5H is one too many"),
+        ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
+        ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
+        ("check", {"out": "4H 4H"}, "4H is listed twice"),
+        ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
+        ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),
+        ("king", {"king": "QH"}, "give one of KC, KD, KH, KS"),
+        ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
+        ("move", {"cards": "4H"}, "there is no such input: choose from mode, prone, wounds, umpire"),
+    ],
+)
+def test_refused(name: str, given: dict[str, Any], says: str) -> None:
+    assert says in refused(name, **given)
+
+
+def test_every_fault_is_named() -> None:
+    faults = refused("fire", weapon="bow", number=11, distance=-1, colour="red").splitlines()
+    assert [line.partition(":")[0] for line in faults] == ["colour", "weapon", "distance", "number"]
+
+
+def test_a_resolver_that_is_not_there() -> None:
+    with pytest.raises(BadInput, match="there is no resolver 'shoot': choose from check, quality"):
+        find_resolver(RESOLVERS, "shoot")
+
+
+def test_text_and_json_are_read_alike() -> None:
+    texts = ask("throw", weapon="Petrol Bomb", distance="17.5", figures="1", queens="yes", cards="a♠, td")
+    assert texts == ask("throw", weapon="petrol-bomb", distance=17.5, figures=1, queens=True, cards=["AS", "10D"])
+
+
+@pytest.mark.parametrize("name", RESOLVERS)
+def test_descriptions_and_answers_are_json(name: str) -> None:
+    description = describe(RESOLVERS[name], TABLES)
+    assert json.loads(json.dumps(description)) == description
+    defaults = {one["name"]: one["default"] for one in description["inputs"]}
+    answer = ask(name)
+    assert answer == ask(name, **defaults), "the defaults are what holds where nothing is given"
+    assert json.loads(json.dumps(answer.to_json())) == answer.to_json()
+    assert answer.given.keys() == defaults.keys()
+    assert ask(name, **answer.given) == answer
+    assert all(one["label"] and one["rules"] for one in description["inputs"])
+
+
+def test_whoever_draws_no_card_asks_for_none() -> None:
+    names = {name: {one.name for one in resolver.inputs(TABLES)} for name, resolver in RESOLVERS.items()}
+    drawless = {"move", "vehicle", "wounds"}
+    assert {name for name, inputs in names.items() if not inputs & {"out", "cards"}} == drawless
+    assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
+
+
+def test_a_situation_in_words() -> None:
+    inputs = RESOLVERS["throw"].inputs(TABLES)
+    given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}
+    assert situation_text(inputs, given).count(";") == 3
+    unusual = "Weapon: Petrol bomb; Distance in metres: 17.5; Queens are in the pack"
+    assert situation_text(inputs, given, with_defaults=False) == unusual
+
+
+@pytest.mark.parametrize(
+    ("table", "edit", "says"),
+    [
+        ("weapons", {"automatic": 12}, "table weapons: lmg has 12 rounds on automatic: write 18"),
+        ("weapons", {"rounds": None}, "table weapons, row 5 (lmg), 'rounds' is empty: write a whole number from 1 up"),
+        ("modes", {"halves": ["sleep"]}, "'halves.0' is 'sleep': write one of range, spotting or shooting"),
+        (
+            "antitank",
+            {"spade": "scratched"},
+            "row 1, 'spade' is 'scratched': write one of no-effect, damaged or disabled",
+        ),
+        ("antitank", {"armour": "Y"}, "table antitank: give one row for each of H-H, H-L"),
+        ("armour", {"id": "N"}, "table armour: there is no row U: add the armour that small arms can hurt"),
+        ("qualities", {"least": 7}, "table qualities: poor goes from 7 to 5: give the lower number first"),
+        ("deviation", {"card": "K"}, "table deviation: there is no row for A: give one for each of A, 2"),
+    ],
+)
+def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str) -> None:
+    rows = [dict(row) for row in TABLES[table]]
+    rows[4 if table == "weapons" else 0] |= edit
+    with pytest.raises(BadInput) as caught:
+        read_terms({**TABLES, table: rows})
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "beyond", "bounds"),
+    [
+        ("qualities", "least", (0, 11), (1,)),
+        ("qualities", "most", (0, 11), (10,)),
+        ("cover", "deduct", (-1,), (0,)),
+        ("wounds", "wounds", (0, 4), ()),
+        ("deviation", "degrees", (-1, 360), (0, 359)),
+        ("weapons", "rounds", (0,), (1,)),
+        ("weapons", "bipod", (0,), (1,)),
+    ],
+)
+def test_numbers_of_tables_have_bounds(
+    table: str, column: str, beyond: tuple[int, ...], bounds: tuple[int, ...]
+) -> None:
+    """The last row of the table is given a number at the bounds, and one beyond them."""
+
+    def with_number(number: int) -> UmpireTerms:
+        *rows, last = (dict(row) for row in TABLES[table])
+        more = {"automatic": 3 * number} if column == "rounds" else {}
+        return read_terms({**TABLES, table: [*rows, last | {column: number} | more]})
+
+    for number in beyond:
+        with pytest.raises(BadInput, match=f"table {table}, row .*{column}"):
+            with_number(number)
+    for number in bounds:
+        with_number(number)

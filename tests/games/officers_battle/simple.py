@@ -8,8 +8,7 @@ from math import prod
 from typing import Final
 
 from drumhead.games.officers_battle import players
-from drumhead.games.officers_battle.players.candidates import candidates, legal_combinations
-from drumhead.games.officers_battle.players.hand_bits import HandBits
+from drumhead.games.officers_battle.players.evaluation import HandBits, candidates, legal_combinations
 from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import (
     Battle,

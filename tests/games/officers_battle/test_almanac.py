@@ -4,8 +4,7 @@ from math import sqrt
 from statistics import mean, stdev
 
 import pytest
-from drumhead.games.officers_battle import almanac
-from drumhead.games.officers_battle.almanac import ALMANAC, DRAWN, FIRST, SECOND, charts, play_out, tables
+from drumhead.games.officers_battle.almanac import DRAWN, FIRST, SECOND, charts, play_out, tables
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import wilson
@@ -37,13 +36,6 @@ def test_who_won_is_noted_by_who_moved_first_with_the_points_of_either(
     assert play_out(state, 1) == wanted
 
 
-def test_a_game_that_does_not_end_is_broken_off_as_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(almanac, "LONGEST", 0)
-    assert play_out(WON, 1) == (DRAWN, 60, 7)
-    monkeypatch.setattr(almanac, "LONGEST", 1)
-    assert play_out(WON, 1) == (FIRST, 60, 1)
-
-
 def test_the_chart_is_of_the_usual_rules_the_first_of_those_noted() -> None:
     usual, other = noted(FIRST, FIRST, FIRST, SECOND, DRAWN), noted(*(SECOND,) * 7)
     (chart,) = charts({"played": [usual, other]}).values()
@@ -70,10 +62,3 @@ def test_the_table_counts_a_drawn_game_as_half_and_says_how_many_points_ahead_th
         ["1,200", "0 (0–0)", "0.0 (0.0 to 0.0)"],
     ]
     assert least.startswith("−") and table["rules"] == ["setup.first"] and tables({}) == {}
-
-
-def test_what_is_studied_is_the_usual_game_between_two_generals() -> None:
-    study = ALMANAC.studies["played"]
-    assert list(study.variants) == [{"singles": "one", "lull": "endless"}]
-    assert study.columns == ("won", "first", "second")
-    assert (DRAWN, FIRST, SECOND, almanac.LONGEST) == (0, 1, 2, 1500)

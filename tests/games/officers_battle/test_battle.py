@@ -8,10 +8,10 @@ from tests.games.officers_battle.positions import at, cited_rules, legal, legal_
 
 def test_battle_suit() -> None:
     state = at("5S 5D", north="KC JD QH -")
-    reason = refusal(state, "battle west 5D", Rule.SUIT)
+    reason = refusal(state, "battle west 5D", Rule.BATTLE_SUIT)
     assert reason == "KC in the west is not a diamond, and you have no support officer."
     both = "Neither KC in the west nor your support officer, QS, is a diamond."
-    assert refusal(at("5D"), "battle west 5D", Rule.SUIT) == both
+    assert refusal(at("5D"), "battle west 5D", Rule.BATTLE_SUIT) == both
     assert "battle.suit" in cited_rules(at("5C"), "battle west 5C")
 
 
@@ -20,7 +20,7 @@ def test_battle_outranked() -> None:
     assert legal(at("5C", north="JC JD QH -", south="KS KH KD KC"), "battle west 5C")
     assert legal(at("5C", north="QC JD QH -", south="QC KS JH -"), "battle west 5C")
     assert legal(at("5S", north="KC JD QH KS"), "battle centre 5S")
-    refusal(at("5C", north="QC JD QH -", south="KC KS JH -"), "battle west 5C", Rule.OUTRANKED)
+    refusal(at("5C", north="QC JD QH -", south="KC KS JH -"), "battle west 5C", Rule.BATTLE_OUTRANKED)
     assert "battle.outranked" in cited_rules(at("5C"), "battle west 5C")
 
 
@@ -33,7 +33,7 @@ def test_battle_two() -> None:
 def test_battle_support() -> None:
     """He joins in at one position; a play that is legal without him leaves him free for another."""
     state = at("5S 6S 5C")
-    refusal(state, "battle west 5S; east 6S", Rule.SUPPORT)
+    refusal(state, "battle west 5S; east 6S", Rule.BATTLE_SUPPORT)
     assert legal(state, "battle west 5C; east 6S")
     assert legal(at("5C 6C", north="KC JD QH QC"), "battle west 5C; east 6C")
     assert "battle.support" in cited_rules(state, "battle west 5S")
@@ -47,33 +47,33 @@ def test_battle_alone() -> None:
 
 def test_battle_empty() -> None:
     for state, side in ((at("5D", south="JC - JH -"), "South"), (at("5D", north="KC - QH QD"), "North")):
-        reason = refusal(state, "battle centre 5D", Rule.EMPTY)
+        reason = refusal(state, "battle centre 5D", Rule.BATTLE_EMPTY)
         assert reason == f"{side} has no officer in the centre, so nobody plays there."
 
 
 def test_battle_one() -> None:
     state = at("5C 6C 7C")
-    refusal(state, "battle west 5C; west 6C", Rule.ONE)
-    refusal(state, "battle west 5C 6C", Rule.ONE)
+    refusal(state, "battle west 5C; west 6C", Rule.BATTLE_ONE)
+    refusal(state, "battle west 5C 6C", Rule.BATTLE_ONE)
 
 
 def test_battle_one__many() -> None:
     """Several rising singles, of the suits of front and support alike; the position earns one bonus."""
     state = at("5C 7C 6S 2C 9C", variants={"singles": "many"})
     assert legal(state, "battle west 5C 6S 7C 2C") and legal(state, "battle west 2C 5C 9C")
-    refusal(state, "battle west 7C 5C", Rule.ONE, Rule.TOP)
-    refusal(state, "battle west 5C 2C 7C", Rule.ONE, Rule.TOP)
-    refusal(state, "battle west 5C; west 7C", Rule.ONE)
+    refusal(state, "battle west 7C 5C", Rule.BATTLE_ONE, Rule.TOP_RANK)
+    refusal(state, "battle west 5C 2C 7C", Rule.BATTLE_ONE, Rule.TOP_RANK)
+    refusal(state, "battle west 5C; west 7C", Rule.BATTLE_ONE)
     assert "battle.one" in cited_rules(state, "battle west 5C 7C")
     after = play(state, "battle west 5C 7C")
     assert after.piles[0] == ("5C", "7C") and after.bonuses == 1
-    refusal(at("5C", piles="7C//", variants={"singles": "many"}), "battle west 5C", Rule.TOP)
+    refusal(at("5C", piles="7C//", variants={"singles": "many"}), "battle west 5C", Rule.TOP_RANK)
 
 
 def test_battle_hand() -> None:
     state = at("5C 5D")
-    assert refusal(state, "battle west 6C", Rule.HELD) == "6C is not in your hand, which is 5C and 5D."
-    twice = refusal(at("5H", north="KH QH JH -"), "battle west 5H; centre 5H", Rule.HELD)
+    assert refusal(state, "battle west 6C", Rule.BATTLE_HAND) == "6C is not in your hand, which is 5C and 5D."
+    twice = refusal(at("5H", north="KH QH JH -"), "battle west 5H; centre 5H", Rule.BATTLE_HAND)
     assert twice == "You use 5H twice but hold one."
     assert legal(at("5H 5H", north="KH QH JC -"), "battle west 5H; centre 5H")
 
@@ -89,15 +89,15 @@ def test_pile_shared() -> None:
     assert "pile.shared" in cited_rules(state, "battle west 5C")
     after = play(state, "battle west 5C")
     assert after.piles == (("4C", "5C"), (), ())
-    refusal(south_at("4S 4C", piles="4C 5C//"), "battle west 4C", Rule.TOP)
+    refusal(south_at("4S 4C", piles="4C 5C//"), "battle west 4C", Rule.TOP_RANK)
 
 
 def test_top_rank() -> None:
     state = at("5C 7C AC", piles="7D//")
-    assert refusal(state, "battle west 5C", Rule.TOP) == "5C is lower than 7D, the top card in the west."
+    assert refusal(state, "battle west 5C", Rule.TOP_RANK) == "5C is lower than 7D, the top card in the west."
     assert legal(state, "battle west 7C") and legal(state, "battle west AC")
     assert "top.rank" in cited_rules(state, "battle west 7C")
-    refusal(at("10C", piles="AD//"), "battle west 10C", Rule.TOP)
+    refusal(at("10C", piles="AD//"), "battle west 10C", Rule.TOP_RANK)
 
 
 def test_top_two() -> None:
@@ -110,8 +110,8 @@ def test_top_series() -> None:
     """Its first card decides, an ace counting as the card it stands for; a series from a 2 goes on anything."""
     hand = "5C 6C 7C 8C AS 2C 3C 4C"
     assert "top.series" in cited_rules(at(hand, piles="5D//"), "battle west 5C-6C-7C-8C")
-    refusal(at(hand, piles="6D//"), "battle west 5C-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
-    refusal(at(hand, piles="6D//"), "battle west AS-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP)
+    refusal(at(hand, piles="6D//"), "battle west 5C-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP_RANK)
+    refusal(at(hand, piles="6D//"), "battle west AS-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP_RANK)
     assert legal(at(hand, piles="5D//"), "battle west AS-6C-7C-8C")
     assert legal(at(hand, piles="AD//"), "battle west 2C-3C-4C-5C")
     assert legal(at(hand, piles="AD//"), "battle west AS-3C-4C-5C")
@@ -121,9 +121,9 @@ def test_top_series() -> None:
 def test_series_run() -> None:
     state = at("5C 6C 7C 8C 9D 10C")
     assert "series.run" in cited_rules(state, "battle west 5C-6C-7C-8C")
-    assert refusal(state, "battle west 5C-6C-7C", Rule.SERIES, Rule.SERIES_THREE).startswith("5C-6C-7C is 3 cards")
-    refusal(state, "battle west 6C-7C-8C-9D", Rule.SERIES)
-    refusal(state, "battle west 6C-7C-8C-10C", Rule.SERIES)
+    assert refusal(state, "battle west 5C-6C-7C", Rule.SERIES_RUN, Rule.SERIES_THREE).startswith("5C-6C-7C is 3 cards")
+    refusal(state, "battle west 6C-7C-8C-9D", Rule.SERIES_RUN)
+    refusal(state, "battle west 6C-7C-8C-10C", Rule.SERIES_RUN)
 
 
 def test_series_three() -> None:
@@ -132,8 +132,8 @@ def test_series_three() -> None:
     assert legal(state, "battle west AS-9C-10C") and legal(state, "battle west 8C-AD-10C")
     assert legal(state, "battle west 8C-9C-AS")
     refusal(state, "battle west 8C-AS-AD", Rule.SERIES_THREE)
-    refusal(state, "battle west 7C-8C-9C", Rule.SERIES, Rule.SERIES_THREE)
-    refusal(state, "battle west 9C-10C-AS", Rule.SERIES, Rule.SERIES_THREE)
+    refusal(state, "battle west 7C-8C-9C", Rule.SERIES_RUN, Rule.SERIES_THREE)
+    refusal(state, "battle west 9C-10C-AS", Rule.SERIES_RUN, Rule.SERIES_THREE)
 
 
 def test_series_order() -> None:

@@ -152,12 +152,12 @@ def test_end_winner() -> None:
 
 def test_play_over() -> None:
     over = at(phase="over", quiet=2)
-    refusal(over, "draw deck", Rule.OVER, Rule.STILL)
+    refusal(over, "draw deck", Rule.PLAY_OVER, Rule.END_STILL)
 
 
 def test_play_notation() -> None:
     replay = play_on(GAME, at("5C"), ["battle somewhere 5C"])
-    assert replay.refused and replay.refused.rules == (NOTATION,) == (Rule.NOTATION.value,)
+    assert replay.refused and replay.refused.rules == (NOTATION,) == (Rule.PLAY_NOTATION.value,)
 
 
 def test_turns_alternate() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.state import OfficersState
-from drumhead.games.officers_battle.screen.guide import GUIDE
+from drumhead.games.officers_battle.screen import GUIDE
 
 from tests.games.officers_battle.positions import at, legal, play, refusal, south_at, start_of
 
@@ -28,13 +28,15 @@ def test_what_may_be_played(state: OfficersState, moves: list[str]) -> None:
 def test_what_may_not_be_played() -> None:
     """Spades of North's in the centre, hearts of South's in the east, and no support at two positions."""
     north, south = at("5S 6S"), south_at("5C 6C")
-    assert refusal(north, "battle centre 5S", Rule.OUTRANKED) == "QS in the centre is outranked by KS, also of ♠."
-    refusal(north, "battle west 5S; east 6S", Rule.SUPPORT)
-    refusal(south_at("5C", south="JC KS JH -"), "battle west 5C", Rule.OUTRANKED)
-    refusal(south_at("5H"), "battle east 5H", Rule.OUTRANKED)
-    reason = refusal(south, "battle west 5C; centre 6C", Rule.SUPPORT)
+    assert (
+        refusal(north, "battle centre 5S", Rule.BATTLE_OUTRANKED) == "QS in the centre is outranked by KS, also of ♠."
+    )
+    refusal(north, "battle west 5S; east 6S", Rule.BATTLE_SUPPORT)
+    refusal(south_at("5C", south="JC KS JH -"), "battle west 5C", Rule.BATTLE_OUTRANKED)
+    refusal(south_at("5H"), "battle east 5H", Rule.BATTLE_OUTRANKED)
+    reason = refusal(south, "battle west 5C; centre 6C", Rule.BATTLE_SUPPORT)
     assert reason.endswith("QC, would be needed in the west and the centre, but can join in at only one position.")
-    refusal(south, "battle centre 5C; east 6C", Rule.SUPPORT)
+    refusal(south, "battle centre 5C; east 6C", Rule.BATTLE_SUPPORT)
 
 
 def test_the_guided_game_can_be_played_as_it_is_told() -> None:

@@ -1,18 +1,23 @@
-"""How laid cards are read as plays, which buttons that makes, and where everything stands on the map."""
+"""How laid cards are read as plays, which buttons that makes, and where a lifted card can go."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.moves import Source
-from drumhead.games.officers_battle.rules.state import OfficersState
+from drumhead.games.officers_battle.rules.legal import options
+from drumhead.games.officers_battle.rules.moves import Battle, Source
+from drumhead.games.officers_battle.rules.state import CARDS, PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.games.officers_battle.screen.gestures import hand_ids, own_hand, take_move
-from drumhead.games.officers_battle.screen.reach import can_go
-from drumhead.games.officers_battle.screen.readings import battle_text, battles, readings
-from drumhead.games.officers_battle.screen.zones import field
+from drumhead.games.officers_battle.screen.readings import battle_text, battles, can_go, readings
 from drumhead.play.scene import Control, Drop, Scene
 from drumhead.table.cards import Card
+from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.positions import at, play, south_at
+from tests.games.officers_battle.positions import at, legal, play, start_of
+from tests.games.officers_battle.simple import choose
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 MANY = {"singles": "many"}
@@ -26,21 +31,15 @@ def cards(text: str) -> tuple[Card, ...]:
 @pytest.mark.parametrize(
     ("state", "laid", "plays"),
     [
-        (at("5C"), "5C", ["5C"]),
         (at("AD", north="KD JC QH QS"), "AD", ["AD kill", "AD"]),
-        (at("AC"), "AC", ["AC"]),
         (at("5C 6C 7C 8C"), "8C 6C 7C 5C", ["5C-6C-7C-8C"]),
-        (at("8C 9C AS"), "AS 9C 8C", ["8C-9C-AS"]),
         (at("AC AS 5C 6C"), "AC AS 5C 6C",
          ["AC-AS-5C-6C", "AS-AC-5C-6C", "AC-5C-6C-AS", "AS-5C-6C-AC", "5C-6C-AC-AS", "5C-6C-AS-AC"]),
-        (at("AC AS 2C 3C"), "AC AS 2C 3C", ["2C-3C-AC-AS", "2C-3C-AS-AC"]),
         (at("2C AC 10C 9C"), "2C AC 10C 9C", ["9C-10C-AC-2C"]),
-        (at("2C 2C 9C 10C AC"), "2C 9C 10C AC", ["9C-10C-AC-2C"]),
         (at("AC AS"), "AC AS", ["AC-AS"]),
         (at("5C 5C"), "5C 5C", ["5C-5C"]),
         (at("5C 8C 7C"), "8C 5C 7C", ["5C-7C-8C"]),
         (at("5C 7C 6C", variants=MANY), "7C 5C 6C", ["5C 6C 7C"]),
-        (at("2C 2C 5C", variants=MANY), "5C 2C 2C", ["2C 2C 5C", "2C 5C 2C", "5C 2C 2C"]),
         (at("2C 5C 6S", variants=MANY), "6S 5C 2C", ["2C 5C 6S", "5C 6S 2C"]),
         (at("5C 6C 7C 8C", variants=MANY), "5C 6C 7C 8C", ["5C-6C-7C-8C", "5C 6C 7C 8C"]),
     ],
@@ -125,31 +124,6 @@ def test_a_retreat_that_can_be_made_in_one_way_has_no_choices() -> None:
     assert (refused.moves, refused.legal, refused.main) == (("regroup east to left from deck",), False, False)
 
 
-def test_the_map_from_either_side() -> None:
-    north, south = field(0), field(1)
-    assert north.wide == (
-        ("south.right", "south.support", "south.left", "south.east", "south.centre", "south.west", "south.hand",
-         "south.deck", "south.killed"),
-        ("", "", "", "east", "centre", "west", "discard", "", ""),
-        ("north.right", "north.support", "north.left", "north.east", "north.centre", "north.west", "", "north.deck",
-         "north.killed"),
-    )  # fmt: skip
-    assert north.narrow == (
-        ("south.right", "south.support", "south.left", "south.hand"),
-        ("south.east", "south.centre", "south.west", "south.deck"),
-        ("south.east", "south.centre", "south.west", "south.killed"),
-        ("east", "centre", "west", "discard"),
-        ("north.east", "north.centre", "north.west", "north.deck"),
-        ("north.east", "north.centre", "north.west", "north.deck"),
-        ("north.right", "north.support", "north.left", "north.killed"),
-    )
-    assert south.wide[1] == ("", "", "", "west", "centre", "east", "discard", "", "")
-    assert south.wide[2][:6] == (
-        "south.left", "south.support", "south.right", "south.west", "south.centre", "south.east",
-    )  # fmt: skip
-    assert south.narrow[0] == ("north.left", "north.support", "north.right", "north.hand")
-
-
 def test_drags_lead_to_positions_stacks_and_back() -> None:
     state = at("5C 5D 9D", piles="4C//")
     assert scene(state).drops == (
@@ -186,33 +160,15 @@ def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
 @pytest.mark.parametrize(
     ("state", "there", "laid", "goes"),
     [
-        (at("5C 6C 7C 8C"), "5C", {}, True),
-        (at("5C 6C 7C 8C"), "5D", {}, False),
         (at("5C 7C", piles="6D//"), "5C", {}, False),
-        (at("5C 7C", piles="6D//"), "7C", {}, True),
-        (at("5C 6C 7C 8C"), "5C 6C", {}, True),
         (at("5C 6C 7C"), "5C 6C", {}, False),
         (at("5C 6C 7C", variants=MANY), "5C 6C", {}, True),
-        (at("8C 9C 10C"), "8C 9C", {}, True),
-        (at("7C 8C 9C"), "8C 9C", {}, False),
-        (at("8C AS AD"), "8C AS", {}, False),
         (at("8C 9C AD"), "8C AD", {}, True),
-        (at("8C 9C 10C", piles="9D//"), "9C 10C", {}, False),
-        (at("8C 9C 10C", piles="8D//"), "9C 10C", {}, True),
         (at("5C AS AD AH"), "AS AD", {}, True),
-        (at("AS AD AH AC"), "AS AD", {}, False),
         (at("AH", north="KC JD QD -", piles="2C//"), "AH", {}, False),
-        (at("AS", piles="AD//"), "AS", {}, True),
-        (at("AD 5C 6C 7C 8C"), "AD", {0: "5C 6C 7C 8C"}, True),
-        (at("AD 5C 6C 7C 8C", piles="/2D 3D/"), "AD", {0: "5C 6C 7C 8C"}, True),
         (at("8D 9D 10D 5C 6C 7C 8C"), "8D 9D", {0: "5C 6C 7C 8C"}, False),
-        (at("8D 9D 10D 5C"), "8D 9D", {0: "5C"}, True),
-        (at("5C 6C 7C 8C AD"), "5C", {1: "AD"}, True),
-        (at("5C 6C 7C 8C AD"), "5C 6C", {1: "AD"}, True),
         (at("5C 6C 7C 8C 5D 6D 7D AD"), "5C 6C", {1: "5D 6D 7D AD"}, False),
-        (at("5C 6C 7C 8C", north="KC QC QH -"), "6C 7C", {1: "5C"}, False),
         (at("5S 6S"), "6S", {2: "5S"}, False),
-        (at("5S 6C"), "6C", {2: "5S"}, True),
         (at("5C", south="- KS JH QC"), "5C", {}, False),
     ],
 )  # fmt: skip
@@ -223,9 +179,83 @@ def test_where_cards_can_go_beside_what_is_laid(
     assert can_go(state, place, cards(there), {where: cards(text) for where, text in laid.items()}) is goes
 
 
-def test_south_lays_cards_from_its_own_side() -> None:
-    state = south_at("5S 5C", piles="/4S/")
-    assert {(drop.source, drop.target) for drop in scene(state).drops if drop.source in ("5S", "5C")} == {
-        ("5S", "centre"), ("5C", "west"), ("5C", "centre"), ("5C", "east"),
-    }  # fmt: skip
-    assert GAME.verify(state, GAME.parse("battle centre 5S"))
+# What is outlined for a lifted card: the positions where a battle of the hand plays it, and no others.
+
+
+def actions(number: int) -> Iterator[OfficersState]:
+    """Positions of a game in which a battle may be fought."""
+    state, numbers = start_of(number), stream(number)
+    for _ in range(120):
+        if GAME.outcome(state):
+            return
+        if state.phase is TurnPhase.ACTION:
+            yield state
+        state = GAME.advance(state, choose(state, numbers, "greedy"))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_cards_can_go_just_where_some_play_of_the_hand_has_them(number: int) -> None:
+    chance = Random(number)
+    for state in actions(number):
+        held = Counter(state.own_side.hand)
+        for place in range(len(PLACES)):
+            plays = [Counter(option.play.cards) for option in options(state, place, held)]
+            for size in (1, 2, 3):
+                cards = chance.sample(state.own_side.hand, min(size, len(state.own_side.hand)))
+                assert can_go(state, place, cards, {}) is any(not Counter(cards) - play for play in plays), cards
+
+
+def outlined(state: OfficersState, card: str, *picked: str) -> set[str]:
+    return {drop.target for drop in SCREEN.scene(state, picked, state.turn).drops if drop.source == card} & set(PLACES)
+
+
+def test_a_card_too_low_for_the_pile_and_for_any_series_is_outlined_nowhere() -> None:
+    assert outlined(at("3D 9D", piles="/5D/"), "3D") == set()
+    assert outlined(at("3D 9D", piles="/5D/"), "9D") == {"centre"}
+    assert outlined(at("3D 4D 5D 2D", piles="/5S/"), "3D") == {"centre"}, "2-3-4-5 goes on anything"
+
+
+def test_after_a_kill_no_second_series_is_outlined() -> None:
+    state = at("5D 6D 7D 8D 2H 3H 4H 5H", piles="//9H")
+    assert outlined(state, "3H") == {"east"}
+    laid = tuple(f"{card}@centre" for card in ("5D", "6D", "7D", "8D"))
+    assert outlined(state, "3H", *laid) == set() and not legal(state, "battle centre 5D-6D-7D-8D; east 2H-3H-4H-5H")
+
+
+def test_the_support_officer_joins_in_at_one_position_only() -> None:
+    state = at("5S 6S", north="KC JD QH QS", south="JC KH JH QC")
+    assert len(outlined(state, "6S")) == 3
+    assert outlined(state, "6S", "5S@west") == set()
+    assert legal(state, "battle west 6S") and not legal(state, "battle west 5S; east 6S")
+
+
+@pytest.mark.parametrize("aces", [("AC", "AD"), ("AC", "AC"), ("AC", "AD", "AH")])
+def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]) -> None:
+    """They don't say yet in which suit's series they will be, so another card can still go anywhere."""
+    state = at(" ".join((*aces, "5D", "6D", "7C")), piles="//")
+    laid = tuple(f"{ace}@centre" for ace in hand_ids(tuple(map(Card, aces))))
+    assert outlined(state, "7C", *laid) == outlined(state, "7C") - {"centre"}
+    assert "centre" in outlined(state, "5D", *laid)
+
+
+def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
+    chance = Random(1)
+    pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]
+    for _ in range(100):
+        state = at(" ".join(sorted(chance.sample(pack, 10))), piles="//5S")
+        laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own_side.hand) if chance.random() < 0.6]
+        shown = SCREEN.scene(state, tuple(laid), state.turn)
+        assert sum(zone.takes for zone in shown.zones) >= len(PLACES)
+
+
+def test_an_officer_is_never_laid_on_a_pile() -> None:
+    state = at("5D", piles="5C//")
+    for picked in (("north.west",), ()):
+        takes = [zone.id for zone in SCREEN.scene(state, picked, 0).zones if zone.takes]
+        assert bool(takes) is (not picked)
+
+
+def test_battles_outlined_one_by_one_are_legal() -> None:
+    state = at("7C 8D 9H 4S")
+    plays = [f"{place} {card}" for place in PLACES for card in ("7C", "8D", "9H") if place in outlined(state, card)]
+    assert isinstance(GAME.parse("battle " + "; ".join(plays)), Battle) and legal(state, "battle " + "; ".join(plays))

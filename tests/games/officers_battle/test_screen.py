@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.play.scene import AIM, STATUS, About, AimPart, Control, Scene, Zone
 
-from tests.games.officers_battle.positions import at, play, south_at
+from tests.games.officers_battle.positions import PLACES, at, play, south_at
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 SERIES = "5C@west 6C@west AS@west 8C@west"
@@ -136,30 +136,19 @@ def test_the_places_that_a_tap_takes_a_card_from_are_outlined(state: OfficersSta
     ("state", "picked", "target", "move"),
     [
         (DRAW, "", "discard", "draw discard"),
-        (DRAW, "", "north.deck", "draw deck"),
         (DRAW, "", "south.deck", None),
-        (BONUS, "", "north.deck", "bonus deck"),
         (SPOILS, "", "west", "spoils pile"),
         (SPOILS, "", "east", None),
         (SPOILS, "", "discard", "spoils discard"),
         (RECALL, "", "north.right", "recall right"),
-        (SUITED, "", "north.right", None),
         (SUITED, "north.west", "north.right", "regroup west to right from deck"),
         (SUITED, "north.east", "north.right", "regroup east to right from deck"),
         (SUITED, "", "discard", None),
-        (SUITED, "", "west", None),
     ],
 )
 def test_what_a_tap_on_a_place_means(state: OfficersState, picked: str, target: str, move: str | None) -> None:
     meant = SCREEN.move_for_drop(state, tuple(picked.split()), target)
     assert (str(meant) if meant else None) == move
-
-
-def test_where_nothing_lies_nothing_is_shown() -> None:
-    bare = at("", decks=EMPTY, officers=EMPTY)
-    assert zone(bare, "north.deck").cards == zone(bare, "discard").cards == ()
-    assert zone(bare, "north.support").text == "" and zone(RECALL, "north.right").note == ""
-    assert zone(STACKED, "south.killed").cards[0].label == "king of clubs, king of diamonds"
 
 
 def test_the_hand_is_shown_to_its_player_and_after_the_end_to_both() -> None:
@@ -207,28 +196,122 @@ def test_a_hand_is_told_by_its_number_whoever_asks() -> None:
     assert told(SUITED, "hand", 1).title == "South's hand"
 
 
-def test_the_support_and_the_front_are_told_in_words() -> None:
-    assert "8 officers of North are still to come" in told(SUITED, "north.support").text
-    assert "1 officer of North is still" in told(at("", officers={"north": ["KS"]}), "north.support").text
-    assert told(SUITED, "south.west").title == "South's front officer in the west"
-    about: Any = SCREEN.about
-    assert about(SUITED, 0, "south.nowhere") is None and about(SUITED, 0, "nowhere") is None
-
-
 @pytest.mark.parametrize(
     ("state", "text", "reveals"),
     [
         (DRAW, "draw deck", True),
         (DRAW, "draw discard", False),
         (BONUS, "bonus deck", True),
-        (BONUS, "bonus discard", False),
-        (SPOILS, "spoils deck", True),
         (SPOILS, "spoils pile", False),
         (SUITED, "regroup west to left from deck", True),
         (SUITED, "regroup west to left from left", False),
         (SUITED, "pass", False),
-        (at("5C"), "battle west 5C", False),
     ],
 )
 def test_a_move_that_turns_up_a_card_of_a_deck_reveals_it(state: OfficersState, text: str, reveals: bool) -> None:
     assert SCREEN.reveals(state, GAME.parse(text)) is reveals
+
+
+# What stands on the table, and at a position: the suits that the viewer may play there, or that it is closed.
+
+
+def notes(state: OfficersState) -> list[str]:
+    scene = SCREEN.scene(state, (), state.turn)
+    zones = {zone.id: zone.note for zone in scene.zones}
+    return [zones[place] for place in PLACES]
+
+
+def test_the_example_of_the_rules_read_from_either_side() -> None:
+    assert notes(at("2C")) == ["♣ +♠", "♦", "♥ +♠"]
+    assert notes(south_at("2C")) == ["+♣", "♠ +♣", "+♣"]
+
+
+@pytest.mark.parametrize(
+    ("south", "wanted"),
+    [
+        ("JC KS JH -", ["closed to you", "♠", "closed to you"]),
+        ("JC - JH JS", ["+♠", "closed to you", "+♠"]),
+    ],
+)
+def test_a_position_without_a_suit_to_play_is_closed(south: str, wanted: list[str]) -> None:
+    assert notes(south_at("2C", south=south)) == wanted
+
+
+BATTLE = at(
+    "5C 6C AS 8C 9H", piles="4H/9D 3D/", discard="3S 9D", retreats={"north": {"left": ["JS", "KH"]}},
+    killed={"south": ["KC", "KD"]}, beside={"south": ["9C"]},
+)  # fmt: skip
+KILLED = play(at("5C 6C AS 8C 9H", piles="4H/9D 3D/", discard="3S 9D"), "battle west 5C-6C-AS-8C")
+
+
+def zone_line(zone: Zone) -> str:
+    """A zone in a line: its cards (^ lifted, * to be picked), then its figures and words, and what it does."""
+    cards = " ".join(f"{card.face or 'back'}{'^' * card.selected}{'*' * card.pickable}" for card in zone.cards)
+    size = () if zone.size is None else (str(zone.size),)
+    words = ", ".join(filter(None, (*size, zone.text, zone.note, zone.key, zone.spoken, zone.source)))
+    flags = " ".join(flag for flag in ("met", "takes", "brief", "plain", "lit") if getattr(zone, flag))
+    return f"{zone.id} [{zone.label}] {zone.layout}: {cards}; {words}" + (f" ({flags})" if flags else "")
+
+
+@pytest.mark.parametrize(
+    ("state", "picked", "viewer", "zones"),
+    [
+        (BATTLE, '9H 5C@west', 0, [
+            'south.west [South, west] slot: JC; south.support (plain)',
+            'south.centre [South, centre] slot: KS; south.support (plain)',
+            'south.east [South, east] slot: JH; south.support (plain)',
+            "south.support [Support] slot: QC; +6, South's support",
+            "south.left [Left] slot: ; South's left stack",
+            "south.right [Right] slot: ; South's right stack",
+            "south.deck [South's deck] pile: back; 39 (brief)",
+            "south.killed [Killed] pile: KD; 2, South's killed (brief)",
+            "south.hand [South's hand] pile: ; 0 (brief)",
+            'west [West] place: 4H 5C*; 1 card, goes on the pile, 3, south.hand (met takes)',
+            'centre [Centre] place: 3D; 2 cards, ♦, 2, south.hand (takes)',
+            'east [East] place: ; ♥ +♠, 1, south.hand (takes)',
+            'discard [Discards] pile: 9D; 2',
+            'north.west [North, west] slot: KC*; north.support (plain)',
+            'north.centre [North, centre] slot: JD*; north.support (plain)',
+            'north.east [North, east] slot: QH*; north.support (plain)',
+            "north.support [Support] slot: QS; +6, North's support",
+            "north.left [Left] slot: KH; 2 officers, North's left stack",
+            "north.right [Right] slot: ; North's right stack",
+            'north.deck [Your deck] pile: back; 30',
+            "north.killed [Killed] pile: ; 0, North's killed (brief)",
+            'hand [North: your hand] fan: 6C* 8C* 9H^* AS*; 5 cards, north.deck',
+        ]),
+        (BATTLE, '', 1, [
+            'north.west [North, west] slot: KC; north.support (plain)',
+            'north.centre [North, centre] slot: JD; north.support (plain)',
+            'north.east [North, east] slot: QH; north.support (plain)',
+            "north.support [Support] slot: QS; +6, North's support",
+            "north.left [Left] slot: KH; 2 officers, North's left stack",
+            "north.right [Right] slot: ; North's right stack",
+            "north.deck [North's deck] pile: back; 30 (brief)",
+            "north.killed [Killed] pile: ; 0, North's killed (brief)",
+            "north.hand [North's hand] pile: back; 5 (brief)",
+            'west [West] place: 4H; 1 card, +♣, 1, north.hand',
+            'centre [Centre] place: 3D; 2 cards, ♠ +♣, 2, north.hand',
+            'east [East] place: ; +♣, 3, north.hand',
+            'discard [Discards] pile: 9D; 2',
+            'south.west [South, west] slot: JC; south.support (plain)',
+            'south.centre [South, centre] slot: KS; south.support (plain)',
+            'south.east [South, east] slot: JH; south.support (plain)',
+            "south.support [Support] slot: QC; +6, South's support",
+            "south.left [Left] slot: ; South's left stack",
+            "south.right [Right] slot: ; South's right stack",
+            'south.deck [Your deck] pile: back; 39',
+            "south.killed [Killed] pile: KD; 2, South's killed (brief)",
+            'hand [South: your hand] fan: ; 0 cards, south.deck',
+        ]),
+    ],
+)  # fmt: skip
+def test_the_whole_table(state: OfficersState, picked: str, viewer: int, zones: list[str]) -> None:
+    assert [zone_line(zone) for zone in SCREEN.scene(state, tuple(picked.split()), viewer).zones] == zones
+
+
+def test_a_victim_has_its_cards_and_the_spoils_are_outlined() -> None:
+    zones = {zone.id: zone_line(zone) for zone in SCREEN.scene(KILLED, (), 0).zones}
+    assert zones["south.west"] == "south.west [South, west] slot: JC 5C 6C AS 8C; south.support (plain)"
+    assert zones["west"] == "west [West] place: 4H; 1 card, JC is killed, 3, south.hand (lit)"
+    assert {name for name, shown in zones.items() if "lit)" in shown} == {"west", "discard", "north.deck"}

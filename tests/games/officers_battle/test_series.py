@@ -1,12 +1,24 @@
-"""Series, compared with every order of every few cards."""
+"""Series, compared with every order of every few cards, and who may play a suit where, for all lines."""
 
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
-from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed
-from drumhead.games.officers_battle.rules.series import series_of, verify_series
+from drumhead.games.officers_battle.rules.series import (
+    ALLOWED,
+    Permission,
+    needs_both,
+    permission,
+    series_of,
+    support_would_forbid,
+    verify_series,
+)
+from drumhead.games.officers_battle.rules.state import LEVEL, OFFICERS, OfficersState
 from drumhead.table.cards import Card, parse_card
+
+from tests.games.officers_battle.positions import at
 
 STEPS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "2"]
 
@@ -35,29 +47,8 @@ def test_a_series_is_what_the_canon_says(hand: str) -> None:
     assert len(set(found)) == len(found) and set(found) == wanted
 
 
-@pytest.mark.parametrize("hand", ["2C 3C 9C AC", "8H 9H", "5D 6D 9D 10D AS", "10S 2S", "AS"])
-def test_the_computer_counts_the_aces_that_a_series_wants(hand: str) -> None:
-    cards = [parse_card(name) for name in hand.split()]
-    suit = "CDHS".index(cards[0][-1])
-    naturals = [card for card in cards if card[0] != "A"]
-    aces = [Card("A" + suit) for suit in "CDHS"]
-    enough = [
-        number
-        for number in range(5)
-        if any(True for _ in series_of(Counter([*naturals, *aces[:number]]), cards[0][-1], 0))
-    ]
-    assert aces_needed(HandBits(cards).steps[suit], 0) == (min(enough) if enough else FAR)
-
-
 def cards(text: str) -> tuple[Card, ...]:
     return tuple(map(Card, text.split("-")))
-
-
-@pytest.mark.parametrize(
-    "text", ["9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H", "AS-AD-AC-2H", "8H-9H-10H", "8H-AS-10H", "AS-3H-4H-5H"]
-)
-def test_a_series_reaches_from_the_low_two_to_the_high_two(text: str) -> None:
-    assert verify_series(cards(text))
 
 
 @pytest.mark.parametrize(
@@ -85,3 +76,51 @@ def test_every_series_of_a_hand_is_found_at_either_end_of_the_ladder() -> None:
     found = {"-".join(run) for run in series_of(held, "H", 0)}
     brute = {"-".join(run) for size in range(3, 7) for run in permutations(held, size) if verify_series(run)}
     assert found == brute and {"8H-9H-10H-AH", "9H-10H-AH-2H", "2H-3H-4H-5H", "8H-9H-10H-AH-2H"} <= found
+
+
+# Who may play a suit where, for all officers who can stand in front, face them and stand in support.
+
+ANY = at()
+JACKS = [officer for officer in OFFICERS if officer[0] == "J"]
+
+
+def lines(front: Card, support: Card | None, facing: Card, behind: Card | None = None) -> OfficersState:
+    """These in the west and in support; all others stand as they do in the example."""
+    own = replace(ANY.own_side, front=(front, *ANY.own_side.front[1:]), support=support)
+    other = replace(ANY.other_side, front=(facing, *ANY.other_side.front[1:]), support=behind)
+    return replace(ANY, sides=(own, other))
+
+
+def of(suit: str, *officers: Card | None) -> list[int]:
+    """The ranks of those of the suit, 0 for a knave."""
+    return [LEVEL[officer] for officer in officers if officer is not None and officer[-1] == suit]
+
+
+def all_lines() -> Iterator[tuple[Card, Card | None, Card, str]]:
+    yield from product(OFFICERS, [*OFFICERS, None], OFFICERS, "CDHS")
+
+
+def test_a_suit_may_be_played_by_an_officer_of_it_who_is_not_outranked_or_by_two() -> None:
+    for front, support, facing, suit in all_lines():
+        state = lines(front, support, facing)
+        mine, theirs = of(suit, front, support), of(suit, facing)
+        may = bool(mine) and (not theirs or len(mine) == 2 or mine >= theirs)
+        alone = bool(of(suit, front)) and of(suit, front) >= theirs
+        found = permission(state.own_side, state.other_side, 0, suit)
+        assert (found in ALLOWED, found is Permission.FREE) == (may, alone), (front, support, facing, suit)
+
+
+def test_two_are_a_pair_where_both_are_needed() -> None:
+    for front, support, facing, suit in all_lines():
+        state = lines(front, support, facing)
+        mine, theirs = of(suit, front, support), of(suit, facing)
+        needed = len(mine) == 2 and len(theirs) == 1 and all(level < theirs[0] for level in mine)
+        assert needs_both(state.own_side, state.other_side, 0, suit) == needed, (front, support, facing, suit)
+
+
+def test_a_support_that_does_not_defend_would_where_two_stand_against_one() -> None:
+    anybody = [*JACKS, None]
+    for front, support, facing, behind, suit in product(JACKS, anybody, JACKS, anybody, "CDHS"):
+        state = lines(front, support, facing, behind)
+        against_one = len(of(suit, front, support)) == 1 and len(of(suit, facing, behind)) == 2
+        assert support_would_forbid(state, 0, suit) == against_one, (front, support, facing, behind, suit)

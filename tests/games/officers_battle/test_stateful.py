@@ -69,4 +69,4 @@ class Table(Played):
 
 
 TestPlay = Table.TestCase
-TestPlay.settings = exploring(25, stateful_step_count=25)
+TestPlay.settings = exploring(15, stateful_step_count=20)

@@ -13,16 +13,16 @@ def drawing(**more: object) -> OfficersState:
 
 
 def test_turn_order() -> None:
-    refusal(drawing(), "pass", Rule.ORDER)
-    refusal(at("5C"), "draw deck", Rule.ORDER)
-    refusal(at("5C"), "bonus deck", Rule.ORDER)
+    refusal(drawing(), "pass", Rule.TURN_ORDER)
+    refusal(at("5C"), "draw deck", Rule.TURN_ORDER)
+    refusal(at("5C"), "bonus deck", Rule.TURN_ORDER)
     assert "turn.order" in cited_rules(at("5C"), "pass")
 
 
 def test_turn_action() -> None:
     fought = play(at("5C 5D"), "battle west 5C")
-    refusal(fought, "battle centre 5D", Rule.ORDER, Rule.ACTION)
-    refusal(fought, "pass", Rule.ORDER, Rule.ACTION)
+    refusal(fought, "battle centre 5D", Rule.TURN_ORDER, Rule.TURN_ACTION)
+    refusal(fought, "pass", Rule.TURN_ORDER, Rule.TURN_ACTION)
 
 
 def test_turn_pass() -> None:
@@ -67,8 +67,8 @@ def test_reform_next() -> None:
 
 def test_draw_must() -> None:
     assert legal_texts(drawing()) == {"draw deck"}
-    refusal(drawing(), "draw none", Rule.DRAW_DECLINE, Rule.DRAW)
-    refusal(drawing(decks=EMPTY), "draw deck", Rule.DRAW)
+    refusal(drawing(), "draw none", Rule.DRAW_DECLINE, Rule.DRAW_MUST)
+    refusal(drawing(decks=EMPTY), "draw deck", Rule.DRAW_MUST)
     assert "draw.must" in cited_rules(drawing(), "draw deck")
 
 
@@ -128,7 +128,7 @@ def test_spoils_pile() -> None:
     after = play(state, "spoils pile")
     assert after.sides[0].hand == ("4C", "4H") and not after.piles[0]
     assert "spoils.pile" in cited_rules(state, "spoils pile")
-    refusal(killed(), "spoils pile", Rule.SPOILS)
+    refusal(killed(), "spoils pile", Rule.SPOILS_PILE)
 
 
 def test_spoils_card() -> None:
@@ -151,8 +151,8 @@ def test_regroup_pile() -> None:
     after = play(state, "regroup west to left from deck")
     assert after.sides[0].hand == ("4C", "5H") and not after.piles[0]
     assert "regroup.pile" in cited_rules(state, "regroup west to left from deck")
-    refusal(state, "regroup east to left from deck", Rule.REGROUP)
-    refusal(at(north="- JD QH QS", piles="4C//"), "regroup west to left from deck", Rule.REGROUP)
+    refusal(state, "regroup east to left from deck", Rule.REGROUP_PILE)
+    refusal(at(north="- JD QH QS", piles="4C//"), "regroup west to left from deck", Rule.REGROUP_PILE)
 
 
 def test_regroup_support() -> None:
@@ -192,7 +192,7 @@ def test_recall_must() -> None:
     after = play(state, "recall left")
     assert after.turn == 1 and after.sides[0].support == "KC"
     assert "recall.must" in cited_rules(state, "recall left")
-    refusal(state, "pass", Rule.ORDER, Rule.ACTION)
+    refusal(state, "pass", Rule.TURN_ORDER, Rule.TURN_ACTION)
 
 
 def test_recall_top() -> None:

@@ -1,39 +1,26 @@
 """Shapes, gaps, contacts and paths of the table, reckoned by hand."""
 
-from math import atan2, cos, pi, radians, sin, sqrt
+from math import cos, radians, sin, sqrt
 from typing import Any
 
 import pytest
 from drumhead.games.serm.rules.geometry import (
     Shape,
-    box,
     card,
-    distance,
     distance_to_contact,
     distance_to_edge,
-    dot,
-    edges,
-    extent,
-    eye,
     heading,
-    normals,
-    obstacles,
     outline,
-    overlap,
-    transform,
-    vector,
 )
 from drumhead.games.serm.rules.path import (
     MoveEnd,
-    legs,
-    length_of,
     nearest_on_path,
     obstacle_at,
     pose_at,
     straight_move,
     straight_move_towards,
 )
-from drumhead.games.serm.rules.sight import SoldierView, angular_span
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, Soldier, TerrainPiece, read_terms, rounded, rounded_bearing
 
 from tests.games.serm.positions import at
@@ -69,14 +56,6 @@ def test_bearings_go_clockwise_from_north() -> None:
     assert heading(30) == near((0.5, sqrt(3) / 2)) and heading(225) == near((-sqrt(0.5), -sqrt(0.5)))
 
 
-def test_a_shape_is_laid_by_its_middle_and_its_bearing() -> None:
-    local = box(2, 1)
-    assert local == ((-2, 1), (2, 1), (2, -1), (-2, -1))
-    assert transform(5, 7, 0, local) == ((3, 8), (7, 8), (7, 6), (3, 6))
-    assert transform(5, 7, 90, local) == ((6, 9), (6, 5), (4, 5), (4, 9))
-    assert transform(5, 7, 180, ((1, 2),)) == ((4, 5),)
-
-
 def test_a_card_is_a_length_long_and_as_wide_as_its_measures_say() -> None:
     assert rounded_shape(card(Pose(6, 2, 0), TERMS)) == rounded_shape(
         ((6 - HALF, 2.5), (6 + HALF, 2.5), (6 + HALF, 1.5), (6 - HALF, 1.5))
@@ -101,45 +80,18 @@ def test_terrain_has_four_corners_or_the_eight_of_an_even_octagon() -> None:
     )
 
 
-def test_a_soldier_looks_from_its_top_edge_or_from_its_middle() -> None:
-    assert eye(Pose(6, 2, 90), False) == (6.5, 2) and eye(Pose(6, 2, 90), True) == (6, 2)
-    assert eye(Pose(6, 2, 180), False) == (6, 1.5)
-
-
-def test_points_and_axes() -> None:
-    assert vector((1, 2), (4, 6)) == (3, 4) and distance((1, 2), (4, 6)) == 5 and dot((1, 2), (3, 4)) == 11
-    assert extent(SQUARE, (0.0, 1.0)) == (0, 1) and extent(at_x(2), (1.0, 0.0)) == (2, 3)
-    assert extent(at_x(2, 5), (0.6, 0.8)) == near((1.2 + 4, 1.8 + 4.8))
-    assert list(edges(SQUARE))[-1] == ((0, 0), (0, 1)) and len(list(edges(SQUARE))) == 4
-    assert list(normals([at_x(3)])) == [(0, 1), (1, 0), (0, -1), (-1, 0)], "outwards, of a clockwise shape"
-
-
-def test_how_deep_two_shapes_lie_in_one_another() -> None:
-    assert [overlap(SQUARE, at_x(x)) for x in (0.75, 1.0, 1.5)] == [near(depth) for depth in (0.25, 0, -0.5)]
-    assert overlap(SQUARE, at_x(0.5, 0.75)) == near(0.25), "the less of the two ways"
-    assert overlap(at_x(-0.5), SQUARE) == near(0.5) and overlap(SQUARE, at_x(0, -0.9)) == near(0.1)
-    assert overlap(SQUARE, at_x(5)) < -1
-    corner = tuple((x + 1.1, y - 0.5) for x, y in ((0, 0.5), (0.5, 1), (1, 0.5), (0.5, 0)))
-    assert overlap(SQUARE, corner) == near(-0.1)
-
-
 @pytest.mark.parametrize(
     ("x", "y", "length", "far"),
     [
         (3, 0, 5, 2),
-        (3, 0, 2, 2),
         (3, 0, 2.01, 2),
         (3, 0, 1.993, 1.993),
         (3, 0, 1.992, None),
         (3, 0.99, 5, 2),
         (3, 0.993, 5, None),
-        (3, -0.992, 5, 2),
-        (3, 1.5, 5, None),
         (-3, 0, 5, None),
-        (1, 0, 5, 0),
         (1.005, 0, 5, 0.005),
         (-1, 0, 5, None),
-        (0, 1, 5, None),
         (0, 1.5, 5, None),
     ],
 )
@@ -170,23 +122,14 @@ def test_a_slanting_way_touches_with_a_corner() -> None:
     ("x", "y", "way", "length", "far"),
     [
         (3, 3, (1.0, 0.0), 20, 8),
-        (3, 3, (-1.0, 0.0), 20, 3),
-        (3, 3, (0.0, 1.0), 20, 4),
         (3, 3, (0.0, -1.0), 20, 3),
-        (3, 3, (1.0, 0.0), 8, 8),
         (3, 3, (1.0, 0.0), 2, 2),
         (3, 3, (0.6, 0.8), 20, 5),
-        (3, 3, (0.8, -0.6), 20, 5),
-        (11, 3, (1.0, 0.0), 5, 0),
         (11.005, 3, (1.0, 0.0), 5, 0),
-        (11.1, 3, (1.0, 0.0), 5, 0),
         (11.1, 3, (-1.0, 0.0), 5, 5),
         (3, -0.2, (0.0, -1.0), 5, 0),
-        (3, -0.2, (0.0, 1.0), 5, 5),
         (3, 7, (1.0, 0.001), 5, 5),
         (3, 7, (1.0, 0.002), 5, 0),
-        (3, 7.1, (1.0, 0.001), 5, 0),
-        (3, 7.1, (1.0, 0.0), 5, 5),
     ],
 )
 def test_how_far_a_shape_goes_until_the_edge_of_the_table(
@@ -194,12 +137,6 @@ def test_how_far_a_shape_goes_until_the_edge_of_the_table(
 ) -> None:
     """The table is 12 by 8; what drifts outward by no more than the slack goes along."""
     assert distance_to_edge(at_x(x, y), way, (12, 8), length, SLACK) == near(far)
-
-
-def test_everything_else_lies_on_the_table() -> None:
-    state = at("gunner 6 2 0, ranger 3 2 0", "brawler 11 7 180", "wall 6 4 0")
-    found = [thing for thing, _ in obstacles(state, state.get("south", "gunner"))]
-    assert found == [*state.terrain, state.get("north", "brawler"), state.get("south", "ranger")]
 
 
 def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
@@ -226,22 +163,13 @@ def test_what_is_in_the_way_of_a_card_lies_deeper_in_it_than_half_the_tolerance(
     assert obstacle_at(state, gunner, Pose(9, 5, 0)) == state.terrain[0]
 
 
-def test_the_legs_of_a_path_have_a_length_or_it_is_one_that_has_none() -> None:
-    assert list(legs(BENT)) == [(Pose(1, 1, 90), (1, 0), 3), (Pose(4, 1, 180), (0, 1), 4)]
-    assert list(legs(BENT[:2])) == [(Pose(1, 1, 0), (0, 1), 0)] and length_of(BENT[:2]) == 0
-    assert length_of(BENT) == 7
-
-
 @pytest.mark.parametrize(
     ("far", "pose"),
     [
         (-1, Pose(1, 1, 90)),
-        (0, Pose(1, 1, 90)),
         (2, Pose(3, 1, 90)),
         (3, Pose(4, 1, 90)),
         (3.0004, Pose(4, 1, 180)),
-        (5, Pose(4, 3, 180)),
-        (7, Pose(4, 5, 180)),
         (9, Pose(4, 5, 180)),
     ],
 )
@@ -253,32 +181,17 @@ def test_a_mover_lies_so_far_along_its_path_and_turns_after_a_corner(far: float,
     ("x", "y", "spans", "far", "off"),
     [
         (2.5, 2, [(0, 7)], 1.5, 1),
-        (0, 1, [(0, 7)], 0, 1),
         (4, 9, [(0, 7)], 7, 4),
-        (5, 3, [(0, 7)], 5, 1),
         (2.5, 1, [(2, 7)], 2, 0.5),
         (2.5, 1, [(0, 1), (4, 7)], 1, 0.5),
         (4, 2, [(0, 1), (4, 7)], 4, 0),
         (4, 5, [(0, 2), (3, 5)], 5, 2),
-        (4, 1, [(2, 5)], 3, 0),
-        (3.5, 1.5, [(0, 7)], 2.5, 0.5),
     ],
 )
 def test_the_place_within_what_is_seen_of_a_path_that_is_nearest(
     x: float, y: float, spans: list[tuple[float, float]], far: float, off: float
 ) -> None:
     assert nearest_on_path(BENT, x, y, spans) == near((far, off))
-
-
-def test_the_directions_to_a_shape_go_counterclockwise() -> None:
-    low, high = angular_span((0, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
-    assert (low, high) == near((-pi / 4, pi / 4))
-    low, high = angular_span((3, 0), ((1, 1), (2, 1), (2, -1), (1, -1)))
-    assert high - low == near(pi / 2) and (low + high) / 2 == near(pi)
-    low, high = angular_span((1, 1), ((1, 1), (2, 1), (2, -1), (1, -1)))
-    assert (low, high) == near((-pi / 2, 0)), "a corner in the eye has no direction"
-    low, high = angular_span((0, 0), ((1, 2), (3, 2), (3, 1), (1, 1)))
-    assert (low, high) == near((atan2(1, 3), atan2(2, 1)))
 
 
 @pytest.mark.parametrize(("y", "is_seen"), [(3.5, True), (3.7, False)])

@@ -1,25 +1,21 @@
-"""What a tap and a card brought to a spot mean: a move, or what is picked from then on."""
+"""What a tap and a card brought to a spot mean, and how far a soldier overlooks the table."""
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Roll, Stop
 from drumhead.games.serm.rules.pools import throw
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen import SCREEN, whose_turn
-from drumhead.games.serm.screen.about import about
+from drumhead.games.serm.screen import SCREEN, scene, whose_turn
 from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool
-from drumhead.games.serm.screen.places import bearing_to, held_bearing, selected_id, terrain_of
-from drumhead.games.serm.screen.scene import scene
-from drumhead.play.ground import Placement
+from drumhead.play.ground import Placement, Shape
 from drumhead.play.picks import Picks
-from drumhead.play.scene import AIM, STATUS
 from drumhead.table.game import ANYBODY
 from drumhead.table.shuffle import stream
+from shapely.geometry import Point, Polygon
 
 from tests.games.serm.positions import at, play, start_of
+from tests.games.serm.test_goldens import placing
 from tests.games.serm.test_react import CROSSING, TRIED
-from tests.games.serm.test_refusals import placing
 
 FIELD = at("gunner 6 2 0, assault 3 1 0, ranger 9 1 0", "ranger 6 5 180", "wall 1 4 0")
 ROLLED = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90", "roll 1 1 1")
@@ -34,24 +30,19 @@ OVER = play(at("gunner 6 2 0", "brawler 6 6 180"), "shoot gunner brawler", "roll
     ("state", "picked", "target", "means"),
     [
         (FIELD, (), "north.ranger", None),
-        (FIELD, ("north.ranger",), "north.ranger", None),
         (FIELD, ("south.gunner",), "south.ranger", None),
-        (FIELD, ("south.gunner",), "terrain.1", None),
         (FIELD, ("south.assault",), "north.ranger", "shoot assault ranger"),
         (FIELD, ("south.gunner@6,2,15",), "north.ranger", "shoot gunner ranger face 15"),
         (FIELD, ("south.gunner@7,2,15",), "north.ranger", "shoot gunner ranger"),
-        (FIELD, ("south.gunner",), "stop", None),
         (OVER, ("south.gunner",), "north.ranger", None),
         (CROSSING, (), "north.ranger", "react ranger"),
         (CROSSING, (), "north.armored", None),
-        (CROSSING, (), "south.brawler", None),
         (TRIED, (), "north.gunner", None),
         (ROLLED, (), "end", "to 9 2"),
         (ROLLED, (), "stop", None),
         (LAYING, (), "end", None),
         (STOPPING, (), "stop", "stop 2 4"),
         (STOPPING, ("stop@5.5,4,0",), "stop", "stop 5.5 4"),
-        (STOPPING, (), "north.gunner", None),
     ],
 )
 def test_what_a_tap_means(state: SkirmishState, picked: Picks, target: str, means: str | None) -> None:
@@ -64,23 +55,18 @@ HELD: list[tuple[SkirmishState, str, tuple[float, float, float], str, str]] = [
     (FIELD, "south.gunner", (6.011, 2, 0), "south.gunner@6.011,2,0", "south.gunner@6.011,2,0"),
     (FIELD, "south.gunner", (6, 2.009, 90), "south.gunner@6,2,90", "south.gunner@6,2,90"),
     (FIELD, "south.gunner", (6, 5, 180), "south.gunner@6,5,0", "south.gunner@6,5,0"),
-    (FIELD, "south.assault", (6, 5, 180), "south.assault@6,5,0", "south.assault@6,5,0"),
     (FIELD, "north.ranger", (6, 3, 0), "north.ranger", "north.ranger"),
-    (FIELD, "terrain.1", (6, 3, 0), "terrain.1", "terrain.1"),
     (play(FIELD, "give gunner"), "south.ranger", (7, 1, 0), "move ranger 270", "south.ranger@7,1,0"),
     (SETTING, "south.ranger", (4, 1, 30), "set south ranger 4 1 30", "south.ranger@4,1,30"),
     (SETTING, "terrain.2", (4, 3, 30), "set terrain 2 4 3 30", "terrain.2@4,3,30"),
-    (SETTING, "terrain.9", (4, 3, 30), "set terrain 0 4 3 30", "terrain.9@4,3,30"),
     (ROLLED, "south.brawler", (9.39, 2, 10), "to 9 2", "south.brawler@9.39,2,45"),
     (ROLLED, "south.brawler", (9, 2.41, 10), "to 9 2.41", "south.brawler@9,2.41,45"),
     (ROLLED, "north.gunner", (9, 2, 10), "north.gunner", "north.gunner"),
     (LAYING, "south.assault", (6, 4, 90), "corner.1@6,4,90", "south.assault@6,4,90"),
-    (LAYING, "south.assault", (6, 2, 90), "corner.1@6,2,90", "south.assault@6,2,90"),
     (LAYING, "south.assault", (6, 9, 0), "corner.1@6,5,0", "south.assault@6,9,0"),
     (STOPPING, "stop", (5, 4.6, 10), "stop@5,4,0", "stop@5,4,0"),
     (STOPPING, "stop", (9, 4, 10), "stop@7,4,0", "stop@7,4,0"),
     (STOPPING, "south.brawler", (5, 4, 10), "south.brawler", "south.brawler"),
-    (CROSSING, "stop", (5, 4, 10), "stop", "stop"),
 ]
 
 
@@ -92,18 +78,6 @@ def test_what_a_piece_brought_somewhere_means(
     for is_done, means in ((True, done), (False, held)):
         found = place_piece(state, (), piece, Placement(*spot), is_done)
         assert (" ".join(found) if isinstance(found, tuple) else str(found)) == means
-
-
-@pytest.mark.parametrize("state", [SETTING, FIELD, ROLLED, LAYING, CROSSING, TRIED, OVER])
-def test_nothing_is_stopped_before_a_mover_is_to_be_stopped(state: SkirmishState) -> None:
-    assert move_for_drop(state, (), "stop") is None
-    if state is not SETTING:
-        assert place_piece(state, (), "stop", Placement(5, 4, 0), True) == ("stop",)
-
-
-@pytest.mark.parametrize("state", [SETTING, FIELD, LAYING, CROSSING, TRIED, STOPPING, OVER])
-def test_no_move_ends_before_it_is_rolled(state: SkirmishState) -> None:
-    assert move_for_drop(state, (), "end") is None
 
 
 def test_a_corner_of_the_assaults_path_is_kept_and_turned_in_its_place() -> None:
@@ -164,48 +138,6 @@ def test_the_table_and_the_soldiers_are_shown() -> None:
     assert [mark.text for mark in aim.counts] == ["North 1 of 5", "South 2 of 5"]
 
 
-@pytest.mark.parametrize(
-    ("name", "title", "rules"),
-    [
-        (AIM, "The aim", (Rule.END_SIDE, Rule.SHOOT_TOTAL, Rule.MOVE_KILL)),
-        (STATUS, "The initiative", (Rule.TURN_ACTIVATION, Rule.TURN_PASS, Rule.REACT_INITIATIVE)),
-        ("pad.Shoot", "Shoot", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE, Rule.SHOOT_DIE, Rule.DICE_SIX)),
-        ("pad.Endure", "Endure", (Rule.SHOOT_TOTAL, Rule.DICE_NONE)),
-        ("pad.React", "React", (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)),
-        ("pad.Move", "Move", (Rule.MOVE_EXACT, Rule.MOVE_CONTACT, Rule.MOVE_KILL)),
-    ],
-)
-def test_what_the_figures_on_the_table_are(name: str, title: str, rules: tuple[Rule, ...]) -> None:
-    told = about(FIELD, 1, name)
-    assert told and (told.title, told.rules) == (title, rules) and told.text.endswith(".")
-    assert about(FIELD, 1, "pad.North") is None
-
-
-def test_what_is_chosen() -> None:
-    """What is in hand, or else who acts or has to act."""
-    assert selected_id(FIELD, ()) == "" and selected_id(FIELD, ("south.gunner", "north.ranger")) == "north.ranger"
-    assert selected_id(LAYING, ()) == "south.assault" == selected_id(LAYING, ("corner.1@6,3,0",))
-    assert selected_id(LAYING, ("north.gunner", "corner.1@6,3,0")) == "north.gunner"
-    assert selected_id(play(FIELD, "give gunner"), ()) == "south.gunner"
-    assert selected_id(CROSSING, ()) == selected_id(OVER, ()) == ""
-
-
-def test_pieces_of_terrain_are_numbered_from_one() -> None:
-    found = [terrain_of(SETTING, f"terrain.{number}") for number in range(4)]
-    assert found == [None, 1, 2, None]
-
-
-def test_a_soldier_is_turned_only_in_its_place() -> None:
-    gunner = FIELD.get("south", "gunner")
-    assert held_bearing(gunner, None, 0.01) is None and held_bearing(gunner, Placement(6, 2, 0), 0.01) is None
-    assert [held_bearing(gunner, Placement(x, 2, 90), 0.01) for x in (6.01, 6.02)] == [90, None]
-    away = at("gunner 6 2 180").get("south", "gunner")
-    assert [held_bearing(away, Placement(6, 2, turn), 0.01) for turn in (90, 180, 270)] == [90, None, 270]
-    assert bearing_to(gunner, Placement(6, 2.01, 0), 0.01) is None
-    assert bearing_to(gunner, Placement(7, 2, 0), 0.01) == 90 and bearing_to(gunner, Placement(5, 3, 0), 0.01) == 315
-    assert bearing_to(gunner, Placement(5.9999, 3, 0), 0.01) == 0, "never 360"
-
-
 def test_terrain_is_added_only_where_there_is_room() -> None:
     """On the smallest table, woods side by side and a row of cards: a gap as wide as a rock, then none."""
     woods = ", ".join(f"wood {x} {y} 0" for x in (0.6, 1.8, 3.0) for y in (0.5, 1.5, 2.5))
@@ -213,3 +145,65 @@ def test_terrain_is_added_only_where_there_is_room() -> None:
     for row, added in ((south, [("add rock 2 3.5 0",)]), (f"{south}, brawler 2 3.5 0", [])):
         crowded = at(row, north, woods, table=[4, 4], phase="setup")
         assert [one.moves for one in scene(crowded, ()).controls if one.id == "add"] == added
+
+
+# What is drawn between the pieces: the ground that is overlooked, hidden, covered by a Move and within its reach.
+
+GUNNER = ("south.gunner",)
+
+
+def shapes(state: SkirmishState, kind: str, picked: Picks = ()) -> list[Shape]:
+    ground = scene(state, picked).ground
+    assert ground
+    return [shape for shape in ground.shapes if shape.kind == kind]
+
+
+def laid(state: SkirmishState, picked: Picks, piece: str, x: float, y: float) -> Picks:
+    """The picks once a piece is let go there."""
+    picks = place_piece(state, picked, piece, Placement(x, y, 0), True)
+    assert isinstance(picks, tuple)
+    return picks
+
+
+def covers(shape: Shape, *points: tuple[float, float]) -> list[bool]:
+    area = Polygon(shape.points)
+    assert shape.closed and area.is_valid and area.area > 0
+    return [area.contains(Point(point)) for point in points]
+
+
+@pytest.mark.parametrize(
+    ("face", "ahead", "behind"),
+    [
+        (0, [(6, 7), (1, 5), (11, 5)], [(6, 3.9), (1, 4), (11, 3)]),
+        (90, [(11, 4), (8, 1), (8, 7)], [(5.9, 4), (6, 7), (1, 1)]),
+        (180, [(6, 1), (1, 3), (11, 3)], [(6, 4.1), (1, 5)]),
+        (45, [(8, 6), (3, 7.9), (9.9, 1)], [(6, 4), (2, 6), (9, 1)]),
+    ],
+)
+def test_a_soldier_overlooks_the_half_before_its_front_edge(
+    face: int, ahead: list[tuple[float, float]], behind: list[tuple[float, float]]
+) -> None:
+    (arc,) = shapes(at(f"gunner 6 4 {face}"), "arc", GUNNER)
+    assert covers(arc, *ahead, *behind) == [True] * len(ahead) + [False] * len(behind)
+
+
+def test_terrain_hides_itself_and_all_that_lies_behind_it() -> None:
+    state = at("gunner 6 1 0", terrain="wall 6 3 0, wall 6 0.3 0, wall 2 7 90")
+    near, far = shapes(state, "shadow", GUNNER)
+    assert covers(near, (6, 3), (6, 5), (6, 7.9), (6, 2.8), (9, 3), (3, 3)) == [True, True, True, False, False, False]
+    assert covers(far, (2, 7), (1.2, 8), (6, 7), (6, 3)) == [True, True, False, False]
+    (south,) = shapes(at("gunner 6 5 180", terrain="wall 6 4 0"), "shadow", GUNNER)
+    assert covers(south, (6, 4), (6, 0.1), (6, 7.9)) == [True, True, False]
+
+
+def test_the_assault_may_go_anywhere_within_what_is_left_of_its_roll() -> None:
+    state = play(at("assault 6 3 0"), "move assault", "roll 2 1")
+    (ring,), (ghost,) = shapes(state, "reach"), shapes(state, "ghost")
+    assert Polygon(ring.points).bounds == pytest.approx((3, 0, 9, 6)) and ring.closed
+    assert covers(ghost, (6, 3)) == [True] and not shapes(state, "path")
+    picks = laid(state, (), "south.assault", 6, 5)
+    (ring,), (path,) = shapes(state, "reach", picks), shapes(state, "path", picks)
+    assert Polygon(ring.points).bounds == pytest.approx((5, 4, 7, 6)) and path.text == "2.00"
+    done = laid(state, picks, "south.assault", 6, 6)
+    assert not shapes(state, "reach", done)
+    assert shapes(state, "path", done)[0].points == ((6, 3), (6, 5), (6, 6))

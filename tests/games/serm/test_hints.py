@@ -1,18 +1,22 @@
-"""The hint: the best shot of all that may be made now, with its exact chance, and silence where there is none."""
+"""The hint: the best shot of all that may be made now, to the word, the turns and the exact chances behind it."""
 
 from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints.charges import charges
-from drumhead.games.serm.hints.hint import hint, remark, shots
-from drumhead.games.serm.resolve.position_text import read_position
+from drumhead.games.serm.hints import aims, best_first, charges, hint, remark, shots
+from drumhead.games.serm.resolve import read_position
 from drumhead.games.serm.rules.moves import Shoot
+from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, read_terms
+from drumhead.games.serm.rules.sight import SoldierView
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, read_terms
+from drumhead.games.serm.screen import SCREEN
 from drumhead.play.ground import held_pieces
 
+from tests.games.sentences import Case, Sentences, cases
+from tests.games.serm.positions import HARNESS, at, play
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
@@ -28,23 +32,12 @@ def told(text: str, **more: Any) -> str:
     return " ".join(found.steps[1:]) or found.where
 
 
-def test_the_best_shot_of_all_who_may_act() -> None:
-    assert hint(state(FIELD)).picks == ("south.ranger",)
-    assert told(FIELD) == (
-        "The best shot: South's Ranger at North's Brawler. 1 die of Shoot against no Endure: it kills in every case."
-    )
-
-
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:
     walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
     here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
     assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
     assert hint(here).play == "The best shot: South's Gunner, turned to 267°, at North's Brawler."
     assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
-
-
-def test_only_who_may_act() -> None:
-    assert told(FIELD, must="ranger").startswith("The best shot: South's Ranger at North's Brawler.")
 
 
 def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reactor() -> None:
@@ -90,3 +83,84 @@ def test_the_shots_are_legal_and_none_of_those_listed_is_missing(number: int) ->
         assert all(GAME.verify(here, Shoot(aim.shooter.name, aim.target.name, aim.face)) for aim in found)
         chances = [aim.chance for aim in found]
         assert chances == sorted(chances, reverse=True)
+
+
+# What a hint says to the word, and what is held for it; the turns and the chances behind it.
+
+
+@pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
+def test_a_hint_is_worded_for_its_position(case: Case) -> None:
+    state = Sentences(HARNESS, at).start(case)
+    found = hint(state)
+    offered = {text for control in SCREEN.scene(state, found.picks).controls for text in control.moves}
+    assert found.move in offered | {""} and bool(found.move) == bool(found.play)
+    parts = [(found.where, found.target), (found.play, " ".join(found.picks)), (found.why, ", ".join(found.rules))]
+    assert [f"{text} ({of})" if of else text for text, of in parts if text or of] == case.said, case.place
+
+
+def test_once_moved_nobody_is_sent_anywhere() -> None:
+    state = play(at("brawler 6 2 0, gunner 3 1 0", "armored 6 6 180"), "move gunner 180", "roll 1", "to 3 0.5")
+    assert charges(at("brawler 6 2 0", "armored 6 6 180")) and state.active == "gunner" and not charges(state)
+
+
+AROUND = [
+    (7.3, 5.2),
+    (9, 2),
+    (8.4, 0.9),
+    (3.7, 0.8),
+    (3.3, 4.4),
+]
+
+
+@pytest.mark.parametrize(("x", "y"), AROUND)
+@pytest.mark.parametrize("face", [0, 100.5, 180, 262])
+def test_the_turn_is_the_least_that_shows_the_target(x: float, y: float, face: float) -> None:
+    """Of the steps of 15 degrees; of equals the lesser bearing; none where the target is seen already."""
+    state = at(f"gunner 6 3 {face}", f"ranger {x} {y} 0")
+    gunner, ranger = state.soldiers[1], state.soldiers[0]
+    (aim,) = aims(state, gunner)
+    turns = {float(turn): min((turn - face) % 360, (face - turn) % 360) for turn in range(0, 360, 15)}
+    able = [turn for turn in turns if SoldierView(state, gunner, turn).sees(ranger)]
+    able = [turn for turn in able if not obstacle_at(state, gunner, Pose(6, 3, turn))]
+    best = min(able, key=lambda turn: (turns[turn], turn))
+    assert aim.face == (None if SoldierView(state, gunner).sees(ranger) else best)
+    assert (aim.shooter, aim.target, aim.chance) == (gunner, ranger, greater(2, 1))
+    assert aims(state, gunner, may_turn=False) == ([] if aim.face is not None else [aim])
+
+
+def test_the_ranger_turns_for_nobody_and_the_brawler_shoots_at_nobody() -> None:
+    state = at("ranger 6 3 0, brawler 3 3 0", "gunner 6 1 0, armored 9 6 0", "wall 7.5 4.5 45")
+    assert [(aim.target.name, aim.face) for aim in aims(state, state.get("south", "ranger"))] == [("gunner", None)]
+    assert aims(state, state.get("south", "brawler")) == []
+
+
+def test_of_equal_chances_the_target_that_endures_less_shoots_more_and_reacts_more_comes_first() -> None:
+    state = at("gunner 6 1 0", "assault 3 6 180, ranger 5 6 180, armored 7 6 180, gunner 9 6 180, brawler 11 6 180")
+    found = aims(state, state.get("south", "gunner"))
+    assert [aim.target.name for aim in found] == ["brawler", "gunner", "ranger", "assault", "armored"]
+    assert best_first(state, found[::-1]) == found
+
+
+@pytest.mark.parametrize(("y", "least"), [(4.009, 1), (4.011, 2), (5.009, 2), (5.011, 3)])
+def test_a_charge_needs_whole_lengths_but_for_the_tolerance(y: float, least: int) -> None:
+    (way,) = charges(at("armored 6 2 0", f"gunner 6 {y} 0"))
+    assert way.reaches == way.chance == at_least(1, least) and way.stopped == ()
+
+
+def test_the_likeliest_charge_comes_first_and_then_the_worthiest_target() -> None:
+    state = at("assault 6 2 0, brawler 2 2 0", "armored 3 5 0, gunner 9 6 0")
+    found = [(way.mover.name, way.target.name, way.bearing, way.chance) for way in charges(state)]
+    assert found == [
+        ("brawler", "armored", 18.4, 1),
+        ("assault", "gunner", 36.9, at_least(2, 4)),
+        ("assault", "armored", 315.0, at_least(2, 4)),
+        ("brawler", "gunner", 60.3, at_least(3, 8)),
+    ]
+    assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 6 0, gunner 6 4 0"))] == ["gunner"]
+    assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 4 0, gunner 6 6 0"))] == ["armored"]
+
+
+def test_of_those_who_see_a_charge_the_likeliest_to_stop_it_counts() -> None:
+    (way,) = charges(at("assault 6 2 0", "gunner 6 6 180, ranger 11 4 0, armored 9 7 180", "wall 8.5 4.5 0"))[:1]
+    assert [soldier.name for soldier, _ in way.stopped] == ["ranger", "gunner"]
+    assert way.chance == way.reaches - way.stopped[0][1] < way.reaches - way.stopped[1][1]

@@ -52,37 +52,23 @@ def test_case_spacing_and_needless_noughts_do_not_matter(written: str, read: str
     "text, what",
     [
         ("", "is not a move: the moves are set terrain PIECE X Y TURN"),
-        ("brawler move 30", "is not a move"),
         ("move", "write move SOLDIER[ BEARING]"),
-        ("move brawler 30 40", "write move SOLDIER[ BEARING]"),
         ("move sniper 30", "'sniper' is not a soldier: write one of ranger"),
         ("move brawler north", "'north' is not a bearing: write degrees from 0 to 359.999"),
         ("move brawler 360", "'360' is not a bearing"),
-        ("move brawler 361", "'361' is not a bearing"),
         ("shoot gunner brawler face 405.5", "'405.5' is not a bearing"),
-        ("move brawler -1", "'-1' is not a bearing"),
-        ("move brawler nan", "'nan' is not a bearing"),
         ("move brawler 1e2", "'1e2' is not a bearing"),
-        ("shoot gunner brawler 45", "write shoot SOLDIER TARGET[ face FACE]"),
         ("shoot gunner face 45 brawler", "write shoot SOLDIER TARGET[ face FACE]"),
         ("roll", "write roll DICE DICE…"),
-        ("roll six", "'six' is not a whole number"),
         ("roll 6,2", "'6,2' is not a whole number"),
         ("roll -1", "'-1' is not a whole number"),
-        ("to 3", "'3' is not allowed here: write X Y[ face FACE]"),
         ("to 3 4 then", "'3 4 then' is not allowed here"),
         ("to 3 4 5", "'3 4 5' is not allowed here"),
         ("to inf 4", "'inf' is not a length"),
-        ("to 3 4.1234", "'4.1234' is not a length"),
         ("to 99999999999999999999 1", "is not a length"),
-        ("set east ranger 3 1 0", "'east' is not allowed here: write north or south"),
-        ("set terrain one 3 1 0", "'one' is not a whole number"),
         ("add wall 4 4", "write add KIND X Y TURN"),
         ("to " + "3 4 then " * 99 + "3 4", "there are 100 parts in"),
-        ("roll" + " 6" * 99 + " 1", "there are 100 parts in"),
         ("stop 3", "write stop X Y"),
-        ("١ ٢", "is not a move"),
-        ("roll ٣", "is not a whole number"),
     ],
 )
 def test_what_is_no_move_is_named(text: str, what: str) -> None:
@@ -104,40 +90,26 @@ def test_a_long_text_is_not_quoted_whole() -> None:
         ({"nroth": []}, "'nroth' is not part of a deal: the parts are table, first, terrain, north, south"),
         ({"table": "big"}, "table is 'big': give its sides"),
         ({"table": [12, float("nan")]}, "(setup.table)"),
-        ({"table": [12, 1e300]}, "(setup.table)"),
         ({"table": [12, 8, 3]}, "table is [12, 8, 3]: give its sides"),
-        ({"table": [12]}, "table is [12]: give its sides"),
         ({"table": [True, 8]}, "(setup.table)"),
         ({"first": ["south"]}, "(setup.first)"),
         ({"terrain": {}}, "terrain is not a list"),
         ({"terrain": [{}] * 41}, "terrain is a list of 41 pieces: list 40 pieces at most (setup.terrain)"),
         ({"terrain": ["wall"]}, "terrain 1 is 'wall': give an object of kind, x, y, turn (setup.terrain)"),
-        ({"terrain": [{"kind": ["wall"], "x": 6, "y": 4, "turn": 0}]}, "there is no terrain ['wall']"),
         ({"terrain": [{"kind": "wall", "x": "6", "y": 4, "turn": 0}]}, "terrain 1: x is '6': give card lengths"),
         ({"terrain": [{"kind": "wall", "x": 6, "y": 4, "turn": 360}]}, "terrain 1: turn is 360: give degrees from 0"),
         ({"terrain": [{"kind": "wall", "x": 0, "y": 4, "turn": 0}]}, "terrain 1, wall: not wholly on the table"),
         ({"south": None}, "south: missing: list its soldiers (setup.soldiers)"),
-        ({"south": {"ranger": 1}}, "is not a list: list its soldiers"),
         ({"south": card(soldier=7)}, "south, card 1: 7 is not a soldier"),
         ({"south": card(soldier=["ranger"])}, "south, card 1: ['ranger'] is not a soldier"),
-        ({"south": card(x=float("nan"))}, "south, ranger: x is nan: give card lengths"),
-        ({"south": card(y=float("inf"))}, "south, ranger: y is inf: give card lengths"),
         ({"south": card(x=10**400)}, "south, ranger: x is 1000"),
-        ({"south": card(face=-90)}, "south, ranger: face is -90: give degrees from 0 to 359.999"),
         ({"south": card(face=None)}, "south, ranger: face is None"),
-        ({"south": card(hat=1)}, "give an object of soldier, x, y, face"),
         ({"south": [1]}, "south, card 1 is 1: give an object"),
         ({"south": card() + card(x=5)}, "south: ranger is listed twice: leave one of them (setup.soldiers)"),
-        ({"south": card(x=-3)}, "south, ranger: not wholly on the table"),
     ],
 )
 def test_faults_of_a_deal_are_named(changed: dict[str, Any], fault: str) -> None:
     assert any(fault in line for line in faults_of_deal(**changed)), faults_of_deal(**changed)
-
-
-def test_every_fault_of_a_deal_is_named() -> None:
-    found = faults_of_deal(table=[1, 1], first="east", terrain=[{"kind": "lake"}], south=[], more=1)
-    assert len(found) == 5
 
 
 def test_no_text_ends_in_a_traceback() -> None:
@@ -174,11 +146,6 @@ def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str,
     with pytest.raises(BadInput) as raised:
         read_terms({**TABLES, table: rows})
     assert f"table {table}{fault}" in str(raised.value).splitlines()
-
-
-def test_there_are_no_variants() -> None:
-    with pytest.raises(BadInput, match="there is no variant dice = loaded"):
-        GAME.start(GAME.deal(1, {}, TABLES), {"dice": "loaded"}, TABLES)
 
 
 def test_play_notation() -> None:

@@ -1,9 +1,8 @@
-"""The odds, against every way that dice can fall up to so many sixes on each: what is left over bounds the error."""
+"""The odds, against every way that dice can fall up to so many sixes on each, and as tables of the book."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -104,29 +103,6 @@ def test_a_total_that_is_known_is_beaten() -> None:
     assert all(pools.beats(dice, 3) == pools.at_least(dice, 4) for dice in DICE)
 
 
-def test_a_greater_lead_is_less_likely() -> None:
-    leads = [pools.leads(2, 3, by) for by in range(-30, 30)]
-    assert leads == sorted(leads, reverse=True)
-    assert pools.leads(1, 1, -5) + pools.leads(1, 1, 6) == 1, "to lead by 6 is not to be behind by 5 or less"
-
-
-def test_every_fraction_of_the_object_adds_up(found: dict[str, Any]) -> None:
-    assert [pool["dice"] for pool in found["pools"]] == list(DICE)
-    for pool in found["pools"]:
-        totals = [(one["total"], Fraction(one["chance"]), Fraction(one["at_least"])) for one in pool["totals"]]
-        assert [total for total, _, _ in totals] == list(range(21))
-        assert all(more - chance == then for (_, chance, more), (_, _, then) in pairwise(totals))
-    assert {(duel["attack"], duel["defence"]) for duel in found["duels"]} == {(a, b) for a in DICE for b in DICE}
-    for duel in found["duels"]:
-        assert sum(Fraction(duel[what]) for what in ("greater", "equal", "less")) == 1
-
-
-def test_a_rounded_number_has_twelve_places(found: dict[str, Any]) -> None:
-    duel = next(one for one in found["duels"] if (one["attack"], one["defence"]) == (2, 1))
-    assert duel["greater"] == "193/245" and duel["value"] == 0.787755102041
-    assert next(one for one in found["pools"] if one["dice"] == 1)["mean"] == "21/5"
-
-
 def test_a_move_that_is_rolled_survives_a_react(found: dict[str, Any]) -> None:
     survives = {(row["total"], row["react"]): Fraction(row["survives"]) for row in found["moves"]}
     assert survives[4, 0] == 1 and survives[4, 1] == Fraction(4, 6) and survives[1, 2] == 0
@@ -146,3 +122,40 @@ def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
 def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:
     bundle = next(bundle for bundle in BUNDLES if bundle.slug == "serm")
     assert read_odds(bundle, Project.here().content / "serm") == odds.work_out(bundle.tables) == found
+
+
+# The odds as tables of the book: their columns, their rows, and figures that can be told beforehand.
+
+TOTALS = list(range(1, 21))
+
+
+@pytest.fixture(scope="module")
+def tables(found: dict[str, Any]) -> dict[str, Any]:
+    return dict(odds.ODDS.tables(found, TABLES))
+
+
+def percent(chance: Fraction) -> str:
+    """To one decimal, and a dash for what never happens."""
+    return f"{float(chance * 100):.1f}" if chance else "–"
+
+
+def test_a_row_for_each_who_can_shoot_or_react_with_its_dice(tables: dict[str, Any]) -> None:
+    dice = {name: {who: pool for who, pool, *_ in tables[name]["rows"]} for name in ("shoot", "react")}
+    assert dice["shoot"] == {"Ranger": 1, "Gunner": 2, "Armored": 1, "Assault": 1}
+    assert dice["react"] == {"Ranger": 2, "Gunner": 1, "Assault": 1, "Brawler": 2}
+    endure, move = (1, 1, 2, 1, 0), (1, 1, 1, 2, 3)
+    for row in tables["shoot"]["rows"]:
+        assert row[2:] == [percent(pools.greater(row[1], dice)) for dice in endure]
+    for row in tables["react"]["rows"]:
+        assert row[2:] == [percent(pools.greater(row[1], dice)) for dice in move]
+
+
+def test_a_row_for_each_total_and_a_column_for_each_pool(tables: dict[str, Any]) -> None:
+    chances: dict[str, Callable[[int, int], Fraction]] = {
+        "survive": lambda dice, total: 1 - pools.beats(dice, total),
+        "totals": pools.at_least,
+        "exactly": pools.chance,
+    }
+    for name, chance in chances.items():
+        rows = [[total, *(percent(chance(dice, total)) for dice in range(1, 5))] for total in TOTALS]
+        assert tables[name]["rows"] == rows

@@ -1,16 +1,16 @@
-"""The table of S.E.R.M.: what it offers is legal, and what its gestures mean is what it shows."""
+"""The table of S.E.R.M.: what it offers is legal, what its gestures mean is what it shows, and the guided game."""
 
 from itertools import islice
 from typing import Any
 
 import pytest
-from drumhead.cli.terminal import play
+from drumhead.cli import terminal
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints.hint import hint
+from drumhead.games.serm.hints import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
+from drumhead.games.serm.screen import GUIDE, scene
 from drumhead.games.serm.screen.gestures import move_for_drop, place_piece
-from drumhead.games.serm.screen.scene import scene
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Ground, Piece, Placement, with_held_piece
@@ -18,7 +18,7 @@ from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
 
-from tests.games.serm.positions import at, cards, pieces, start_of
+from tests.games.serm.positions import at, cards, pieces, play, start_of
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
@@ -52,7 +52,7 @@ def said(view: View) -> list[str]:
 
 @pytest.mark.slow
 def test_every_button_and_every_outline_plays_a_legal_move() -> None:
-    for state, _ in islice(game(5, start_of(5)), 0, 60, 3):
+    for state, _ in islice(game(5, start_of(5)), 0, 60, 5):
         for picked in [(), *((one.id,) for one in ground(state).pieces)]:
             shown = scene(state, picked)
             buttons = [move for one in shown.controls if one.legal and not one.asks for move in one.moves]
@@ -63,7 +63,7 @@ def test_every_button_and_every_outline_plays_a_legal_move() -> None:
 
 def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
     lines, told = iter(["begin", "move ranger 0", "roll 3", "quit"]), list[str]()
-    play(BUNDLE, 7, lambda _: next(lines), told.append, computer="none")
+    terminal.play(BUNDLE, 7, lambda _: next(lines), told.append, computer="none")
     due = [text.rpartition("\n")[2] for text in told if "Ranger of North at" in text]
     assert due == [
         "The table is being set up: it ends with begin.",
@@ -71,21 +71,6 @@ def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
         "North rolls one die of Move.",
         "North says where its Ranger goes.",
     ]
-
-
-@pytest.mark.parametrize(
-    ("tapped", "must", "says"),
-    [
-        ("south.gunner", None, "Drag it to declare a Move; tap an outlined enemy to Shoot; turn it by its handle "),
-        ("south.brawler", None, "Drag it to declare a Move."),
-        ("south.assault", None, "Press Move, and choose its way after the roll; tap an outlined enemy "),
-        ("north.gunner", None, "South chooses a soldier to move or to shoot"),
-        ("south.ranger", "gunner", "South's Gunner acts"),
-    ],
-)
-def test_what_is_tapped_says_what_can_be_done_with_it(tapped: str, must: str | None, says: str) -> None:
-    state = at(SOUTH, NORTH, "", must=must)
-    assert scene(state, (tapped,)).advice.startswith(says)
 
 
 def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
@@ -138,22 +123,6 @@ def test_a_reactor_stops_the_mover_where_the_outline_is_held() -> None:
     assert table.view().status == "North's initiative by React: its Ranger acts"
 
 
-def test_the_head_says_how_a_side_came_by_the_initiative() -> None:
-    table = desk()
-    told = []
-    for move in ("begin", "give gunner", "shoot gunner ranger", "roll 1 1", "roll 1", "end", "move brawler 180"):
-        table.type(move)
-        told.append(table.view().status)
-    assert [*told[:3], *told[4:]] == [
-        "South's initiative by lot",
-        "South's initiative: handed to its Gunner",
-        "South's initiative: South rolls Shoot",
-        "South's initiative: its Gunner is acting",
-        "North's initiative: South is done",
-        "North's initiative: North rolls Move",
-    ]
-
-
 def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
     table = desk(terrain="wall 6 3 0")
     assert said(table.place("south.ranger", 6, 1.2, 0)) == ["setup.apart"]
@@ -179,12 +148,6 @@ def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
     table.press("roll")
     dice = table.session.moves[-1].split()[1:]
     assert len(dice) >= 3 and dice[-1] != "6"
-
-
-def test_nothing_is_covered_where_two_share_the_screen() -> None:
-    view = desk().view()
-    assert view.computer == "none" and not view.curtain and not view.shared
-    assert not desk().type("begin").curtain
 
 
 def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:
@@ -233,9 +196,26 @@ def test_a_shared_deal_takes_an_own_set_up_along_and_nothing_that_was_played() -
     assert other.session.state == before and len(other.session.moves) == 1
 
 
-@pytest.mark.parametrize("initiative", ["south", "north"])
-def test_who_has_the_initiative_can_move_and_turn_a_soldier_and_the_other_can_not(initiative: str) -> None:
-    state = at("gunner 6 2 0", initiative=initiative)
-    can = {name: (one.moves, one.turns) for name in ("south.gunner", "north.brawler") for one in [piece(state, name)]}
-    south = initiative == "south"
-    assert can == {"south.gunner": (south, south), "north.brawler": (not south, False)}
+# The guided game: South begins, its Gunner sees North's, and every step points at what is there.
+
+
+def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:
+    state = start_of(GUIDE.number)
+    assert state.initiative == "south" and GUIDE.computer == "north-recruit"
+    for step in GUIDE.steps:
+        shown = scene(state, ("south.gunner",))
+        assert shown.ground
+        assert step.target in {one.id for one in shown.ground.pieces} | {one.id for one in shown.controls}
+        if step.move:
+            move = "roll 2 3" if step.move == "roll" else step.move
+            assert GAME.verify(state, GAME.parse(move)), move
+            state = play(state, move)
+    assert state.dice == 1 and state.chooser == "north", "now the computer rolls Endure"
+
+
+def test_the_enemies_that_are_tapped_are_seen() -> None:
+    state = play(start_of(GUIDE.number), "begin")
+    ground = scene(state, ("south.gunner",)).ground
+    assert ground and "north.gunner" in {one.id for one in ground.pieces if one.seen}
+    stats = state.terms.soldiers["gunner"]
+    assert f"your {stats.shoot} dice against its {stats.endure}" in GUIDE.steps[3].text

@@ -98,4 +98,4 @@ def terms_reach(state: SkirmishState) -> float:
 
 
 TestPlay = Table.TestCase
-TestPlay.settings = exploring(12, stateful_step_count=15)
+TestPlay.settings = exploring(8, stateful_step_count=12)

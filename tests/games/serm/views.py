@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen.scene import scene
+from drumhead.games.serm.screen import scene
 from drumhead.play.ground import Piece, Shape
 from drumhead.play.scene import Control, Scene
 

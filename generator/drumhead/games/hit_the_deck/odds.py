@@ -5,8 +5,7 @@ from fractions import Fraction
 from math import comb, cos, radians
 from typing import Any, Final, NamedTuple
 
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
-from drumhead.games.hit_the_deck.resolve.resolver import passes, succeeds
+from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, expected, passes, succeeds
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
@@ -131,7 +130,7 @@ def _success(odds: Mapping[str, Any]) -> Table:
     ]
     return {
         "title": "Chance of success, in percent",
-        "rules": [Rule.EQUAL.value, Rule.TEN.value, Rule.RESHUFFLE.value],
+        "rules": [Rule.CHECK_EQUAL.value, Rule.CHECK_TEN.value, Rule.PACK_RESHUFFLE.value],
         "note": "From a full pack of forty, and with fewer cards left: the range that holds in four packs of five.",
         "columns": [
             *columns("int", number="Number"),
@@ -167,7 +166,7 @@ def _fire(odds: Mapping[str, Any], source_tables: Tables) -> Table:
         names_by_figures.setdefault((mode, tuple(figures)), []).append(weapons[weapon].weapon)
     return {
         "title": "Expected hits in a turn",
-        "rules": [Rule.FIRE.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
+        "rules": [Rule.FIRE_CARD.value, Rule.AUTO_SHARE.value, Rule.AUTO_SKILL.value],
         "note": "By the firer's number after all halvings and deductions. Automatic: at one, two or three targets.",
         "columns": [*columns("text", weapon="Weapon", fire="Fire"), *numbered(SKILLS, "number")],
         "rows": [[", ".join(names), mode, *figures] for (mode, figures), names in names_by_figures.items()],
@@ -186,7 +185,7 @@ def _antitank(odds: Mapping[str, Any], source_tables: Tables) -> Table:
         rows.append([terms.antitank_weapons[weapon].letter, terms.armour[armour].letter, *shares, *effective])
     return {
         "title": "Anti-tank weapons, in percent",
-        "rules": [Rule.SUIT.value, Rule.CARD.value],
+        "rules": [Rule.ANTITANK_SUIT.value, Rule.ANTITANK_CARD.value],
         "note": "First what a hit does; then the chance that a shot at that number damages or disables.",
         "columns": [
             *columns("text", weapon="Weapon", armour="Armour"),
@@ -208,7 +207,7 @@ def _reach(odds: Mapping[str, Any], source_tables: Tables) -> Table:
     ]
     return {
         "title": "Misses that still reach a figure, in percent",
-        "rules": [Rule.MISS.value, Rule.DIRECTION.value, Rule.DISTANCE.value],
+        "rules": [Rule.THROW_MISS.value, Rule.DEVIATION_DIRECTION.value, Rule.DEVIATION_DISTANCE.value],
         "note": f"Metres from the point of aim, on any spoke of the dial, after a miss at number {SKILL}. "
         "A figure within the radius still needs a red card.",
         "columns": [*columns("int", distance="Metres"), *numbered(weapons.values(), "weapon")],

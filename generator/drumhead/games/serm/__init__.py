@@ -40,9 +40,9 @@ GAME: Game[SkirmishState, Move] = Game(
         has_secrets=False,
     ),
     screen="drumhead.games.serm.screen:SCREEN",
-    guide="drumhead.games.serm.screen.guide:GUIDE",
-    hints="drumhead.games.serm.hints.hint:HINTS",
-    remark="drumhead.games.serm.hints.hint:remark",
+    guide="drumhead.games.serm.screen:GUIDE",
+    hints="drumhead.games.serm.hints:HINTS",
+    remark="drumhead.games.serm.hints:remark",
     odds="drumhead.games.serm.odds:ODDS",
     resolvers="drumhead.games.serm.resolve:RESOLVERS",
     printed={

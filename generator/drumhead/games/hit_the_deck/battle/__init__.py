@@ -1,32 +1,224 @@
 """A battle on the umpire's desk: two rosters, updated by the rules from the first declared mode to the last wound."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle import cases, effects, roster, turns, words
-from drumhead.games.hit_the_deck.battle.roster import recruits
-from drumhead.games.hit_the_deck.battle.sample import SAMPLE
-from drumhead.games.hit_the_deck.battle.units import BattleState
+from drumhead.games.hit_the_deck.battle import cases, effects, roster
+from drumhead.games.hit_the_deck.battle.roster import recruits, weapon_names, write_unit
+from drumhead.games.hit_the_deck.battle.units import MOVEMENT, WRECKED, BattleState, Unit
+from drumhead.games.hit_the_deck.resolve.checks import half
+from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.play.umpire.battle import BattleEngine
+from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
+from drumhead.play.umpire.battle import BattleEngine, SideView, SkillView, UnitView
+from drumhead.play.umpire.ledger import Line
+from drumhead.table.words import counted
+
+
+def _character(name: str, quality: str, numbers: str, weapons: str, **others: Any) -> dict[str, Any]:
+    """``numbers``: shoot, throw, melee and field craft; ``weapons``: weapons with their rounds."""
+    skills = dict(zip(("shoot", "throw", "melee", "field-craft"), map(int, numbers.split()), strict=True))
+    carried = [{"weapon": weapon, "rounds": int(rounds)} for weapon, rounds in map(str.split, weapons.split(", "))]
+    unit_id = name.lower().split()[-1]
+    return {"id": unit_id, "name": name, "quality": quality, "skills": skills, "carried": carried, **others}
+
+
+SAMPLE: Final[dict[str, Any]] = {
+    "title": "The ferry bridge",
+    "note": (
+        "A summer evening in 1944. A lane runs east to west over a small stone bridge. Hedges line it on the west "
+        "bank; on the east bank stand the ferryman's house and a barn. Whoever has an able character on the bridge at "
+        "the end of the eighth turn, and no enemy on it, has won. The first side comes from the west, the second from "
+        "the east."
+    ),
+    "courts": ["knaves", "kings"],
+    "events": [
+        "The ferryman runs out of the house, arms waving, and stands in the line of fire for a turn.",
+        "Smoke from a burning haystack drifts over the stream: for this turn, all on the bridge are in light cover.",
+        "A plank of the barn gives way: whoever is nearest to it is prone.",
+        "The church bell begins to ring, and each side takes it for an alarm.",
+    ],
+    "sides": [
+        {
+            "name": "Hollis's patrol",
+            "units": [
+                _character("Sgt Hollis", "veteran", "6 5 5 7", "smg-1 54, grenade 2"),
+                _character("Cpl Tarrant", "regular", "5 4 4 5", "lmg 72"),
+                _character("Pte Quill", "regular", "6 3 4 4", "rifle 30, grenade 1"),
+                _character("Pte Moss", "regular", "4 5 5 3", "rifle 30, L 2", special={"first aid": 5}),
+                _character("Pte Ash", "poor", "3 4 2 3", "rifle 25", aboard="carrier", note="Drives the truck."),
+                {"id": "carrier", "name": "Truck", "armour": "U", "points": 3, "note": "Crates of tinned peaches."},
+            ],
+        },
+        {
+            "name": "Falk's outpost",
+            "units": [
+                _character("Lt Falk", "veteran", "7 4 6 5", "pistol 16, grenade 2"),
+                _character("Uffz Brandt", "veteran", "5 6 5 6", "smg-2 64, petrol-bomb 1"),
+                _character("Gefr Lorenz", "regular", "6 4 3 4", "rifle 30, knife 1"),
+                _character("Gefr Timm", "regular", "5 3 5 5", "rifle 30"),
+                _character("Schtz Pohl", "poor", "4 3 3 5", "rifle 25, grenade 1", aboard="wagon"),
+                {
+                    "id": "wagon",
+                    "name": "Scout car",
+                    "armour": "L",
+                    "carried": [{"weapon": "mmg", "rounds": 90}],
+                    "note": "Its MMG is fired by whoever rides in it.",
+                },
+            ],
+        },
+    ],
+}
+
+
+# The rosters in words, for the screen and for print.
+
+
+def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
+    """The rosters of both sides."""
+    return [
+        {"name": force.name, "units": [_unit(state, unit, terms) for unit in force.units]} for force in state.forces
+    ]
+
+
+def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
+    names = weapon_names(terms)
+    return {
+        "id": unit.id,
+        "name": unit.name,
+        "vehicle": unit.is_vehicle,
+        "line": _line(state, unit, terms),
+        "skills": list(_skills(unit, terms)),
+        "arms": [
+            {"weapon": carried.weapon, "label": names[carried.weapon], "rounds": carried.rounds}
+            for carried in unit.carried
+        ],
+        "chips": list(_chips(state, unit, terms)),
+        "out": not unit.is_able,
+        "wounds": unit.wounds,
+        "points": unit.points,
+        "data": write_unit(unit),
+    }
+
+
+def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
+    vehicle_text = f", in {state.unit(unit.aboard).name}" if unit.aboard else ""
+    if unit.is_vehicle:
+        points = f", {counted(unit.points, 'damage point')}" if unit.points is not None else ""
+        return f"{terms.armour[unit.armour].category}{points}"
+    return f"{terms.qualities[unit.quality].quality if unit.quality else 'No quality'}{vehicle_text}"
+
+
+def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
+    labels = {row.id: row.skill for row in terms.skills.values()}
+    for name, number in (*unit.skills.items(), *unit.special.items()):
+        label = labels.get(name, name) if name in unit.skills else name
+        yield {"label": label, "number": number, "now": half(number) if unit.wounds else number}
+
+
+def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
+    """Yield the conditions of the unit, the worst first."""
+    results = {row.id: row.result for row in terms.damage.values()}
+    if unit.wounds:
+        yield unit.state(terms)
+    if unit.points == 0:
+        yield "destroyed"
+    yield from (damage if damage in WRECKED else f"{damage} damaged" for damage in unit.damage if damage in results)
+    if unit.burning is not None:
+        yield "on fire"
+    if unit.act:
+        yield f"courageous act, {counted(unit.suffered, 'wound')} waiting" if unit.suffered else "courageous act"
+    if unit.mode != STAND:
+        modes = {row.id: row.mode for row in terms.modes.values()} | {
+            row.id: row.speed for row in terms.speeds.values()
+        }
+        yield modes[unit.mode].lower()
+    if unit.prone:
+        yield "prone"
+    if unit.cover != NO_COVER:
+        yield f"{terms.cover[unit.cover].cover.lower()} cover"
+    if unit.fired:
+        yield "has fought"
+    if unit.id in state.order and unit.is_able and not unit.fired:
+        yield f"fires {_ordinal(state.order.index(unit.id) + 1)}"
+
+
+def _ordinal(number: int) -> str:
+    """The ordinal of a number.
+
+    >>> [_ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '112th']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def when(state: BattleState) -> tuple[str, str]:
+    """The turn and phase, and the label of the next step."""
+    if state.phase == MOVEMENT:
+        return f"Turn {state.turn}: movement", "On to combat"
+    return f"Turn {state.turn}: combat", f"On to turn {state.turn + 1}"
+
+
+def reminders(state: BattleState) -> list[Line]:
+    """Reminders of fires to put out and acts whose card is still to be drawn (``burn.out``, ``king.act``)."""
+    lines: list[Line] = []
+    for unit in state.units:
+        if unit.burning is not None and unit.burned != state.turn:
+            lines.append((f"{unit.name} is on fire: attempts to put it out are made each turn.", (str(Rule.BURN_OUT),)))
+        if unit.act:
+            lines.append(
+                (f"{unit.name} is in a courageous act: when it is over, draw its card.", (str(Rule.KING_ACT),))
+            )
+    if state.turn == 1 and state.phase == MOVEMENT and state.note:
+        lines.append((state.note, ()))
+    return lines
+
+
+def creation(terms: UmpireTerms) -> dict[str, Any]:
+    """The choices in a form that creates units, each with value and label."""
+    rules = (
+        Rule.SETUP_QUALITY, Rule.QUALITY_RANGE, Rule.QUALITY_DRAW, Rule.SETUP_SKILLS, "setup.fixed",
+        Rule.FIRE_CARRIED, Rule.SOFT_POINTS,
+    )  # fmt: skip
+    return {
+        "quality": [[row.id, f"{row.quality}, {row.least} to {row.most}"] for row in terms.qualities.values()],
+        "skills": [[row.id, row.skill] for row in terms.skills.values()],
+        "weapons": [[name, label] for name, label in weapon_names(terms).items()],
+        "armour": [[row.id, row.choice] for row in terms.armour.values()],
+        "points": [[row.vehicle, row.points] for row in terms.soft.values()],
+        "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],
+        "damage": [[row.id, row.result] for row in terms.damage.values()],
+        "rules": list(map(str, rules)),
+    }
+
 
 BATTLE: Final = BattleEngine(
-    rules=tuple(map(str, (Rule.KINDS, Rule.SKILLS, Rule.CARRIED, Rule.MOVES, Rule.OPPORTUNITY, Rule.COMBAT))),
+    rules=tuple(
+        map(
+            str,
+            (
+                Rule.SETUP_QUALITY, Rule.SETUP_SKILLS, Rule.FIRE_CARRIED, Rule.TURN_MOVE, Rule.TURN_OPPORTUNITY,
+                Rule.TURN_COMBAT,
+            ),
+        )
+    ),
     inch=2,  # by scale.ground
     scenario=SAMPLE,
     start=roster.read_battle,
     roster=roster.write_battle,
     to_csv=roster.to_csv,
     from_csv=roster.from_csv,
-    sides=words.sides,
+    sides=sides,
     flags=lambda state: dict.fromkeys(state.courts, True),
     side=BattleState.side,
-    when=words.when,
-    reminders=words.reminders,
+    when=when,
+    reminders=reminders,
     offers=cases.offers,
     known_inputs=cases.known_inputs,
     verify=cases.verify,
     apply_result=effects.apply_result,
-    apply_action=turns.apply_action,
-    creation=words.creation,
+    apply_action=effects.apply_action,
+    creation=creation,
     recruits=recruits,
-)
+)  # fmt: skip

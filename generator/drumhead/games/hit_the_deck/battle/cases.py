@@ -136,27 +136,31 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
     unit = state.unit(by)
     for target in (state.unit(name) for name in at):
         if target.is_vehicle and not target.is_able and offer.do in ("soft", "antitank"):
-            rule = Rule.DESTROYED if target.points == 0 else Rule.DISABLED
+            rule = Rule.SOFT_DESTROYED if target.points == 0 else Rule.ANTITANK_DISABLED
             return refuse(f"{target.name} is out of the battle already.", rule)
     if unit.is_vehicle and not unit.is_able and offer.do in (*FIGHTS, "vehicle"):
-        return refuse(f"{unit.name} is out of the battle.", Rule.DISABLED)
+        return refuse(f"{unit.name} is out of the battle.", Rule.ANTITANK_DISABLED)
     if offer.do in ("move", "vehicle"):
         if state.phase != MOVEMENT:
-            return refuse("Modes are declared in the movement phase: go on to the next turn.", Rule.MOVES)
+            return refuse("Modes are declared in the movement phase: go on to the next turn.", Rule.TURN_MOVE)
         if unit.fired:
-            return refuse(f"{unit.name} used opportunity fire, which is for those who do not move.", Rule.OPPORTUNITY)
+            return refuse(
+                f"{unit.name} used opportunity fire, which is for those who do not move.", Rule.TURN_OPPORTUNITY
+            )
         if unit.aboard:
-            return refuse(f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", Rule.SPEED)
+            return refuse(
+                f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", Rule.VEHICLE_SPEED
+            )
     if offer.do in FIGHTS:
         if unit.fired:
-            return refuse(f"{unit.name} has fought in this turn and cannot fight again.", Rule.COMBAT)
+            return refuse(f"{unit.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
             reason = (
                 f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."
             )
-            return refuse(reason, Rule.OPPORTUNITY)
+            return refuse(reason, Rule.TURN_OPPORTUNITY)
         if offer.do in ("throw", "antitank", "explosive") and _rounds_left(state, unit, offer.weapon) == 0:
-            return refuse(f"{unit.name} has no rounds left.", Rule.ROUNDS)
+            return refuse(f"{unit.name} has no rounds left.", Rule.FIRE_ROUNDS)
     if offer.do == "burn" and unit.burned == state.turn:
         return refuse(f"The attempts of this turn for {unit.name} have been made.", Rule.BURN_OUT)
     return LEGAL

@@ -1,19 +1,22 @@
-"""The effects of the resolvers' results on the rosters."""
+"""What a resolver's result does to the rosters, and the actions that no resolver settles."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS
-from drumhead.games.hit_the_deck.battle.roster import weapon_names
-from drumhead.games.hit_the_deck.battle.units import BattleState, Carried, Unit
+from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit, weapon_names, with_unit, write_unit
+from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
+from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
+from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.resolve.shots import COVERS
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, WOUND_RULES, Halved, Red, UmpireTerms
-from drumhead.play.umpire.battle import Action, ActionResult
+from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, WOUND_RULES, Halved, Red, UmpireTerms, value
+from drumhead.play.umpire.battle import Action, ActionResult, Draw
 from drumhead.play.umpire.ledger import Line
-from drumhead.table.cards import rank
+from drumhead.table.cards import Card, rank, spoken
+from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer
 from drumhead.table.words import counted, listed
 
@@ -42,17 +45,19 @@ class RosterEffects:
             return
         if unit.act:
             self.change(name, suffered=unit.suffered + more)
-            self.say(f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.ACT)
+            self.say(
+                f"{unit.name}: {counted(more, 'wound')}, without effect until the King’s card is drawn.", Rule.KING_ACT
+            )
             return
         unit = self.change(name, wounds=min(unit.wounds + more, MOST_WOUNDS))
-        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUNDS, WOUND_RULES[unit.wounds])
+        self.say(f"{unit.name} is {unit.state(self.terms)}.", Rule.WOUND_ADD, WOUND_RULES[unit.wounds])
 
     def set_on_fire(self, name: str) -> None:
         """Set the unit on fire, which wounds it at once (``burn.wound``)."""
         unit = self.state.unit(name)
         if unit.burning is None:
             self.change(name, burning=self.state.turn, burned=0)
-            self.say(f"{unit.name} is on fire.", Rule.PETROL, Rule.BURN)
+            self.say(f"{unit.name} is on fire.", Rule.AREA_PETROL, Rule.BURN_WOUND)
             self.wound(name, 1)
 
     def spend(self, unit: Unit, weapon: str, rounds: int) -> None:
@@ -64,14 +69,14 @@ class RosterEffects:
                     Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
                 )
                 self.change(holder.id, carried=weapons)
-                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.ROUNDS)
+                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
 
     def report_riders(self, vehicle: Unit) -> None:
         """Say who rides in a lost vehicle; the umpire decides what happens to them."""
         riders = [unit.name for unit in self.state.units if unit.aboard == vehicle.id]
         if riders:
-            self.say(f"Aboard: {listed(riders)}. The umpire decides what happens to them.", Rule.UMPIRE)
+            self.say(f"Aboard: {listed(riders)}. The umpire decides what happens to them.", Rule.UMPIRE_RIGHT)
 
 
 def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer: Answer) -> ActionResult:
@@ -89,7 +94,7 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
             if cover is not None:
                 effects.change(name, cover=cover)
     if answer.umpire:
-        effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE)
+        effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE_RIGHT)
     elif do in _EFFECTS:
         _EFFECTS[do](effects, unit, reached, answer)
     _events(effects, answer)
@@ -114,7 +119,7 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         is_left = state.happened < len(state.events)
         text = state.events[state.happened] if is_left else "the umpire has prepared no more events."
         effects.state = replace(state, happened=state.happened + is_left)
-        effects.say(f"{card}: {text}", Rule.KNAVE)
+        effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
 def _values(answer: Answer) -> Mapping[str, Any]:
@@ -130,10 +135,10 @@ def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
 def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
     vehicle = effects.change(at[0], points=_values(answer)["points"])
     if vehicle.points == 0:
-        effects.say(f"{vehicle.name} is destroyed.", Rule.DESTROYED)
+        effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
         effects.report_riders(vehicle)
     else:
-        effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT)
+        effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
 def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
@@ -144,7 +149,9 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
     for figure in _values(answer).get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
-            effects.say(f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE)
+            effects.say(
+                f"{effects.state.unit(name).name} was reached; the umpire decides what that does.", Rule.UMPIRE_RIGHT
+            )
         elif burns:
             effects.set_on_fire(name)
         else:
@@ -157,7 +164,9 @@ def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer)
         return
     vehicle = effects.state.unit(at[0])
     vehicle = effects.change(at[0], damage=tuple(dict.fromkeys((*vehicle.damage, damage.id))))
-    effects.say(f"{vehicle.name}: {damage.result}.", Rule.DAMAGED if vehicle.is_able else Rule.DISABLED)
+    effects.say(
+        f"{vehicle.name}: {damage.result}.", Rule.ANTITANK_DAMAGED if vehicle.is_able else Rule.ANTITANK_DISABLED
+    )
     if not vehicle.is_able:
         effects.report_riders(vehicle)
 
@@ -192,15 +201,160 @@ def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
     if "mentioned" not in values:
-        effects.say("Lady Luck: the umpire decides about the wounds of the act.", Rule.QUEEN, Rule.ACT)
+        effects.say("Lady Luck: the umpire decides about the wounds of the act.", Rule.QUEEN_LUCK, Rule.KING_ACT)
     elif values["mentioned"]:
         effects.wound(unit.id, suffered)
-        effects.say(f"{unit.name} is mentioned in dispatches.", Rule.ACT)
+        effects.say(f"{unit.name} is mentioned in dispatches.", Rule.KING_ACT)
     else:
-        effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.ACT)
+        effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.KING_ACT)
 
 
 _EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
     "fire": _shot, "automatic": _shot, "soft": _soft, "throw": _throw, "explosive": _throw, "antitank": _antitank,
     "move": _move, "vehicle": _drive, "burn": _burn, "wounds": _wounds, "king": _king,
 }  # fmt: skip
+
+
+# Actions without a resolver: the next phase, the order of fire, playing a king, and changes by the umpire.
+
+
+def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
+    """Apply the action. Raises BadInput if it can't be done."""
+    match action["do"]:
+        case "next":
+            return _next_phase(state, terms)
+        case "initiative":
+            return _decide_order(state, draw)
+        case "brave":
+            return _brave(state, terms, action)
+        case "put":
+            return _put(state, terms, action)
+        case "remove":
+            return _remove(state, action)
+        case other:
+            raise BadInput(f"there is no action {other!r}")
+
+
+def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
+    if state.phase == MOVEMENT:
+        return ActionResult(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
+    effects = RosterEffects(state, terms)
+    for unit in state.units:
+        turns = state.turn - unit.burning if unit.burning is not None else 0
+        if turns and turns % WOUND_INTERVAL == 0 and unit.burned != state.turn:
+            effects.say(f"{unit.name} still burns.", Rule.BURN_WOUND)
+            effects.wound(unit.id, 1)
+    for unit in effects.state.units:
+        effects.change(unit.id, mode=STAND, fired=False)
+    effects.state = replace(effects.state, turn=state.turn + 1, phase=MOVEMENT, order=())
+    return ActionResult(effects.state, tuple(effects.lines), f"Turn {state.turn + 1}: movement")
+
+
+def fire_number(unit: Unit) -> int:
+    """The number that decides the order of fire: Shoot, halved for a wound (``fire.order``, ``wound.one``)."""
+    number = unit.skills[SHOOT]
+    return half(number) if unit.wounds else number
+
+
+def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
+    """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
+    firers = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
+    lines: list[Line] = []
+    kept: list[tuple[int, Card]] = []
+    order: list[Unit] = []
+    for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
+        tied = [unit for unit in firers if fire_number(unit) == number]
+        lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRE_ORDER),)))
+        order += _draw_order(state, tied, draw, lines, kept)
+    names = tuple(unit.id for unit in order)
+    return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
+
+
+def _draw_order(
+    state: BattleState, tied: Sequence[Unit], draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]
+) -> Iterator[Unit]:
+    """Yield the tied units by their cards, the lowest first; equal ones draw again."""
+    if len(tied) == 1:
+        yield tied[0]
+        return
+    cards: dict[str, int] = {}
+    for unit in tied:
+        card = _number_card(state.side(unit.id), draw, lines, kept)
+        cards[unit.id] = value(card)
+        lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
+    for number in sorted(set(cards.values())):
+        yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
+
+
+def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
+    """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
+    while rank(card := draw(side)) in COURTS.values():
+        if rank(card) == COURTS["kings"]:
+            kept.append((side, card))
+            lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
+        else:
+            lines.append((f"{card}: another card is drawn.", (str(Rule.FIRE_TIE),)))
+    return card
+
+
+def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+    unit, king = state.unit(action.get("by")), action.get("with")
+    if unit.act or unit.is_vehicle or not unit.is_able:
+        raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.KING_ACT})")
+    effects = RosterEffects(state, terms)
+    effects.change(unit.id, act=king)
+    effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.KING_ACT)
+    return ActionResult(effects.state, tuple(effects.lines), "For King and Country")
+
+
+def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+    """Add a unit, or change one as the umpire wishes."""
+    side = action.get("side")
+    if type(side) is not int or not 0 <= side < len(state.forces):
+        raise BadInput(f"side is {side!r}: give 0 or 1")
+    unit = read_unit(action.get("unit"), terms)
+    old = next((other for other in state.units if other.id == unit.id), None)
+    lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    if old is None:
+        text = f"{unit.name} joins {state.forces[side].name}."
+        return ActionResult(with_unit(state, side, unit), (*lines, (text, ("setup.roster",))), "Roster")
+    change = _difference(old, unit)
+    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE_RIGHT),)) if change else (f"{unit.name} stays as before.", ())
+    return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
+
+
+def _difference(before: Unit, after: Unit) -> str:
+    old, new = write_unit(before), write_unit(after)
+    return "; ".join(
+        f"{part} {_format(old.get(part))} → {_format(new.get(part))}"
+        for part in {**old, **new}
+        if old.get(part) != new.get(part)
+    )
+
+
+def _format(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number}" for name, number in value.items())
+    if isinstance(value, list):
+        return ", ".join(_format(item) for item in value) or "none"
+    return "none" if value is None else str(value)
+
+
+def _remove(state: BattleState, action: Action) -> ActionResult:
+    unit = state.unit(action.get("by"))
+    forces = tuple(
+        replace(
+            force,
+            units=tuple(
+                replace(rider, aboard="") if rider.aboard == unit.id else rider
+                for rider in force.units
+                if rider.id != unit.id
+            ),
+        )
+        for force in state.forces
+    )
+    order = tuple(name for name in state.order if name != unit.id)
+    after = replace(state, forces=forces, order=order)
+    return ActionResult(
+        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE_RIGHT),)),), "The umpire changes a roster"
+    )

@@ -44,7 +44,7 @@ def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]
     cards = iter(read_cards("drawn", drawn, pack(), faults))
     if faults:
         raise BadInput("\n".join(faults))
-    row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY))
+    row, rules = _quality(terms, unit.quality), (str(Rule.QUALITY_DRAW), str(Rule.QUALITY_RANGE))
     lines: list[Line] = []
     for skill, skill_row in terms.skills.items():
         passed: list[Card] = []
@@ -64,7 +64,7 @@ def drawn_lines(terms: UmpireTerms, unit: Unit, drawn: object) -> Sequence[Line]
 
 def _quality(terms: UmpireTerms, quality: str) -> Quality:
     if quality not in terms.qualities:
-        raise BadInput(f"quality is {quality!r}: give one of {', '.join(terms.qualities)} ({Rule.KINDS})")
+        raise BadInput(f"quality is {quality!r}: give one of {', '.join(terms.qualities)} ({Rule.SETUP_QUALITY})")
     return terms.qualities[quality]
 
 
@@ -96,7 +96,7 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
         faults.append(f"courts: {short(courts)}: list those in use of {', '.join(COURTS)} (court.choice)")
         courts = []
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
-        faults.append(f"events: list what the umpire prepared, in words ({Rule.KNAVE})")
+        faults.append(f"events: list what the umpire prepared, in words ({Rule.KNAVE_EVENT})")
         events = []
     turn, phase = data.get("turn", 1), data.get("phase", MOVEMENT)
     if type(turn) is not int or not 1 <= turn <= 9999 or phase not in PHASES:
@@ -198,24 +198,24 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
         return
     if unit.is_vehicle:
         if unit.quality:
-            yield f"a vehicle has no quality ({Rule.QUALITY})"
+            yield f"a vehicle has no quality ({Rule.QUALITY_RANGE})"
         if unit.armour == UNARMOURED and unit.points is None:
-            yield f"an un-armoured vehicle has damage points: say how many ({Rule.POINTS})"
+            yield f"an un-armoured vehicle has damage points: say how many ({Rule.SOFT_POINTS})"
         if unit.armour != UNARMOURED and unit.points is not None:
-            yield f"only an un-armoured vehicle has damage points ({Rule.POINTS})"
+            yield f"only an un-armoured vehicle has damage points ({Rule.SOFT_POINTS})"
         return
     quality = terms.qualities.get(unit.quality)
     if quality is None:
-        yield f"give it a quality first ({Rule.KINDS})"
+        yield f"give it a quality first ({Rule.SETUP_QUALITY})"
         return
     for row in terms.skills.values():
         number = unit.skills.get(row.id)
         if number is None:
-            yield f"it has no number for {row.skill}: every character has the four core skills ({Rule.SKILLS})"
+            yield f"it has no number for {row.skill}: every character has the four core skills ({Rule.SETUP_SKILLS})"
         elif not quality.least <= number <= quality.most:
             troops = f"{quality.quality.lower()} troops"
             problem = f"{row.skill} {number} is not from {quality.least} to {quality.most}, the range of {troops}"
-            yield f"{problem}; write why under The umpire rules if it is meant so ({Rule.QUALITY})"
+            yield f"{problem}; write why under The umpire rules if it is meant so ({Rule.QUALITY_RANGE})"
 
 
 def _read_numbers(
@@ -228,10 +228,10 @@ def _read_numbers(
     for name, number in numbers.items():
         if known and name not in known:
             faults.append(
-                f"{where}: there is no core skill {short(name)}: choose from {', '.join(known)} ({Rule.SKILLS})"
+                f"{where}: there is no core skill {short(name)}: choose from {', '.join(known)} ({Rule.SETUP_SKILLS})"
             )
         if type(number) is not int or not 1 <= number <= 10:
-            faults.append(f"{where}: {name} is {short(number)}: give a number from 1 to 10 ({Rule.NUMBER})")
+            faults.append(f"{where}: {name} is {short(number)}: give a number from 1 to 10 ({Rule.CHECK_NUMBER})")
     return {name: number for name, number in numbers.items() if type(number) is int}
 
 
@@ -256,7 +256,8 @@ def _read_carried(data: object, where: str, terms: UmpireTerms, faults: list[str
             faults.append(f"{where}: there is no weapon {short(weapon)}: choose from {', '.join(known)}")
         elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= _MAX_ROUNDS):
             faults.append(
-                f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, or leave it out ({Rule.CARRIED})"
+                f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, "
+                f"or leave it out ({Rule.FIRE_CARRIED})"
             )
         elif any(carried.weapon == weapon for carried in weapons):
             faults.append(f"{where}: {weapon} is listed twice: give its rounds together")

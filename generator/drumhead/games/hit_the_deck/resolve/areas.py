@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     TargetNumber,
@@ -21,7 +20,9 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
+    at_least,
     check,
     draw_colour,
     turn_up,
@@ -34,7 +35,7 @@ from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted
 
-LANDED: Final = (Rule.MISS, Rule.DIRECTION, Rule.DISTANCE, Rule.AREA)
+LANDED: Final = (Rule.THROW_MISS, Rule.DEVIATION_DIRECTION, Rule.DEVIATION_DISTANCE, Rule.AREA_CARD)
 """Rules that anything with an area may rest on."""
 _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
@@ -45,7 +46,7 @@ def plan_landing(
     """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
     (``area.card``).
     """
-    effect = (Rule.PETROL, Rule.BURN) if red is Red.FIRE else (Rule.GRENADE,)
+    effect = (Rule.AREA_PETROL, Rule.BURN_WOUND) if red is Red.FIRE else (Rule.AREA_GRENADE,)
 
     def script() -> Script[Result]:
         yield from before
@@ -60,7 +61,7 @@ def plan_landing(
         values: dict[str, Any] = {"number": target.number, "degrees": degrees, "metres": metres, "radius": radius}
         values |= {"reached": len(reached), "which": reached}
         name = "on-target" if success else "missed"
-        return Result(name, text, (rule, Rule.AREA, *effect), values=values | {"luck": luck})
+        return Result(name, text, (rule, Rule.AREA_CARD, *effect), values=values | {"luck": luck})
 
     chances = check_chances(case, target.number, "it lands at its point of aim")
     figure_chance = DrawOdds(case.pile).chance(lambda card: not is_court(card) and is_red(card))
@@ -71,21 +72,21 @@ def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
     """Script: degrees clockwise from the line of the throw, and metres from the point of aim
     (``deviation.direction``, ``deviation.distance``).
     """
-    yield from say("It lands elsewhere: draw two more cards.", Rule.MISS)
+    yield from say("It lands elsewhere: draw two more cards.", Rule.THROW_MISS)
     first = yield from turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]
     direction = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
-    yield from say(f"{first}: {direction}.", Rule.DIRECTION, cards=(first,))
+    yield from say(f"{first}: {direction}.", Rule.DEVIATION_DIRECTION, cards=(first,))
     second = yield from turn_up(case, "the distance", number=True)
     metres = value(second)
-    yield from say(f"{second}: {metres} m from the point of aim.", Rule.DISTANCE, cards=(second,))
+    yield from say(f"{second}: {metres} m from the point of aim.", Rule.DEVIATION_DISTANCE, cards=(second,))
     return degrees, metres
 
 
 def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> Script[tuple[list[int], list[int]]]:
     """Script: the numbers of the figures hit, and of those whose card is a queen (``area.card``)."""
     figures: int = case["figures"]
-    yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA)
+    yield from say(f"{counted(figures, 'figure')} within {radius} m, one card each.", Rule.AREA_CARD)
     reached: list[int] = []
     luck: list[int] = []
     for figure in range(1, figures + 1):
@@ -95,7 +96,7 @@ def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> 
             continue
         if hit:
             reached.append(figure)
-        yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA, *effect)
+        yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA_CARD, *effect)
     return reached, luck
 
 
@@ -114,7 +115,9 @@ KNIFE = "knife"
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {**{weapon.id: weapon.weapon for weapon in terms.thrown.values()}, KNIFE: "A knife or the like"}
     return (
-        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.KNIFE), choices=choices),
+        Input(
+            "weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.THROW_KNIFE), choices=choices
+        ),
         inputs.DISTANCE,
         inputs.number("Throw"),
         inputs.WOUNDS,
@@ -127,10 +130,10 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 def _plan(case: CardCase) -> CasePlan:
     target = target_number(case, "Throw")
     if case["weapon"] == KNIFE:
-        return plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW, Rule.KNIFE))
+        return plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW_CHECK, Rule.THROW_KNIFE))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
-    reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.RANGE]
+    reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.FIRE_RANGE]
     if mode and mode.does_halve(Halved.RANGE):
         reach, rules = reach / 2, [Rule.THROW_CRAWL, *rules]
     flight = f"the {weapon.weapon.lower()} goes {plain_value(reach)} m{' at a crawl' if reach != weapon.range else ''}"
@@ -138,13 +141,14 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"{plain_value(distance)} m is out of range: {flight}. There is no throw."
         raise NotAllowed(text, *rules, name="out-of-range")
     range_step = Step(f"{plain_value(distance)} m: {flight}.", tuple(rules))
-    return plan_landing(case, (range_step,), target, "the throw", weapon.radius, weapon.red, Rule.THROW)
+    return plan_landing(case, (range_step,), target, "the throw", weapon.radius, weapon.red, Rule.THROW_CHECK)
 
 
 THROW = CardResolver(
     "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
-    (Rule.THROW, Rule.THROW_RANGE, Rule.RANGE, Rule.THROW_CRAWL, Rule.KNIFE, *CHECKED, *NUMBERED, *LANDED,
-     Rule.GRENADE, Rule.PETROL, Rule.BURN), _inputs, _plan,
+    (Rule.THROW_CHECK, Rule.THROW_RANGE, Rule.FIRE_RANGE, Rule.THROW_CRAWL, Rule.THROW_KNIFE, *CHECKED, *NUMBERED,
+     *LANDED,
+     Rule.AREA_GRENADE, Rule.AREA_PETROL, Rule.BURN_WOUND), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -154,7 +158,7 @@ THROW = CardResolver(
 def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()}
     return (
-        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.BLAST,), choices=choices),
+        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.EXPLOSIVE_BLAST,), choices=choices),
         inputs.number("The gunner's skill"),
         inputs.WOUNDS,
         inputs.mode(terms),
@@ -165,17 +169,18 @@ def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def _explosive_plan(case: CardCase) -> CasePlan:
     weapon = case.terms.explosive[case["weapon"]]
-    target = target_number(case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN))
+    target = target_number(case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN))
     steps = (
-        Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE)),
-        Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.BLAST,)),
+        Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE)),
+        Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.EXPLOSIVE_BLAST,)),
     )
-    return plan_landing(case, steps, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE)
+    return plan_landing(case, steps, target, "the shot", weapon.radius, Red.WOUND, Rule.EXPLOSIVE_AIM)
 
 
 EXPLOSIVE = CardResolver(
     "explosive", "High explosive", "Where a mortar's bomb or a gun's shell lands, and whom it reaches.",
-    (Rule.EXPLOSIVE, Rule.EXPLOSIVE_RANGE, Rule.BLAST, Rule.RUN, *CHECKED, *NUMBERED, *LANDED, Rule.GRENADE),
+    (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE, Rule.EXPLOSIVE_BLAST, Rule.FIRE_RUN, *CHECKED, *NUMBERED, *LANDED,
+     Rule.AREA_GRENADE),
     _explosive_inputs, _explosive_plan,
 )  # fmt: skip
 
@@ -188,7 +193,8 @@ WOUND_INTERVAL = 2
 
 def _burn_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
-        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN,), 0, 99),
+        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN_WOUND,),
+              0, 99),
         Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
               0, 20),
         inputs.WOUNDS,
@@ -206,7 +212,7 @@ def _burn_plan(case: CardCase) -> CasePlan:
         state = case.terms.wounds.get(wounds, UNHURT)
         text = f"{'The fire is out' if is_out else 'The fire burns on'}; {state.state}."
         values = {"out": is_out, "wounds": wounds, "state": state.id}
-        return Result("out" if is_out else "burning", text, (Rule.BURN, Rule.BURN_OUT), values=values)
+        return Result("out" if is_out else "burning", text, (Rule.BURN_WOUND, Rule.BURN_OUT), values=values)
 
     blacks = DrawOdds(case.pile).distribution(lambda card: not is_court(card) and not is_red(card), case["attempts"])
     return CasePlan((Chance("the fire is put out", at_least(blacks, 1)),), script())
@@ -225,11 +231,12 @@ def _draw_attempts(case: CardCase) -> Script[bool]:
 
 def _add_wound(case: CardCase, wounds: int, reason: str) -> Script[int]:
     state, rules = add_wounds(case.terms, wounds, 1)
-    yield from say(f"{reason}: {state.state}.", Rule.BURN, *rules)
+    yield from say(f"{reason}: {state.state}.", Rule.BURN_WOUND, *rules)
     return state.wounds
 
 
 BURN = CardResolver(
     "burn", "Fire", "One turn of a character on fire: the attempts to put it out, and the wounds.",
-    (Rule.BURN, Rule.BURN_OUT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _burn_inputs, _burn_plan,
+    (Rule.BURN_WOUND, Rule.BURN_OUT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE), _burn_inputs,
+    _burn_plan,
 )  # fmt: skip

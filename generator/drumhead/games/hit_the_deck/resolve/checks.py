@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.resolve.resolver import (
     CHECKED,
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
     check,
     luck_text,
@@ -24,7 +24,10 @@ from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script
 from drumhead.table.words import capitalized
 
-NUMBERED: Final = (Rule.NUMBER, Rule.HALVE, Rule.ORDER, Rule.NOTHING, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD)
+NUMBERED: Final = (
+    Rule.CHECK_NUMBER, Rule.CHECK_HALVE, Rule.CHECK_ORDER, Rule.CHECK_NOTHING, Rule.WOUND_ONE, Rule.WOUND_TWO,
+    Rule.WOUND_THREE,
+)  # fmt: skip
 """Rules that a target number may rest on."""
 
 
@@ -68,20 +71,22 @@ def target_number(
     """
     require_able(case)
     number = case["number"]
-    steps = [Step(f"{name} {number}.", (Rule.NUMBER,))]
-    wound_halving = [("One wound", Rule.WOUNDED)] if case["wounds"] else []
+    steps = [Step(f"{name} {number}.", (Rule.CHECK_NUMBER,))]
+    wound_halving = [("One wound", Rule.WOUND_ONE)] if case["wounds"] else []
     for label, rule in (*wound_halving, *halvings):
         number = half(number)
-        steps.append(Step(f"{label}: halved to {number}.", (rule, Rule.HALVE)))
+        steps.append(Step(f"{label}: halved to {number}.", (rule, Rule.CHECK_HALVE)))
     for label, amount, rule in deductions:
         number -= amount
         text = f"{label}: {amount} less, {number}." if amount else f"{label}: nothing less."
-        steps.append(Step(text, (rule, Rule.ORDER) if amount else (rule,)))
+        steps.append(Step(text, (rule, Rule.CHECK_ORDER) if amount else (rule,)))
     if case["shift"]:
         number += case["shift"]
-        steps.append(Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.NUMBER, Rule.ORDER)))
+        steps.append(
+            Step(f"The umpire's shift of {case['shift']:+d}: {number}.", (Rule.CHECK_NUMBER, Rule.CHECK_ORDER))
+        )
     if number < 1:
-        steps.append(Step("Below 1 nothing can succeed.", (Rule.NOTHING,)))
+        steps.append(Step("Below 1 nothing can succeed.", (Rule.CHECK_NOTHING,)))
     return TargetNumber(number, tuple(steps))
 
 
@@ -96,7 +101,7 @@ def cover_deduction(case: CardCase, name: str = "cover") -> Iterator[Deduction]:
     """Yield the deduction for the cover of the target, if any (``fire.cover``)."""
     if case[name] != NO_COVER:
         row = case.terms.cover[case[name]]
-        yield f"Cover, {row.cover.lower()}", row.deduct, Rule.COVER
+        yield f"Cover, {row.cover.lower()}", row.deduct, Rule.FIRE_COVER
 
 
 # A skill check; spotting is one on field craft.
@@ -107,7 +112,9 @@ OTHER = "other"
 
 def luck_result(card: Card) -> Result:
     """The result of a check for which a queen is turned up (``queen.luck``)."""
-    return Result("good-luck" if is_red(card) else "bad-luck", luck_text(card), (Rule.QUEEN,), values={"card": card})
+    return Result(
+        "good-luck" if is_red(card) else "bad-luck", luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card}
+    )
 
 
 def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
@@ -140,11 +147,11 @@ def plan_check(
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     skills = {**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}
     return (
-        Input("skill", "Skill", "choice", OTHER, "", (Rule.NUMBER,), choices=skills),
+        Input("skill", "Skill", "choice", OTHER, "", (Rule.CHECK_NUMBER,), choices=skills),
         inputs.number("Skill number"),
         inputs.WOUNDS,
         inputs.mode(terms),
-        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.HALVE,), 0, 3,
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.CHECK_HALVE,), 0, 3,
               once=True),
         inputs.cover(terms, label="Cover of the target, for Shoot"),
         inputs.SHIFT,
@@ -152,8 +159,8 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    running = mode_halving(case, Halved.SHOOTING, Rule.RUN) if case["skill"] == SHOOT else ()
-    other_halvings = [("Another halving", Rule.HALVE)] * case["halvings"]
+    running = mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN) if case["skill"] == SHOOT else ()
+    other_halvings = [("Another halving", Rule.CHECK_HALVE)] * case["halvings"]
     skill = case.terms.skills.get(case["skill"])
     cover = cover_deduction(case) if case["skill"] == SHOOT else _ignored_cover(case)
     target = target_number(case, skill.skill if skill else "Skill number", (*running, *other_halvings), cover)
@@ -163,21 +170,21 @@ def _plan(case: CardCase) -> CasePlan:
 def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
     """Yield a deduction of nothing if there is cover: it only counts for shooting (``fire.cover``)."""
     if case["cover"] != inputs.NO_COVER:
-        yield "Cover counts only against fire", 0, Rule.COVER
+        yield "Cover counts only against fire", 0, Rule.FIRE_COVER
 
 
 def _spot(case: CardCase) -> CasePlan:
     target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT, *CHECKED))
+    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *CHECKED))
 
 
 CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
-    (*CHECKED, *NUMBERED, Rule.RUN, Rule.COVER), _inputs, _plan,
+    (*CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER), _inputs, _plan,
 )  # fmt: skip
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
-    (Rule.SPOT, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
+    (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
     ), _spot,

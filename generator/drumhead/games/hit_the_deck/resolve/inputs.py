@@ -8,15 +8,19 @@ from drumhead.table.inputs import Input
 
 UMPIRE: Final = Input(
     "umpire", "The umpire rules", "text", "", "What the umpire decides instead. It is recorded with the answer.",
-    (Rule.UMPIRE,),
+    (Rule.UMPIRE_RIGHT,),
 )  # fmt: skip
 PACK: Final = (
-    Input("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.RESHUFFLE,)),
-    Input("kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING,)),
-    Input("cards", "Cards drawn", "cards", [], "In the order drawn. Without cards, you get the chance.", (Rule.PACK,)),
-    Input("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE,)),
-    Input("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN,)),
-    Input("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING,)),
+    Input("out", "Out of the pack", "cards", [], "Cards drawn before, since the last shuffle.", (Rule.PACK_RESHUFFLE,)),
+    Input(
+        "kept", "Kings kept", "cards", [], "Not shuffled into the pack again until they are played.", (Rule.KING_KEEP,)
+    ),
+    Input(
+        "cards", "Cards drawn", "cards", [], "In the order drawn. Without cards, you get the chance.", (Rule.PACK_DRAW,)
+    ),
+    Input("knaves", "Knaves are in the pack", "flag", False, "The optional rule of the knave.", (Rule.KNAVE_EVENT,)),
+    Input("queens", "Queens are in the pack", "flag", False, "The optional rule of Lady Luck.", (Rule.QUEEN_LUCK,)),
+    Input("kings", "Kings are in the pack", "flag", False, "The optional rule of King and Country.", (Rule.KING_KEEP,)),
 )
 
 STAND: Final = "stand"
@@ -26,26 +30,28 @@ NO_COVER: Final = "none"
 def number(label: str) -> Input:
     """The number of a skill (``check.number``)."""
     return Input(
-        "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.", (Rule.NUMBER,),
+        "number", label, "int", 5, "The number on the roster, before anything is halved or deducted.",
+        (Rule.CHECK_NUMBER,),
         1, 10,
     )  # fmt: skip
 
 
 WOUNDS: Final = Input(
-    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUNDS,), 0, 3, once=True,
+    "wounds", "Wounds", "int", 0, "Wounds that the character has.", (Rule.WOUND_ADD,), 0, 3, once=True,
 )  # fmt: skip
 SHIFT: Final = Input(
     "shift", "Umpire's shift", "int", 0, "Added to the number after everything else. May be negative.",
-    (Rule.NUMBER,), -9, 9, once=True,
+    (Rule.CHECK_NUMBER,), -9, 9, once=True,
 )  # fmt: skip
-DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.RANGE,), 0, 9999)
+DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.FIRE_RANGE,), 0, 9999)
 FIGURES: Final = Input(
     "figures", "Figures within the radius", "int", 0,
-    "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA,), 0, 20, once=True,
+    "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA_CARD,), 0, 20,
+    once=True,
 )  # fmt: skip
 
 
-def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
+def mode(terms: UmpireTerms, rule: Rule = Rule.FIRE_RUN) -> Input:
     """The movement mode of the character in this turn (``move.mode``)."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
     return Input(
@@ -56,15 +62,15 @@ def mode(terms: UmpireTerms, rule: Rule = Rule.RUN) -> Input:
 def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the target") -> Input:
     """The cover of the target (``fire.cover``)."""
     choices = {NO_COVER: "None", **{row.id: f"{row.cover} (−{row.deduct})" for row in terms.cover.values()}}
-    return Input(name, label, "choice", NO_COVER, "", (Rule.COVER,), choices=choices, once=True)
+    return Input(name, label, "choice", NO_COVER, "", (Rule.FIRE_COVER,), choices=choices, once=True)
 
 
 def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:
     """The firearm (``first`` by default), whether it is on its bipod, the distance, and its rounds."""
     choices = {weapon.id: weapon.weapon for weapon in terms.weapons.values()}
     return (
-        Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.ROUNDS,), choices=choices),
-        Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.RANGE,)),
+        Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.FIRE_ROUNDS,), choices=choices),
+        Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.FIRE_RANGE,)),
         DISTANCE,
-        Input("left", "Rounds left", "int", None, "Default: enough.", (Rule.ROUNDS,), 0, 999),
+        Input("left", "Rounds left", "int", None, "Default: enough.", (Rule.FIRE_ROUNDS,), 0, 999),
     )

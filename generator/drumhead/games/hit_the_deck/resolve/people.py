@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
 from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
 from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
     draw_colour,
     luck_text,
@@ -38,7 +38,7 @@ from drumhead.table.words import capitalized, counted, listed
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     choices = {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()}
     first = next(iter(choices))
-    return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY,), choices=choices),)
+    return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY_RANGE,), choices=choices),)
 
 
 def _plan(case: CardCase) -> CasePlan:
@@ -48,14 +48,16 @@ def _plan(case: CardCase) -> CasePlan:
         return least <= value(card) <= most
 
     def script() -> Script[Result]:
-        yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY)
+        yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY_RANGE)
         while True:
             card = yield from turn_up(case, "the skill's number", number=True)
             if is_in_range(card):
                 break
             yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
         text = f"{card}: the skill's number is {value(card)}."
-        return Result("skill", text, (Rule.QUALITY, Rule.QUALITY_DRAW), values={"number": value(card), "card": card})
+        return Result(
+            "skill", text, (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), values={"number": value(card), "card": card}
+        )
 
     first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
     return CasePlan((first_chance, *_number_chances(case, least, most)), script())
@@ -74,7 +76,7 @@ def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
 
 QUALITY = CardResolver(
     "quality", "Skill draw", "A skill's number, drawn by the quality of the troops.",
-    (Rule.QUALITY, Rule.QUALITY_DRAW), _inputs, _plan,
+    (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -84,7 +86,7 @@ QUALITY = CardResolver(
 def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
     """The state after that many more wounds, three at most (``wound.add``), and its rules."""
     after = min(before + more, MOST_WOUNDS)
-    return terms.wounds.get(after, UNHURT), (Rule.WOUNDS, WOUND_RULES[after]) if after else ()
+    return terms.wounds.get(after, UNHURT), (Rule.WOUND_ADD, WOUND_RULES[after]) if after else ()
 
 
 def _wounds_plan(case: CardCase) -> CasePlan:
@@ -99,7 +101,7 @@ def _wounds_plan(case: CardCase) -> CasePlan:
         if after == 1:
             values["number"] = half(number)
             halved = f"All skills and moves are halved, here {number} to {half(number)}."
-            yield from say(halved, Rule.WOUNDED, Rule.HALVE)
+            yield from say(halved, Rule.WOUND_ONE, Rule.CHECK_HALVE)
         return Result(state.id, f"{state.state.capitalize()}.", rules, values=values)
 
     return CasePlan((), script())
@@ -107,10 +109,10 @@ def _wounds_plan(case: CardCase) -> CasePlan:
 
 WOUNDS = CardResolver(
     "wounds", "Wounds", "The effect of new wounds on a character.",
-    (Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD, Rule.HALVE),
+    (Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE, Rule.CHECK_HALVE),
     lambda terms: (
         inputs.WOUNDS,
-        Input("more", "New wounds", "int", 1, "", (Rule.WOUNDS,), 0, 9),
+        Input("more", "New wounds", "int", 1, "", (Rule.WOUND_ADD,), 0, 9),
         inputs.number("A skill, to see it halved"),
     ), _wounds_plan, draws=False,
 )  # fmt: skip
@@ -121,7 +123,7 @@ WOUNDS = CardResolver(
 
 def _order_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     hint = "Of everybody who fires, in any order; the first is firer 1."
-    return (Input("skills", "Skill numbers", "numbers", [5, 5], hint, (Rule.FIRST, Rule.NUMBER), 1, 10),)
+    return (Input("skills", "Skill numbers", "numbers", [5, 5], hint, (Rule.FIRE_ORDER, Rule.CHECK_NUMBER), 1, 10),)
 
 
 def _order_plan(case: CardCase) -> CasePlan:
@@ -132,10 +134,10 @@ def _order_plan(case: CardCase) -> CasePlan:
         order: list[int] = []
         for skill in sorted(set(skills), reverse=True):
             tied = [firer for firer in firers if skills[firer - 1] == skill]
-            yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRST)
+            yield from say(f"Skill {skill}: {_names(tied)}.", Rule.FIRE_ORDER)
             order += yield from _draw_order(case, tied)
         names = ", then ".join(f"firer {firer}" for firer in order)
-        return Result("order", f"{capitalized(names)}.", (Rule.FIRST, Rule.TIE), values={"order": order})
+        return Result("order", f"{capitalized(names)}.", (Rule.FIRE_ORDER, Rule.FIRE_TIE), values={"order": order})
 
     best = [firer for firer in firers if skills[firer - 1] == max(skills)]
     # All tied firers draw in the same way, so their chances are equal.
@@ -150,13 +152,13 @@ def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
     numbers: dict[int, int] = {}
     for firer in tied:
         card = yield from turn_up(case, f"firer {firer}", number=True)
-        yield from say(f"Firer {firer} draws {card}.", Rule.TIE, cards=(card,))
+        yield from say(f"Firer {firer} draws {card}.", Rule.FIRE_TIE, cards=(card,))
         numbers[firer] = value(card)
     order: list[int] = []
     for number in sorted(set(numbers.values())):
         equal = [firer for firer in tied if numbers[firer] == number]
         if len(equal) > 1:
-            yield from say(f"{capitalized(_names(equal))} have equal cards and draw again.", Rule.TIE)
+            yield from say(f"{capitalized(_names(equal))} have equal cards and draw again.", Rule.FIRE_TIE)
         order += yield from _draw_order(case, equal)
     return order
 
@@ -167,7 +169,7 @@ def _names(firers: Sequence[int]) -> str:
 
 ORDER = CardResolver(
     "order", "Order of fire", "Who fires first: the higher skill, and a card for those who are equal.",
-    (Rule.FIRST, Rule.TIE, Rule.NUMBER), _order_inputs, _order_plan,
+    (Rule.FIRE_ORDER, Rule.FIRE_TIE, Rule.CHECK_NUMBER), _order_inputs, _order_plan,
 )  # fmt: skip
 
 
@@ -181,8 +183,8 @@ PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both"
 def _move_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     modes = {mode.id: mode.mode for mode in terms.modes.values()}
     return (
-        Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MODE,), choices=modes),
-        Input("prone", "Prone", "choice", "no", "", (Rule.PRONE, Rule.RISE), choices=PRONE),
+        Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MOVE_MODE,), choices=modes),
+        Input("prone", "Prone", "choice", "no", "", (Rule.MOVE_PRONE, Rule.MOVE_RISE), choices=PRONE),
         inputs.WOUNDS,
     )
 
@@ -192,26 +194,26 @@ def _move_plan(case: CardCase) -> CasePlan:
     mode, prone = case.terms.modes[case["mode"]], case["prone"]
     crawls = mode.does_halve(CRAWL)
     if crawls and prone in ("up", "both"):
-        raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.RISE)
+        raise NotAllowed("A crawling character is prone throughout: choose another mode to rise.", Rule.MOVE_RISE)
 
     def script() -> Script[Result]:
         metres = Fraction(mode.metres)
-        rules = [Rule.MODE]
-        yield from say(f"{mode.mode}: {mode.metres} m.", Rule.MODE)
+        rules = [Rule.MOVE_MODE]
+        yield from say(f"{mode.mode}: {mode.metres} m.", Rule.MOVE_MODE)
         if case["wounds"]:
             metres /= 2
-            rules.append(Rule.WOUNDED)
-            yield from say(f"One wound: halved to {_metres_text(metres)}.", Rule.WOUNDED)
+            rules.append(Rule.WOUND_ONE)
+            yield from say(f"One wound: halved to {_metres_text(metres)}.", Rule.WOUND_ONE)
         quarter = metres / 4
         if prone in ("up", "both"):
             metres -= quarter
-            rules.append(Rule.RISE)
-            yield from say(f"Rising costs a quarter of the move: {_metres_text(metres)}.", Rule.RISE)
+            rules.append(Rule.MOVE_RISE)
+            yield from say(f"Rising costs a quarter of the move: {_metres_text(metres)}.", Rule.MOVE_RISE)
         if prone in ("down", "both"):
             metres -= 0 if crawls else quarter
-            rules.append(Rule.PRONE)
+            rules.append(Rule.MOVE_PRONE)
             cost = "costs nothing at a crawl" if crawls else "costs a quarter of the move"
-            yield from say(f"Going prone {cost}: {_metres_text(metres)}.", Rule.PRONE)
+            yield from say(f"Going prone {cost}: {_metres_text(metres)}.", Rule.MOVE_PRONE)
         return Result("moves", f"Up to {_metres_text(metres)}.", tuple(rules), values={"metres": plain_value(metres)})
 
     return CasePlan((), script())
@@ -223,7 +225,8 @@ def _metres_text(metres: Fraction) -> str:
 
 MOVE = CardResolver(
     "move", "Movement", "How far a character may move in a turn.",
-    (Rule.MODE, Rule.PRONE, Rule.RISE, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _move_inputs, _move_plan,
+    (Rule.MOVE_MODE, Rule.MOVE_PRONE, Rule.MOVE_RISE, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
+    _move_inputs, _move_plan,
     draws=False,
 )  # fmt: skip
 
@@ -239,7 +242,7 @@ def _draw_next(case: CardCase) -> Script[Card]:
         card = yield from ask("the next card")
         if in_play(case.values, card):
             return card
-        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
+        yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
 
 
 def _chance_of_next(case: CardCase, cards: Iterable[Card], label: str) -> Chance:
@@ -251,10 +254,12 @@ def _knave(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _draw_next(case)
         if rank(card) != "J":
-            return Result("no-event", f"{card}: not a knave; nothing happens.", (Rule.KNAVE,), values={"card": card})
+            return Result(
+                "no-event", f"{card}: not a knave; nothing happens.", (Rule.KNAVE_EVENT,), values={"card": card}
+            )
         text = f"{card}: event {case['event']} on the umpire's list happens."
-        yield from say(text, Rule.KNAVE, cards=(card,))
-        return Result("event", text, (Rule.KNAVE,), values={"card": card, "event": case["event"]})
+        yield from say(text, Rule.KNAVE_EVENT, cards=(card,))
+        return Result("event", text, (Rule.KNAVE_EVENT,), values={"card": card, "event": case["event"]})
 
     knaves = [card for card in case.pile.pack if rank(card) == "J"]
     return CasePlan((_chance_of_next(case, knaves, "the next card is a knave"),), script())
@@ -264,8 +269,10 @@ def _queen(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         card = yield from _draw_next(case)
         if rank(card) != "Q":
-            return Result("no-luck", f"{card}: no queen, no luck of either kind.", (Rule.QUEEN,), values={"card": card})
-        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+            return Result(
+                "no-luck", f"{card}: no queen, no luck of either kind.", (Rule.QUEEN_LUCK,), values={"card": card}
+            )
+        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return luck_result(card)
 
     queens = [card for card in case.pile.pack if rank(card) == "Q"]
@@ -276,9 +283,17 @@ def _queen(case: CardCase) -> CasePlan:
 
 def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
-        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING,), choices=KINGS),
+        Input(
+            "king",
+            "The King that is played",
+            "choice",
+            "KH",
+            "It is out of the pack.",
+            (Rule.KING_KEEP,),
+            choices=KINGS,
+        ),
         inputs.WOUNDS,
-        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.ACT,), 0, 9),
+        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
     )
 
 
@@ -291,34 +306,36 @@ def _king(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         before, suffered = case["wounds"], case["suffered"]
-        yield from say(f"{king} is played: for King and Country!", Rule.ACT, cards=(king,))
+        yield from say(f"{king} is played: for King and Country!", Rule.KING_ACT, cards=(king,))
         is_red_card = yield from draw_colour(case, "the card after the act")
         if is_red_card is None:
-            return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN, Rule.ACT))
+            return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN_LUCK, Rule.KING_ACT))
         if is_red_card == is_red(king):
             text = "The same colour: any wounds were flesh wounds, without effect."
-            return Result("flesh-wounds", text, (Rule.ACT,), values={"wounds": before, "mentioned": False})
+            return Result("flesh-wounds", text, (Rule.KING_ACT,), values={"wounds": before, "mentioned": False})
         state, rules = add_wounds(case.terms, before, suffered)
         suffix = ", posthumously" if state.wounds == MOST_WOUNDS else ""
         text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{suffix}."
         values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
-        return Result("wounds-count", text, (Rule.ACT, *rules), values=values)
+        return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)
 
     return CasePlan((Chance("flesh wounds only", DrawOdds(case.pile).chance(is_same_colour)),), script())
 
 
 KNAVE = CardResolver(
-    "knave", "The knave", "Whether the next card sets off an event.", (Rule.KNAVE,),
+    "knave", "The knave", "Whether the next card sets off an event.", (Rule.KNAVE_EVENT,),
     lambda terms: (
-        Input("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE,), 1, 99),
+        Input("event", "Number of the next event", "int", 1, "On the umpire's own list.", (Rule.KNAVE_EVENT,), 1, 99),
     ), _knave, court="knaves",
 )  # fmt: skip
 QUEEN = CardResolver(
-    "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN,), lambda terms: (), _queen,
+    "queen", "Lady Luck", "Whether the next card brings luck, good or bad.", (Rule.QUEEN_LUCK,), lambda terms: (),
+    _queen,
     court="queens",
 )  # fmt: skip
 KING = CardResolver(
     "king", "For King and Country", "What happens to the wounds of a courageous act.",
-    (Rule.KING, Rule.ACT, Rule.WOUNDS, Rule.WOUNDED, Rule.INCAPACITATED, Rule.DEAD), _king_inputs, _king,
+    (Rule.KING_KEEP, Rule.KING_ACT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE), _king_inputs,
+    _king,
     court="kings", keeps="king",
 )  # fmt: skip

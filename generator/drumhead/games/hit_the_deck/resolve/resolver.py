@@ -1,7 +1,9 @@
-"""A resolver of this game: its case, its plan, and its answer."""
+"""A resolver of this game, its pack, and the exact chances of the cards left in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, perm
 from typing import Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.resolve import inputs
@@ -44,9 +46,11 @@ class NotAllowed(Exception):
 
 # Turning up cards: the effects of court cards, and checks.
 
-TURNED: Final = (Rule.PACK, Rule.RESHUFFLE, Rule.COURT, Rule.KNAVE, Rule.QUEEN, Rule.KING)
+TURNED: Final = (
+    Rule.PACK_DRAW, Rule.PACK_RESHUFFLE, Rule.PACK_COURT, Rule.KNAVE_EVENT, Rule.QUEEN_LUCK, Rule.KING_KEEP,
+)  # fmt: skip
 """Rules that any draw may rest on."""
-CHECKED: Final = (Rule.EQUAL, Rule.TEN)
+CHECKED: Final = (Rule.CHECK_EQUAL, Rule.CHECK_TEN)
 """Further rules that a check rests on."""
 
 
@@ -55,15 +59,15 @@ def turn_up(case: CardCase, purpose: str, number: bool = False) -> Script[Card]:
     while True:
         card = yield from ask(purpose)
         if not in_play(case.values, card):
-            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.COURT, cards=(card,))
+            yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
         elif rank(card) == "J":
             event = "the next event that the umpire has prepared. Another card is drawn."
-            yield from say(f"{card}: {event}", Rule.KNAVE, cards=(card,))
+            yield from say(f"{card}: {event}", Rule.KNAVE_EVENT, cards=(card,))
         elif rank(card) == "K":
             case.pile.keep(card)
-            yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING, cards=(card,))
+            yield from say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP, cards=(card,))
         elif rank(card) == "Q" and number:
-            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN, cards=(card,))
+            yield from say(f"{luck_text(card)} Another card is drawn.", Rule.QUEEN_LUCK, cards=(card,))
         else:
             return card
 
@@ -79,14 +83,14 @@ def check(case: CardCase, attempt: str, number: int) -> Script[tuple[bool | None
     """
     card = yield from turn_up(case, attempt)
     if is_court(card):
-        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None, card
     success = succeeds(card, number)
     if value(card) == 10:
-        yield from say(f"{card}: a 10 always fails.", Rule.TEN, cards=(card,))
+        yield from say(f"{card}: a 10 always fails.", Rule.CHECK_TEN, cards=(card,))
     else:
         against = f"{number} or below" if success else f"above {number}"
-        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.EQUAL,
+        yield from say(f"{card} is {against}, so {attempt} {'succeeds' if success else 'fails'}.", Rule.CHECK_EQUAL,
                        cards=(card,))  # fmt: skip
     return success, card
 
@@ -105,12 +109,12 @@ def draw_colour(case: CardCase, purpose: str) -> Script[bool | None]:
     """Script: whether the next card is red (``area.card``), None for a queen. The caller adds the step."""
     card = yield from turn_up(case, purpose)
     if is_court(card):
-        yield from say(luck_text(card), Rule.QUEEN, cards=(card,))
+        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None
     return is_red(card)
 
 
-SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.RESHUFFLE,))
+SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.PACK_RESHUFFLE,))
 
 
 class CardResolver(NamedTuple):
@@ -131,7 +135,7 @@ class CardResolver(NamedTuple):
     @property
     def rules(self) -> tuple[str, ...]:
         """Every rule id that its answers may rest on."""
-        common = (*TURNED, Rule.UMPIRE) if self.draws else (Rule.UMPIRE,)
+        common = (*TURNED, Rule.UMPIRE_RIGHT) if self.draws else (Rule.UMPIRE_RIGHT,)
         return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *common)))
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
@@ -148,7 +152,7 @@ class CardResolver(NamedTuple):
         drawn: tuple[Card, ...] = values.get("cards", ())
         case = CardCase(values, terms, build_pile(values, played) if self.draws else build_pile({"out": ()}))
         ruling = values["umpire"]
-        ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE,)),) if ruling else ()
+        ruling_steps = (Step(f"The umpire: {ruling}", (Rule.UMPIRE_RIGHT,)),) if ruling else ()
         try:
             plan = self.plan(case)
         except NotAllowed as error:
@@ -169,3 +173,86 @@ def _draw_nothing(result: Result) -> Script[Result]:
     """Script: the result of an attempt that is not allowed, without drawing a card."""
     yield from ()
     return result
+
+
+# Exact chances of the cards left in the pack and, after these, of the whole pack shuffled again.
+
+Predicate = Callable[[Card], bool]
+Distribution = dict[int, Fraction]
+"""Number of cards that satisfy a predicate -> its probability."""
+
+
+class DrawOdds:
+    """The odds of draws that decide something; cards of the ``ignored_ranks`` never do."""
+
+    def __init__(self, pile: DrawPile, ignored_ranks: Sequence[str] = ("J", "K")) -> None:
+        self._full = [card for card in pile.pack if rank(card) not in ignored_ranks]
+        self._left = [card for card in pile.left if rank(card) not in ignored_ranks]
+
+    def chance(self, predicate: Predicate) -> Fraction:
+        """The chance that the next card satisfies the predicate."""
+        cards = self._left or self._full
+        return Fraction(sum(map(predicate, cards)), len(cards))
+
+    def distribution(self, predicate: Predicate, draws: int, before: int = 0) -> Distribution:
+        """The distribution of hits among ``draws`` cards, after ``before`` unseen ones."""
+        distribution: Distribution = {0: Fraction(1)}
+        for cards, (number,) in self._shuffles([draws], before):
+            distribution = _convolve(distribution, _hypergeometric(len(cards), sum(map(predicate, cards)), number))
+        return distribution
+
+    def chance_of_none(self, groups: Sequence[tuple[int, Predicate]]) -> Fraction:
+        """The chance that no card of any group satisfies its predicate.
+
+        Of two predicates, one must imply the other.
+        """
+        chance = Fraction(1)
+        for cards, numbers in self._shuffles([draws for draws, _ in groups]):
+            misses = [sum(not predicate(card) for card in cards) for _, predicate in groups]
+            drawn, ways = 0, 1
+            # The groups with the fewest misses come first: their misses are misses for the others too.
+            for count, number in sorted(zip(misses, numbers, strict=True)):
+                ways *= perm(count - drawn, number) if count - drawn >= number else 0
+                drawn += number
+            chance *= Fraction(ways, perm(len(cards), drawn))
+        return chance
+
+    def _shuffles(self, groups: Sequence[int], before: int = 0) -> Iterator[tuple[list[Card], list[int]]]:
+        """Yield the cards of each shuffle that is drawn from, and how many of them go to each group."""
+        cards = self._left
+        unseen, remaining = before, list(groups)
+        while any(remaining):
+            room = len(cards)
+            skipped = min(unseen, room)
+            unseen, room = unseen - skipped, room - skipped
+            counts = []
+            for index, count in enumerate(remaining):
+                counts.append(min(count, room))
+                remaining[index] -= counts[-1]
+                room -= counts[-1]
+            if any(counts):
+                yield cards, counts
+            cards = self._full
+
+
+def expected(distribution: Distribution) -> Fraction:
+    """The mean of a distribution."""
+    return sum((number * chance for number, chance in distribution.items()), Fraction())
+
+
+def at_least(distribution: Distribution, number: int) -> Fraction:
+    """The chance of that number or more."""
+    return sum((chance for count, chance in distribution.items() if count >= number), Fraction())
+
+
+def _hypergeometric(cards: int, hits_in_pack: int, draws: int) -> Distribution:
+    ways = {hits: comb(hits_in_pack, hits) * comb(cards - hits_in_pack, draws - hits) for hits in range(draws + 1)}
+    return {hits: Fraction(number, comb(cards, draws)) for hits, number in ways.items() if number}
+
+
+def _convolve(left: Distribution, right: Distribution) -> Distribution:
+    total: Distribution = {}
+    for first, chance in left.items():
+        for second, second_chance in right.items():
+            total[first + second] = total.get(first + second, Fraction()) + chance * second_chance
+    return total

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds, at_least, expected
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     TargetNumber,
@@ -19,8 +18,11 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
+    at_least,
     check,
+    expected,
     passes,
 )
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -31,7 +33,9 @@ from drumhead.table.resolver import Chance, Result, Step
 from drumhead.table.script import Script, say
 from drumhead.table.words import counted, listed
 
-GUN: Final = (Rule.FIRE, Rule.ROUNDS, Rule.RANGE, Rule.MMG, Rule.RUN, Rule.COVER, *CHECKED)
+GUN: Final = (
+    Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.FIRE_RANGE, Rule.FIRE_MMG, Rule.FIRE_RUN, Rule.FIRE_COVER, *CHECKED,
+)  # fmt: skip
 """Rules that any shot may rest on."""
 
 
@@ -47,18 +51,18 @@ def check_range(case: CardCase) -> tuple[Weapon, Step]:
     distance: Fraction = case["distance"]
     reach = weapon.bipod if case["bipod"] else weapon.range
     if reach is None:
-        return weapon, Step(f"{weapon.weapon}: range is line of sight.", (Rule.MMG, Rule.RANGE))
+        return weapon, Step(f"{weapon.weapon}: range is line of sight.", (Rule.FIRE_MMG, Rule.FIRE_RANGE))
     if distance > reach:
         text = f"{plain_value(distance)} m is out of range: the {weapon.weapon} reaches {reach} m. There is no shot."
-        raise NotAllowed(text, Rule.RANGE, name="out-of-range")
-    return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", (Rule.RANGE,))
+        raise NotAllowed(text, Rule.FIRE_RANGE, name="out-of-range")
+    return weapon, Step(f"{weapon.weapon}: {plain_value(distance)} m is within {reach} m.", (Rule.FIRE_RANGE,))
 
 
 def rounds_fired(case: CardCase, limit: int) -> int:
     """The rounds fired: at most that many, and no more than are left (``fire.rounds``). Raises NotAllowed for none."""
     available = case["left"]
     if available == 0:
-        raise NotAllowed("No rounds are left.", Rule.ROUNDS, name="empty")
+        raise NotAllowed("No rounds are left.", Rule.FIRE_ROUNDS, name="empty")
     return limit if available is None else min(limit, available)
 
 
@@ -103,7 +107,9 @@ def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     """The inputs of a turn's single shots at anything."""
     return (
         *inputs.weapon(terms),
-        Input("shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.ROUNDS,), 1, 99),
+        Input(
+            "shots", "Shots", "int", None, "Default: all that the weapon fires in a turn.", (Rule.FIRE_ROUNDS,), 1, 99
+        ),
         inputs.number("Shoot"),
         inputs.WOUNDS,
         inputs.mode(terms),
@@ -118,15 +124,15 @@ def aimed_shots(case: CardCase) -> tuple[Step, TargetNumber, int]:
     Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
     """
     weapon, range_step = check_range(case)
-    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case))
+    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), cover_deduction(case))
     shots = case["shots"] or weapon.rounds
     if shots > weapon.rounds:
-        raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.ROUNDS})")
+        raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.FIRE_ROUNDS})")
     return range_step, target, rounds_fired(case, shots)
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    wounds = Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUNDS,), 0, 3, once=True)
+    wounds = Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUND_ADD,), 0, 3, once=True)
     return *shot_inputs(terms), wounds
 
 
@@ -136,14 +142,14 @@ def _plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         yield range_step
         yield from target.say_steps()
-        yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE, Rule.ROUNDS)
+        yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
         tally = yield from fire_burst(case, target.number, shots)
         values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": target.number}
         values |= rounds_left(case, shots)
         state, rules = add_wounds(case.terms, case["before"], tally.hits)
         values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
         text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
-        return Result("hit" if tally.hits else "missed", text, (Rule.FIRE, *rules), values=values)
+        return Result("hit" if tally.hits else "missed", text, (Rule.FIRE_CARD, *rules), values=values)
 
     distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
     chances = [
@@ -157,7 +163,7 @@ def _plan(case: CardCase) -> CasePlan:
 
 FIRE = CardResolver(
     "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
-    (*GUN, *NUMBERED, Rule.WOUNDS), _inputs, _plan,
+    (*GUN, *NUMBERED, Rule.WOUND_ADD), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -220,7 +226,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
     if weapon.automatic is None:
         names = listed([other.weapon for other in case.terms.weapons.values() if other.automatic])
         text = f"The {weapon.weapon} fires single shots only; only these can fire automatically: {names}."
-        raise NotAllowed(text, Rule.AUTO, name="not-automatic")
+        raise NotAllowed(text, Rule.AUTO_WEAPON, name="not-automatic")
     places = row_places(case["targets"], case["gap"], case["gap2"])
     targets = [_target_number(case, place, name) for place, name in zip(places, COVERS, strict=False)]
     fired = rounds_fired(case, weapon.automatic)
@@ -229,7 +235,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         yield range_step
         text = f"{counted(fired, 'round')}, whatever the number of targets; {weapon.rounds} cards for each place."
-        yield from say(text, Rule.AUTO, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
+        yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
         if places == (0, 2):
             yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
         hits: list[int] = []
@@ -241,7 +247,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
             luck += tally.luck
         values = {"hits": hits, "shots": [rounds[place] for place in places], "rounds": fired, "luck": luck}
         text = f"Hits: {listed([str(number) for number in hits])}."
-        return Result("hit" if any(hits) else "missed", text, (Rule.FIRE, Rule.AUTO_TARGETS, Rule.WOUNDS),
+        return Result("hit" if any(hits) else "missed", text, (Rule.FIRE_CARD, Rule.AUTO_TARGETS, Rule.WOUND_ADD),
                       values=values | rounds_left(case, fired))  # fmt: skip
 
     pairs = [(rounds[place], target.number) for place, target in zip(places, targets, strict=True)]
@@ -251,7 +257,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
 def _target_number(case: CardCase, place: int, name: str) -> TargetNumber:
     place_deduction = [(f"At the {_ORDINALS[place]} place", place, Rule.AUTO_SKILL)] if place else []
     deductions = [*cover_deduction(case, name), *place_deduction]
-    return target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.RUN), deductions)
+    return target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), deductions)
 
 
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
@@ -271,8 +277,8 @@ def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...
 
 AUTOMATIC = CardResolver(
     "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
-    (*GUN, *NUMBERED, Rule.AUTO, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
-     Rule.AUTO_SKILL, Rule.WOUNDS), _automatic_inputs, _automatic_plan,
+    (*GUN, *NUMBERED, Rule.AUTO_WEAPON, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
+     Rule.AUTO_SKILL, Rule.WOUND_ADD), _automatic_inputs, _automatic_plan,
 )  # fmt: skip
 
 
@@ -286,10 +292,11 @@ def _soft_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     armour = {row.id: row.choice for row in terms.armour.values()}
     return (
         *shot_inputs(terms),
-        Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR,), choices=armour),
-        Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.POINTS,),
+        Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR_CATEGORY,),
+              choices=armour),
+        Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.SOFT_POINTS,),
               choices={**vehicles, OTHER: "Another"}),
-        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.POINTS,),
+        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.SOFT_POINTS,),
               1, 99),
     )  # fmt: skip
 
@@ -298,7 +305,7 @@ def _points(case: CardCase) -> int:
     if case["points"] is not None:
         return int(case["points"])
     if case["vehicle"] == OTHER:
-        raise BadInput(f"points: say how many the umpire gave it ({Rule.POINTS})")
+        raise BadInput(f"points: say how many the umpire gave it ({Rule.SOFT_POINTS})")
     return case.terms.soft[case["vehicle"]].points
 
 
@@ -306,7 +313,7 @@ def _soft_plan(case: CardCase) -> CasePlan:
     if case["armour"] in case.terms.armoured:
         category = case.terms.armour[case["armour"]].category.lower()
         text = f"Small arms cannot damage {category} armour. Exposed crew are targets as usual."
-        raise NotAllowed(text, Rule.PROOF, Rule.ARMOUR, name="no-effect")
+        raise NotAllowed(text, Rule.ARMOUR_PROOF, Rule.ARMOUR_CATEGORY, name="no-effect")
     points = _points(case)
     range_step, target, shots = aimed_shots(case)
 
@@ -314,7 +321,7 @@ def _soft_plan(case: CardCase) -> CasePlan:
         yield range_step
         yield from target.say_steps()
         yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
-                       Rule.FIRE, Rule.ROUNDS, Rule.SOFT, Rule.POINTS)  # fmt: skip
+                       Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
         tally = yield from fire_burst(case, target.number, shots, points)
         values: dict[str, Any] = {
             "hits": tally.hits,
@@ -325,9 +332,9 @@ def _soft_plan(case: CardCase) -> CasePlan:
         values |= rounds_left(case, tally.fired)
         hits = counted(tally.hits, "hit")
         if tally.hits == points:
-            return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT, Rule.DESTROYED), values=values)
+            return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT_HIT, Rule.SOFT_DESTROYED), values=values)
         text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
-        return Result("hit" if tally.hits else "missed", text, (Rule.SOFT,), values=values)
+        return Result("hit" if tally.hits else "missed", text, (Rule.SOFT_HIT,), values=values)
 
     distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
     chances = (
@@ -340,5 +347,6 @@ def _soft_plan(case: CardCase) -> CasePlan:
 
 SOFT = CardResolver(
     "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
-    (*GUN, *NUMBERED, Rule.ARMOUR, Rule.PROOF, Rule.SOFT, Rule.POINTS, Rule.DESTROYED), _soft_inputs, _soft_plan,
+    (*GUN, *NUMBERED, Rule.ARMOUR_CATEGORY, Rule.ARMOUR_PROOF, Rule.SOFT_HIT, Rule.SOFT_POINTS, Rule.SOFT_DESTROYED),
+    _soft_inputs, _soft_plan,
 )  # fmt: skip

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.chance import DrawOdds
 from drumhead.games.hit_the_deck.resolve.checks import (
     NUMBERED,
     check_chances,
@@ -18,6 +17,7 @@ from drumhead.games.hit_the_deck.resolve.resolver import (
     CardCase,
     CardResolver,
     CasePlan,
+    DrawOdds,
     NotAllowed,
     check,
     succeeds,
@@ -29,21 +29,27 @@ from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
 from drumhead.table.script import Script, say
 
-_RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.DAMAGED,), Effect.DISABLED: (Rule.DISABLED,)}
+_RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISABLED: (Rule.ANTITANK_DISABLED,)}
 
 
 def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     weapons = {weapon.id: weapon.choice for weapon in terms.antitank_weapons.values()}
     armour = {row.id: row.choice for row in terms.armoured.values()}
     return (
-        Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK,), choices=weapons),
-        Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR, Rule.ANTITANK), choices=armour),
+        Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK_WEAPON,), choices=weapons),
+        Input(
+            "armour", "Armour", "choice",
+            next(iter(armour)),
+            "",
+            (Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
+            choices=armour,
+        ),
         inputs.number("The gunner's skill"),
         inputs.WOUNDS,
         inputs.mode(terms),
         inputs.cover(terms),
         inputs.SHIFT,
-    )
+    )  # fmt: skip
 
 
 def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
@@ -55,13 +61,13 @@ def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tupl
 def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
     target = target_number(
-        case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.RUN), cover_deduction(case)
+        case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), cover_deduction(case)
     )
 
     def script() -> Script[Result]:
         armour_name = terms.armour[armour].category.lower()
         yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
-                       Rule.ANTITANK, Rule.ARMOUR)  # fmt: skip
+                       Rule.ANTITANK_WEAPON, Rule.ARMOUR_CATEGORY)  # fmt: skip
         yield from target.say_steps()
         success, card = yield from check(case, "the shot", target.number)
         if success is None:
@@ -70,12 +76,14 @@ def _plan(case: CardCase) -> CasePlan:
             return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
         effect, damage = hit_effect(terms, weapon, armour, card)
         result = damage.result if damage else ""
-        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.SUIT, cards=(card,))
+        yield from say(f"{SUIT_SYMBOLS[suit(card)]}: {effect.label}.", Rule.ANTITANK_SUIT, cards=(card,))
         if result:
-            yield from say(f"{value(card)} is {_parity(card)}: {result}.", Rule.CARD, *_RULES[effect], cards=(card,))
+            yield from say(
+                f"{value(card)} is {_parity(card)}: {result}.", Rule.ANTITANK_CARD, *_RULES[effect], cards=(card,)
+            )
         text = f"{effect.label.capitalize()}{': ' if result else ''}{result}."
         values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
-        return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.SUIT, *_RULES[effect]), values=values)
+        return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.ANTITANK_SUIT, *_RULES[effect]), values=values)
 
     chances = check_chances(case, target.number, "the shot hits")
     by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
@@ -99,8 +107,9 @@ def _parity(card: Card) -> Parity:
 
 ANTITANK = CardResolver(
     "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
-    (Rule.ANTITANK, Rule.ANTITANK_CHECK, Rule.ARMOUR, Rule.SUIT, Rule.CARD, Rule.DAMAGED, Rule.DISABLED, Rule.RUN,
-     Rule.COVER, *CHECKED, *NUMBERED), _inputs, _plan,
+    (Rule.ANTITANK_WEAPON, Rule.ANTITANK_CHECK, Rule.ARMOUR_CATEGORY, Rule.ANTITANK_SUIT, Rule.ANTITANK_CARD,
+     Rule.ANTITANK_DAMAGED, Rule.ANTITANK_DISABLED, Rule.FIRE_RUN,
+     Rule.FIRE_COVER, *CHECKED, *NUMBERED), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -110,36 +119,37 @@ ANTITANK = CardResolver(
 def _vehicle_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
     return (
-        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.SPEED,), choices=speeds),
-        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.", (Rule.SPEED,),
+        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.VEHICLE_SPEED,), choices=speeds),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.",
+              (Rule.VEHICLE_SPEED,),
               0, 9999),
-        Input("stop", "Emergency stop", "flag", False, "", (Rule.STOP,)),
-        Input("track", "Its track is damaged", "flag", False, "", (Rule.DAMAGED,)),
+        Input("stop", "Emergency stop", "flag", False, "", (Rule.VEHICLE_STOP,)),
+        Input("track", "Its track is damaged", "flag", False, "", (Rule.ANTITANK_DAMAGED,)),
     )  # fmt: skip
 
 
 def _vehicle_plan(case: CardCase) -> CasePlan:
     speed, distance = case.terms.speeds[case["speed"]], case["distance"]
     if case["track"]:
-        raise NotAllowed("With a damaged track it cannot move.", Rule.DAMAGED)
+        raise NotAllowed("With a damaged track it cannot move.", Rule.ANTITANK_DAMAGED)
     if distance is not None and distance > speed.metres:
         text = f"{plain_value(distance)} m is too far: at {speed.speed} it goes {speed.metres} m at most."
-        raise NotAllowed(text, Rule.SPEED, name="too-far")
+        raise NotAllowed(text, Rule.VEHICLE_SPEED, name="too-far")
 
     def script() -> Script[Result]:
-        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.SPEED)
+        yield from say(f"At {speed.speed} it goes {speed.metres} m at most.", Rule.VEHICLE_SPEED)
         if case["stop"]:
-            yield from say(f"It needs {speed.stop} m to stop.", Rule.STOP)
+            yield from say(f"It needs {speed.stop} m to stop.", Rule.VEHICLE_STOP)
             text = f"It goes {speed.stop} m further and then stops."
-            return Result("stops", text, (Rule.STOP,), values={"metres": speed.stop})
+            return Result("stops", text, (Rule.VEHICLE_STOP,), values={"metres": speed.stop})
         metres = speed.metres if distance is None else plain_value(distance)
         text = f"{'Up to ' if distance is None else ''}{metres} m."
-        return Result("moves", text, (Rule.SPEED,), values={"metres": metres, "stop": speed.stop})
+        return Result("moves", text, (Rule.VEHICLE_SPEED,), values={"metres": metres, "stop": speed.stop})
 
     return CasePlan((), script())
 
 
 VEHICLE = CardResolver(
     "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
-    (Rule.SPEED, Rule.STOP, Rule.DAMAGED), _vehicle_inputs, _vehicle_plan, draws=False,
+    (Rule.VEHICLE_SPEED, Rule.VEHICLE_STOP, Rule.ANTITANK_DAMAGED), _vehicle_inputs, _vehicle_plan, draws=False,
 )  # fmt: skip

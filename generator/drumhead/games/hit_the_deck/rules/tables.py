@@ -15,7 +15,7 @@ from drumhead.table.script import DrawPile
 NUMBERS: Final = RANKS[:10]
 """The ranks of a pack without court cards, ace low."""
 MOST_WOUNDS: Final = 3
-WOUND_RULES: Final = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, 3: Rule.DEAD}
+WOUND_RULES: Final = {1: Rule.WOUND_ONE, 2: Rule.WOUND_TWO, 3: Rule.WOUND_THREE}
 UNARMOURED: Final = "U"
 """The armour that small arms can penetrate."""
 
@@ -329,4 +329,4 @@ def build_pile(values: Mapping[str, Any], played: Iterable[Card] = ()) -> DrawPi
     absent = frozenset(played)
     cards = [card for card in _ALL if in_play(values, card) and card not in absent]
     strays = [card for card in _ALL if not in_play(values, card)]
-    return DrawPile(cards, values["out"], strays, Rule.RESHUFFLE, [card for card in kept if card not in absent])
+    return DrawPile(cards, values["out"], strays, Rule.PACK_RESHUFFLE, [card for card in kept if card not in absent])

@@ -1,15 +1,257 @@
-"""The computer player: three strengths, based on what it may see, deterministic for the same random numbers."""
+"""The computer player: three strengths, based on what it may see, deterministic for the same random numbers.
+
+Every candidate is valued by the hand it leaves and the danger it brings. The search samples hands of the opponent, and
+a battle loses value for each sample with which the opponent could kill. The strongest player also plays the best few
+actions on: for some turns, in several worlds with the hidden cards dealt at random."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import islice
+from operator import add
 from typing import Final
 
-from drumhead.games.officers_battle.players.search import Thinker
-from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
-from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn
-from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase, seen_by
-from drumhead.table.shuffle import below
+from drumhead.games.officers_battle.players.evaluation import (
+    WEIGHTS,
+    Candidate,
+    HandBits,
+    Permissions,
+    burden,
+    can_kill,
+    candidates,
+    hand_worth,
+    legal_combinations,
+    permissions,
+    reach,
+)
+from drumhead.games.officers_battle.players.playout import play_on, position_value, world
+from drumhead.games.officers_battle.rules.apply import advance, reform
+from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups, sources
+from drumhead.games.officers_battle.rules.moves import (
+    Battle,
+    Bonus,
+    Draw,
+    Move,
+    PassTurn,
+    Recall,
+    Regroup,
+    Source,
+    Spoil,
+    Spoils,
+)
+from drumhead.games.officers_battle.rules.state import (
+    LEVEL,
+    PLACES,
+    OfficersState,
+    PlayerSide,
+    TurnPhase,
+    Victim,
+    hidden_cards,
+    seen_by,
+)
+from drumhead.table.cards import Card
+from drumhead.table.shuffle import below, shuffled
+
+GUESSES = 24
+"""Sampled hands of the opponent."""
+FINALISTS = 48
+"""Battles that are valued in full, the best by the hand they leave."""
+PLAYED_ON = 8
+"""Actions, the best by the evaluation, that are compared by playouts."""
+WORLDS = 12
+"""Playouts of each: worlds with the hidden cards dealt at random."""
+TURNS = 4
+"""Turns of a playout."""
+BREADTH = 7
+"""Kills, and other plays, that are considered at each position: 15 ** 3 battles at most."""
+
+
+class Thinker:
+    """The search for one move: the player's view of the position, and cached values."""
+
+    def __init__(self, view: OfficersState, numbers: Iterator[int], plays_on: bool) -> None:
+        """``plays_on``: whether the best actions are compared by playouts."""
+        self.view, self.plays_on = view, plays_on
+        self.pool = hidden_cards(view)
+        self.numbers = numbers
+        self.burden = burden(view.own_side)
+        self.reach = reach(view.own_side)
+        self.dangers: dict[Permissions, float] = {}
+        self._guesses: list[HandBits] = []
+
+    def move(self) -> Move:
+        """The best move found."""
+        match self.view.phase:
+            case TurnPhase.DRAW:
+                return Draw(self.best_source())
+            case TurnPhase.BONUS:
+                return Bonus(self.best_source())
+            case TurnPhase.SPOILS:
+                return self.spoils()
+            case TurnPhase.RECALL:
+                return self.recall()
+            case _:
+                return self.action()
+
+    # ---- cards to take
+
+    def worth(self, hand: Sequence[Card]) -> float:
+        """The value of a hand."""
+        return hand_worth(HandBits(hand), self.reach, self.burden)
+
+    def values_by_source(self, hand: Sequence[Card]) -> dict[Source, float]:
+        """The value of the hand with a card from each available source."""
+        values: dict[Source, float] = {}
+        for source in sources(self.view):
+            if source is Source.DECK:
+                counts = Counter(self.pool)
+                total = _sum(self.worth((*hand, card)) * number for card, number in counts.items())
+                values[source] = total / max(len(self.pool), 1)
+            elif source is Source.DISCARD:
+                values[source] = self.worth((*hand, self.view.discard[-1]))
+            else:
+                values[source] = self.worth(hand)
+        return values
+
+    def best_source(self) -> Source:
+        """The source to take a card from."""
+        values = self.values_by_source(self.view.own_side.hand)
+        return max(values, key=values.__getitem__)
+
+    def spoils(self) -> Spoils:
+        """The better of the pile and a card."""
+        view = self.view
+        assert view.struck
+        values = {Spoil(source.value): value for source, value in self.values_by_source(view.own_side.hand).items()}
+        if pile := view.piles[view.struck.at]:
+            values[Spoil.PILE] = self.worth(view.own_side.hand + pile)
+        return Spoils(max(values, key=values.__getitem__))
+
+    def recall(self) -> Recall:
+        """The officer with whom the hand has the greatest value."""
+        moves = [move for move in legal_moves(self.view) if isinstance(move, Recall)]
+
+        def value(move: Recall) -> float:
+            own = advance(self.view, move).sides[self.view.turn]
+            bits = HandBits(own.hand)
+            usable = reach(own)
+            rank = LEVEL[own.support] if own.support else 0
+            return hand_worth(bits, usable, self.burden) + rank / 10
+
+        return max(moves, key=value)
+
+    # ---- the action
+
+    def action(self) -> Move:
+        """The best battle, regrouping or pass."""
+        view = self.view
+        bits = HandBits(view.own_side.hand)
+        choices = [self.best_candidates(candidates(view, at, bits)) for at in range(len(PLACES))]
+        gains: list[tuple[float, int, Battle]] = []
+        for number, plays in enumerate(legal_combinations(choices, view.own_side.hand)):
+            move = Battle(plays)
+            gains.append((self.gain(move), -number, move))
+        gains.sort(reverse=True)
+        moves: list[tuple[float, Move]] = [(gain, move) for gain, _, move in gains[:FINALISTS]]
+        moves += [(self.regroup_gain(move), move) for move in regroups(view)]
+        moves.append((self.worth(view.own_side.hand), PassTurn()))
+        ranked = sorted(moves, key=lambda scored: -scored[0] - self.outlook(scored[1]))
+        return self.best_in_playouts([move for _, move in ranked[:PLAYED_ON]]) if self.plays_on else ranked[0][1]
+
+    def best_in_playouts(self, moves: Sequence[Move]) -> Move:
+        """The move with the best playouts, in the same worlds for every move."""
+        player, worlds = self.view.turn, [world(self.view, self.numbers) for _ in range(WORLDS)]
+
+        def total_value(move: Move) -> float:
+            ends = (play_on(advance(state, move), TURNS) for state in worlds)
+            return _sum(position_value(end, player) for end in ends)
+
+        return max(moves, key=total_value)
+
+    def best_candidates(self, candidates_: Iterable[Candidate]) -> list[Candidate]:
+        """The plays at a position that gain most by themselves."""
+        ranked = sorted(candidates_, key=lambda candidate: -self.gain(Battle((candidate.play,))))
+        kills = [candidate for candidate in ranked if candidate.play.kills]
+        return kills[:BREADTH] + [candidate for candidate in ranked if not candidate.play.kills][:BREADTH]
+
+    def gain(self, move: Battle) -> float:
+        """The value of a battle's rewards and of the hand it leaves."""
+        view = self.view
+        remaining = list(view.own_side.hand)
+        worth, bonuses = 0.0, 0
+        for play in move.plays:
+            for card in play.cards:
+                remaining.remove(card)
+            if play.kills:
+                worth += WEIGHTS.kill
+                pile = view.piles[play.at]
+                if pile:
+                    worth += max(0.0, self.worth((*remaining, *pile)) - self.worth(remaining), WEIGHTS.cycle)
+                else:
+                    worth += WEIGHTS.cycle
+            else:
+                bonuses += 1
+        if view.own_side.deck:
+            worth += bonuses * (WEIGHTS.cycle - self.burden)
+        return worth + self.worth(remaining)
+
+    def regroup_gain(self, move: Regroup) -> float:
+        """The value of the hand after a regrouping, with the officers of the new line."""
+        own = advance(self.view, move).sides[self.view.turn]
+        return hand_worth(HandBits(own.hand), reach(own), self.burden)
+
+    def outlook(self, move: Move) -> float:
+        """The value of the player's next kill after the move, less the danger of the opponent's."""
+        own_side, other_side, piles = self.after(move)
+        worth = -WEIGHTS.danger * self.danger(permissions(other_side, own_side, piles))
+        if can_kill(HandBits(own_side.hand), permissions(own_side, other_side, piles)):
+            worth += WEIGHTS.ready_kill
+        return worth
+
+    def after(self, move: Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
+        """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
+        view = self.view
+        if isinstance(move, Battle):
+            piles = list(view.piles)
+            remaining, other_side = list(view.own_side.hand), view.other_side
+            for play in move.plays:
+                for card in play.cards:
+                    remaining.remove(card)
+                if play.kills:
+                    piles[play.at] = ()
+                    other_side = reform(other_side, Victim(play.at, play.cards))
+                else:
+                    piles[play.at] += play.cards
+            own_side = view.own_side
+            return _with_hand(own_side, tuple(remaining)), other_side, piles
+        after = advance(view, move)
+        return after.sides[view.turn], after.sides[1 - view.turn], after.piles
+
+    def danger(self, permissions_: Permissions) -> float:
+        """The share of the sampled hands, from 0 to 1, with which the opponent can kill at once."""
+        if permissions_ not in self.dangers:
+            guesses = self.guesses()
+            self.dangers[permissions_] = sum(can_kill(kinds, permissions_) for kinds in guesses) / len(guesses)
+        return self.dangers[permissions_]
+
+    def guesses(self) -> list[HandBits]:
+        """Sampled hands of the opponent after the next draw, the same for every move."""
+        if not self._guesses:
+            size = len(self.view.other_side.hand) + 1
+            self._guesses = [HandBits(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
+        return self._guesses
+
+
+def _sum(values: Iterable[float]) -> float:
+    """Added one after the other, as every Python does alike: ``sum`` rounds otherwise from 3.12 on."""
+    return reduce(add, values, 0.0)
+
+
+def _with_hand(side: PlayerSide, hand: tuple[Card, ...]) -> PlayerSide:
+    return PlayerSide(
+        side.front, side.support, side.officers, side.left, side.right, side.killed, side.beside, hand, side.deck
+    )
+
 
 _RANDOM_PERCENT: Final = {"ensign": 80, "captain": 20}
 """How many of a hundred decisions are random."""

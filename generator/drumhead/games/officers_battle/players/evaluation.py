@@ -1,13 +1,97 @@
-"""The computer's evaluation of a position, in points: officers, cards towards a series, and the danger of a kill."""
+"""The computer's evaluation of a position, in points, and the plays that it considers.
 
-from collections.abc import Sequence
+It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
-from drumhead.games.officers_battle.players.hand_bits import FAR, HandBits, aces_needed, series_count
-from drumhead.games.officers_battle.rules.series import ALLOWED, lowest_step, permission
-from drumhead.games.officers_battle.rules.state import PLACES, PlayerSide
+from drumhead.games.officers_battle.rules.moves import Play, PlayKind
+from drumhead.games.officers_battle.rules.series import (
+    ALLOWED,
+    RUN,
+    THREE,
+    Permission,
+    goes_on,
+    lowest_step,
+    permission,
+)
+from drumhead.games.officers_battle.rules.state import ACE, CARDS, HIGH, LADDER, PLACES, STEP, OfficersState, PlayerSide
 from drumhead.table.cards import SUITS, Card
+
+FAR: Final = RUN + 1
+"""More aces than any series needs: no series can be made."""
+
+_SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
+BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
+"""A card as one bit, a 2 as two, an ace as none."""
+_STARTS: Final = tuple(range(HIGH + 2 - RUN))
+
+
+class HandBits:
+    """The cards of a hand: for each suit the steps held, a 2 both low and high, and the aces separately."""
+
+    __slots__ = ("aces", "size", "steps")
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.steps = [0, 0, 0, 0]
+        """Bits by suit, as in ``SUITS``; no ace among them."""
+        self.aces = [0, 0, 0, 0]
+        """Aces held by suit."""
+        self.size = 0
+        for card in cards:
+            self.size += 1
+            if bit := BIT[card]:
+                self.steps[_SUIT[card]] |= bit
+            else:
+                self.aces[_SUIT[card]] += 1
+
+
+@lru_cache(maxsize=32768)
+def aces_needed(steps: int, lowest: int) -> int:
+    """The fewest aces that make the steps a series that may begin on ``lowest``; ``FAR`` if none do."""
+    best = FAR
+    for first in _STARTS:
+        if first and first < lowest:
+            continue
+        held = (steps >> first & 0b1111).bit_count()
+        if held or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
+            best = min(best, RUN - held)
+    if lowest <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
+        best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
+    return best
+
+
+@lru_cache(maxsize=4096)
+def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
+    """The series of four cards, or 8-9-10, that this many aces make possible: first step and length of each."""
+    windows_ = []
+    for first in _STARTS:
+        if first and first < lowest:
+            continue
+        held = (steps >> first & 0b1111).bit_count()
+        if first == THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
+            windows_.append((first, 3))
+        elif held and RUN - held <= aces:
+            windows_.append((first, RUN))
+    return tuple(windows_)
+
+
+@lru_cache(maxsize=4096)
+def series_count(steps: int) -> int:
+    """How many series the steps make without an ace and without sharing a card, taken from the low end."""
+    count, first = 0, 0
+    while first <= HIGH + 1 - 3:
+        if steps >> first & 0b1111 == 0b1111:
+            count, first = count + 1, first + RUN
+        elif first == THREE and steps >> first & 0b111 == 0b111:
+            count, first = count + 1, first + 3
+        else:
+            first += 1
+    return count
 
 
 class Weights(NamedTuple):
@@ -94,3 +178,55 @@ def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
             if missing == 0:
                 worth += share * WEIGHTS.further_series * (series_count(steps) - 1)
     return worth
+
+
+# The plays that the computer considers: every single, every killing ace, and the shortest series of each suit.
+
+
+class Candidate(NamedTuple):
+    """A play that is legal by itself, and whether the support officer must join in."""
+
+    play: Play
+    needs_support: bool
+
+
+def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Candidate]:
+    """The plays to consider at a position, without a suit's longer series and those that differ only in their aces."""
+    own, other, lowest = state.own_side, state.other_side, lowest_step(state.piles[at])
+    victim = other.front[at]
+    for index, suit in enumerate(SUITS):
+        permission_ = permission(own, other, at, suit)
+        if permission_ not in ALLOWED or victim is None:
+            continue
+        needs_support = permission_ is Permission.JOINED
+        for card in dict.fromkeys(own.hand):
+            if card[-1] == suit:
+                if goes_on(card, lowest):
+                    yield Candidate(Play(at, (card,)), needs_support)
+                if card[0] == "A" and victim[-1] != suit:
+                    yield Candidate(Play(at, (card,), PlayKind.ACE), needs_support)
+        aces = [card for card in own.hand if card[0] == "A"]
+        for first, length in windows(bits.steps[index], lowest, len(aces)):
+            cards = _series_cards(own.hand, suit, first, length, aces)
+            yield Candidate(Play(at, cards, PlayKind.SERIES), needs_support)
+
+
+def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
+    spare_aces, held = list(aces), set(hand)
+    ladder = [Card(name + suit) for name in LADDER[first : first + length]]
+    return tuple(card if card in held and card[0] != "A" else spare_aces.pop() for card in ladder)
+
+
+def legal_combinations(choices: Sequence[Sequence[Candidate]], hand: Sequence[Card]) -> Iterator[tuple[Play, ...]]:
+    """Every combination of the plays that is a legal battle."""
+    counts = Counter(hand)
+    for combination in product(*([None, *choice] for choice in choices)):
+        chosen = [candidate for candidate in combination if candidate]
+        if not chosen or sum(candidate.needs_support for candidate in chosen) > 1:
+            continue
+        plays = tuple(candidate.play for candidate in chosen)
+        if sum(play.kills for play in plays) > 1:
+            continue
+        used = [card for play in plays for card in play.cards]
+        if len(plays) == 1 or all(used.count(card) <= counts[card] for card in used):
+            yield plays

@@ -5,9 +5,18 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from drumhead.games.officers_battle.players.candidates import Candidate, candidates
-from drumhead.games.officers_battle.players.evaluation import WEIGHTS, burden, hand_worth, reach
-from drumhead.games.officers_battle.players.hand_bits import BIT, FAR, HandBits, aces_needed
+from drumhead.games.officers_battle.players.evaluation import (
+    BIT,
+    FAR,
+    WEIGHTS,
+    Candidate,
+    HandBits,
+    aces_needed,
+    burden,
+    candidates,
+    hand_worth,
+    reach,
+)
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import regroups

@@ -38,7 +38,7 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
     match move:
         case moves.Draw(source):
             yield _take_event(
-                before, source, {Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}, Rule.DRAW
+                before, source, {Source.DISCARD: Rule.DRAW_DISCARD, Source.NONE: Rule.DRAW_DECLINE}, Rule.DRAW_MUST
             )
         case moves.Bonus(source):
             yield _take_event(before, source, {Source.NONE: Rule.BONUS_DECLINE}, Rule.BONUS_SOURCE)
@@ -53,21 +53,21 @@ def tell(before: OfficersState, move: moves.Move, after: OfficersState) -> Itera
         case moves.Recall(stack):
             officer = getattr(before.own_side, stack)[-1]
             text = f"{name} recalls {officer} from the {stack} stack into support."
-            yield event(text, (officer,), Rule.RECALL, Rule.RECALL_TOP)
+            yield event(text, (officer,), Rule.RECALL_MUST, Rule.RECALL_TOP)
         case moves.PassTurn():
-            yield event(f"{name} passes.", (), Rule.PASS)
+            yield event(f"{name} passes.", (), Rule.TURN_PASS)
     yield from _lost_reward_events(before, move, after)
     if after.phase is TurnPhase.RECALL:
-        yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL)
+        yield event(f"{name} has no support officer and must recall one.", (), Rule.RECALL_MUST)
     if after.turn != before.turn:
         yield from _reform_events(before, move, after)
-        text, rules = f"It is {NAMES[after.turn]}'s turn.", [Rule.ORDER]
+        text, rules = f"It is {NAMES[after.turn]}'s turn.", [Rule.TURN_ORDER]
         if after.quiet:
-            text, rules = f"{text} If this turn passes in the same way, the game ends.", [*rules, Rule.STILL]
+            text, rules = f"{text} If this turn passes in the same way, the game ends.", [*rules, Rule.END_STILL]
         if turns_left := after.lull and LULL - after.lull:
             text, rules = (
                 f"{text} The game ends after {counted(turns_left, 'more turn')} without a kill.",
-                [*rules, Rule.LULL],
+                [*rules, Rule.END_LULL],
             )
         yield event(text, (), *rules)
 
@@ -85,19 +85,19 @@ def _play_events(state: OfficersState, play: moves.Play) -> Iterator[Event]:
     own, place, name = state.own_side, PLACES[play.at], NAMES[state.turn]
     front, victim = own.front[play.at], state.other_side.front[play.at]
     assert front and victim
-    rules = [Rule.SUIT]
+    rules = [Rule.BATTLE_SUIT]
     support_text = ""
     if needs_support(state, play):
-        rules.append(Rule.SUPPORT)
+        rules.append(Rule.BATTLE_SUPPORT)
         support_text = f", {own.support} joining in"
         if any(needs_both(own, state.other_side, play.at, suit) for suit in suits(play)):
-            rules.append(Rule.TWO)
+            rules.append(Rule.BATTLE_TWO)
     elif front[-1] == victim[-1] and all(
         permission(own, state.other_side, play.at, suit) is Permission.FREE for suit in suits(play)
     ):
-        rules.append(Rule.OUTRANKED)
+        rules.append(Rule.BATTLE_OUTRANKED)
     if any(support_would_forbid(state, play.at, suit) for suit in suits(play)):
-        rules.append(Rule.ALONE)
+        rules.append(Rule.BATTLE_ALONE)
     if play.kind is PlayKind.SINGLES:
         text = f"{name} plays {listed(play.cards)} in the {place}{support_text}."
         yield event(text, play.cards, *rules, *_pile_rules(state, play))
@@ -111,16 +111,16 @@ def _play_events(state: OfficersState, play: moves.Play) -> Iterator[Event]:
 
 
 def _pile_rules(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
-    yield Rule.PILE
+    yield Rule.PILE_SHARED
     if state.piles[play.at]:
         two = "2" in (rank(play.cards[0]), rank(state.piles[play.at][-1]))
-        yield Rule.TOP_TWO if two else Rule.TOP
+        yield Rule.TOP_TWO if two else Rule.TOP_RANK
     if len(play.cards) > 1:
-        yield Rule.ONE
+        yield Rule.BATTLE_ONE
 
 
 def _series_rules(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
-    yield Rule.SERIES if len(play.cards) > 3 else Rule.SERIES_THREE
+    yield Rule.SERIES_RUN if len(play.cards) > 3 else Rule.SERIES_THREE
     (suit,) = suits(play)
     if any(
         rank(card) == "A" and (card[-1] != suit or place + first_step(play.cards) != ACE)
@@ -134,9 +134,9 @@ def _series_rules(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
 def _reward_events(after: OfficersState) -> Iterator[Event]:
     name = NAMES[after.turn]
     if after.phase is TurnPhase.BONUS:
-        yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS)
+        yield event(f"{name} earns {counted(after.bonuses, 'bonus card')}.", (), Rule.BONUS_EACH)
     if after.struck and after.phase is TurnPhase.SPOILS:
-        yield event(f"{name} must choose the spoils.", (), Rule.SPOILS, Rule.SPOILS_CARD)
+        yield event(f"{name} must choose the spoils.", (), Rule.SPOILS_PILE, Rule.SPOILS_CARD)
 
 
 def _spoils_events(state: OfficersState, choice: Spoil) -> Iterator[Event]:
@@ -144,12 +144,12 @@ def _spoils_events(state: OfficersState, choice: Spoil) -> Iterator[Event]:
     pile, name = state.piles[state.struck.at], NAMES[state.turn]
     place = PLACES[state.struck.at]
     if choice is Spoil.PILE:
-        yield event(f"{name} takes the pile in the {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS)
+        yield event(f"{name} takes the pile in the {place}, {counted(len(pile), 'card')}.", pile, Rule.SPOILS_PILE)
         return
     yield _take_event(state, Source(choice.value), {}, Rule.SPOILS_CARD)
     if pile:
         text = f"The pile in the {place}, {counted(len(pile), 'card')}, goes to the discards."
-        yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE)
+        yield event(text, pile, Rule.SPOILS_CARD, Rule.PILE_SHARED)
 
 
 def _regroup_events(state: OfficersState, move: moves.Regroup) -> Iterator[Event]:
@@ -158,7 +158,7 @@ def _regroup_events(state: OfficersState, move: moves.Regroup) -> Iterator[Event
     assert officer and own.support
     retreat = f"{name}'s {officer} retreats from the {place} to the {move.to} stack"
     text = f"{retreat}, and {name} takes the {counted(len(pile), 'card')} of the pile."
-    yield event(text, (officer, *pile), Rule.REGROUP, Rule.REGROUP_TO)
+    yield event(text, (officer, *pile), Rule.REGROUP_PILE, Rule.REGROUP_TO)
     yield event(f"{own.support} takes its place.", (own.support,), Rule.REGROUP_SUPPORT)
     if move.source == "none":
         yield event("There is no new support officer.", (), Rule.REGROUP_FROM)
@@ -187,7 +187,7 @@ def _reform_events(before: OfficersState, move: moves.Move, after: OfficersState
         return
     victim, card = side.killed[-1], side.beside[-1]
     name = NAMES[after.turn]
-    yield event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM)
+    yield event(f"{name} reforms: {victim} leaves the game with {card}.", (victim, card), Rule.REFORM_VICTIM)
     cards = before.struck.cards if before.struck else _killing_cards(move)
     if len(cards) > 1:
         text = f"{listed(cards[:-1])} go to the discards."

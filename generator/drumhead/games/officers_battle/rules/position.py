@@ -67,7 +67,7 @@ def start(deal: Mapping[str, Any], terms: Terms) -> OfficersState:
     north, south = (_side(player, deal.get(player), faults) for player in PLAYERS)
     first = deal.get("first")
     if first not in PLAYERS:
-        faults.append(f"first is {first!r}: it is {' or '.join(PLAYERS)} ({Rule.FIRST})")
+        faults.append(f"first is {first!r}: it is {' or '.join(PLAYERS)} ({Rule.SETUP_FIRST})")
     if faults or not north or not south:
         raise BadInput("\n".join(faults))
     return OfficersState(
@@ -112,7 +112,7 @@ def _side(player: str, value: object, faults: list[str]) -> PlayerSide | None:
     if common := repeated_rank(officers):
         first_four = " ".join(officers[:_OFFICERS_OUT])
         problem = f"more than two of the first four, {first_four}, are of rank {common}"
-        faults.append(f"{player}, officers: {problem}: shuffle and deal them again ({Rule.RANKS})")
+        faults.append(f"{player}, officers: {problem}: shuffle and deal them again ({Rule.SETUP_RANKS})")
     east, centre, west, support = officers[:_OFFICERS_OUT]
     return PlayerSide(
         front=(west, centre, east),

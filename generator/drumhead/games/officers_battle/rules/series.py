@@ -46,7 +46,7 @@ def verify_series(cards: tuple[Card, ...]) -> Verdict:
             "Aces alone are not a series: at least one card must be natural and not an ace.", Rule.SERIES_NATURAL
         )
     if len({suit(card) for card in naturals}) > 1:
-        return refuse(f"A series must be of one suit, but {listed(naturals)} are not.", Rule.SERIES)
+        return refuse(f"A series must be of one suit, but {listed(naturals)} are not.", Rule.SERIES_RUN)
     if not (verdict := _verify_sequence(cards)):
         return verdict
     if len(cards) >= RUN:
@@ -54,7 +54,7 @@ def verify_series(cards: tuple[Card, ...]) -> Verdict:
     first, aces = first_step(cards), len(cards) - len(naturals)
     if len(cards) < _SHORT or first != THREE:
         reason = f"{_notation(cards)} is {len(cards)} cards: a series has {RUN} or more, or is exactly 8-9-10."
-        return refuse(reason, Rule.SERIES, Rule.SERIES_THREE)
+        return refuse(reason, Rule.SERIES_RUN, Rule.SERIES_THREE)
     if aces > 1:
         return refuse("Only one ace may stand in for a card of 8-9-10.", Rule.SERIES_THREE)
     return LEGAL
@@ -112,7 +112,7 @@ def _verify_sequence(cards: tuple[Card, ...]) -> Verdict:
         reason = f"{text} goes beyond the high 2: a series runs from the low 2 up to the high 2."
         return refuse(reason, Rule.SERIES_ORDER)
     sign = SUIT_SYMBOLS[suit(next(card for card in cards if rank(card) != "A"))]
-    return refuse(f"{text} is not a sequence of {sign}: a card is missing or out of place.", Rule.SERIES)
+    return refuse(f"{text} is not a sequence of {sign}: a card is missing or out of place.", Rule.SERIES_RUN)
 
 
 def _is_sequence(cards: tuple[Card, ...]) -> bool:
@@ -150,7 +150,7 @@ def verify_single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
     if goes_on(card, lowest_step(pile)):
         return LEGAL
     reason = f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}."
-    return refuse(reason, Rule.TOP)
+    return refuse(reason, Rule.TOP_RANK)
 
 
 def verify_series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdict:
@@ -160,7 +160,7 @@ def verify_series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -
         return LEGAL
     counting = f", counting as the {_name(first)} it stands for," if rank(cards[0]) == "A" else ""
     below = f"which is lower than {pile[-1]}, the top card in the {PLACES[at]}"
-    return refuse(f"The series begins with {cards[0]},{counting[1:]} {below}.", Rule.TOP_SERIES, Rule.TOP)
+    return refuse(f"The series begins with {cards[0]},{counting[1:]} {below}.", Rule.TOP_SERIES, Rule.TOP_RANK)
 
 
 def is_rising(cards: tuple[Card, ...]) -> bool:
@@ -226,15 +226,15 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
     front, facing, support = own.front[at], other.front[at], own.support
     if front is None or facing is None:
         name = NAMES[state.turn if front is None else 1 - state.turn]
-        return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.EMPTY)
+        return refuse(f"{name} has no officer in the {place}, so nobody plays there.", Rule.BATTLE_EMPTY)
     if permission(own, other, at, suit) is Permission.SUIT:
         if support:
             reason = f"Neither {front} in the {place} nor your support officer, {support}, is a {_SUIT_NOUNS[suit]}."
         else:
             reason = f"{front} in the {place} is not a {_SUIT_NOUNS[suit]}, and you have no support officer."
-        return refuse(reason, Rule.SUIT)
+        return refuse(reason, Rule.BATTLE_SUIT)
     playing = front if front[-1] == suit else support
-    return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.OUTRANKED)
+    return refuse(f"{playing} in the {place} is outranked by {facing}, also of {sign}.", Rule.BATTLE_OUTRANKED)
 
 
 def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:

@@ -225,13 +225,13 @@ def outcome(state: OfficersState) -> Outcome | None:
     north, south = score.values()
     winner = 0 if north > south else 1
     defeated = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
-    rule, cause = Rule.LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
+    rule, cause = Rule.END_LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
     if defeated:
-        rule, cause = Rule.OFFICERS, f"{defeated[0]}'s last officer has been killed"
+        rule, cause = Rule.END_OFFICERS, f"{defeated[0]}'s last officer has been killed"
     elif state.quiet >= STILL:
-        rule, cause = Rule.STILL, "Neither player drew a card or did anything in their last turn"
+        rule, cause = Rule.END_STILL, "Neither player drew a card or did anything in their last turn"
     if north == south:
-        return Outcome("draw", f"{cause}: {north} points each.", (rule, Rule.WINNER, Rule.SCORE), score)
+        return Outcome("draw", f"{cause}: {north} points each.", (rule, Rule.END_WINNER, Rule.END_SCORE), score)
     most, least = max(north, south), min(north, south)
     reason = f"{cause}: {NAMES[winner]} wins by {most} to {least}."
-    return Outcome(PLAYERS[winner], reason, (rule, Rule.WINNER, Rule.SCORE), score)
+    return Outcome(PLAYERS[winner], reason, (rule, Rule.END_WINNER, Rule.END_SCORE), score)

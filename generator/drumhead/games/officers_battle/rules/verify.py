@@ -32,7 +32,7 @@ def verify_battle(state: OfficersState, move: Battle) -> Verdict:
     for at in places:
         if (number := places.count(at)) > 1:
             reason = f"You have {number} plays in the {PLACES[at]}, but only one is allowed at a position each turn."
-            return refuse(reason, Rule.ONE)
+            return refuse(reason, Rule.BATTLE_ONE)
     for play in move.plays:
         if not (verdict := _verify_play(state, play)):
             return verdict
@@ -44,7 +44,7 @@ def verify_battle(state: OfficersState, move: Battle) -> Verdict:
     if len(supported) > 1:
         where = listed([f"the {PLACES[play.at]}" for play in supported])
         needed = f"The support officer, {state.own_side.support}, would be needed in {where}"
-        return refuse(f"{needed}, but can join in at only one position.", Rule.SUPPORT)
+        return refuse(f"{needed}, but can join in at only one position.", Rule.BATTLE_SUPPORT)
     return LEGAL
 
 
@@ -66,11 +66,11 @@ def _verify_hand(state: OfficersState, move: Battle) -> Verdict:
     used = Counter(card for play in move.plays for card in play.cards)
     if missing := [card for card in used if not held[card]]:
         verb = "is" if len(missing) == 1 else "are"
-        return refuse(f"{listed(missing)} {verb} not in your hand, which is {hand}.", Rule.HELD)
+        return refuse(f"{listed(missing)} {verb} not in your hand, which is {hand}.", Rule.BATTLE_HAND)
     for card, number in used.items():
         if number > held[card]:
             number_held = "one" if held[card] == 1 else str(held[card])
-            return refuse(f"You use {card} {often(number)} but hold {number_held}.", Rule.HELD)
+            return refuse(f"You use {card} {often(number)} but hold {number_held}.", Rule.BATTLE_HAND)
     return LEGAL
 
 
@@ -112,10 +112,10 @@ def _verify_singles(state: OfficersState, play: Play) -> Verdict:
     text = " ".join(play.cards)
     if not state.many_singles:
         series = f", or a series with hyphens, {'-'.join(play.cards)}"
-        return refuse(f"{text} in the {PLACES[play.at]} is more than one single: play one{series}.", Rule.ONE)
+        return refuse(f"{text} in the {PLACES[play.at]} is more than one single: play one{series}.", Rule.BATTLE_ONE)
     if not is_rising(play.cards):
         reason = f"{text} does not rise: no card may be lower than the one before it."
-        return refuse(reason, Rule.ONE, Rule.TOP)
+        return refuse(reason, Rule.BATTLE_ONE, Rule.TOP_RANK)
     return verify_single_on(state.piles[play.at], play.cards[0], play.at)
 
 
@@ -148,15 +148,15 @@ _NEXT: Final = {
 def verify(state: OfficersState, move: moves.Move) -> Verdict:
     """Legal, or refused with its reason (``play.over``, ``turn.order``)."""
     if end := outcome(state):
-        return refuse(f"The game is over. {end.reason}", Rule.OVER, *end.rules[:1])
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
     phase = _PHASES[type(move)]
     if phase is not state.phase:
         has_acted = phase is TurnPhase.ACTION and state.phase in (TurnPhase.BONUS, TurnPhase.SPOILS, TurnPhase.RECALL)
-        rules = [Rule.ORDER, Rule.ACTION] if has_acted else [Rule.ORDER]
+        rules = [Rule.TURN_ORDER, Rule.TURN_ACTION] if has_acted else [Rule.TURN_ORDER]
         return refuse(f"{NAMES[state.turn]} {_NEXT[state.phase]}.", *rules)
     match move:
         case moves.Draw(source):
-            return _verify_source(state, source, Rule.DRAW, Rule.DRAW_DECLINE)
+            return _verify_source(state, source, Rule.DRAW_MUST, Rule.DRAW_DECLINE)
         case moves.Battle():
             return verify_battle(state, move)
         case moves.Regroup():
@@ -176,7 +176,7 @@ def _verify_source(state: OfficersState, source: Source, rule: Rule, decline_rul
     if source is Source.DECK and not deck:
         return refuse("Your deck is empty.", rule)
     if source is Source.DISCARD and not state.discard:
-        rules = (Rule.DRAW_DISCARD,) if rule is Rule.DRAW else (rule,)
+        rules = (Rule.DRAW_DISCARD,) if rule is Rule.DRAW_MUST else (rule,)
         return refuse("There are no discards.", *rules)
     if source is Source.NONE and deck:
         cards = "a card" if len(deck) == 1 else f"{len(deck)} cards"
@@ -189,7 +189,7 @@ def _verify_spoils(state: OfficersState, choice: Spoil) -> Verdict:
         return _verify_source(state, Source(choice.value), Rule.SPOILS_CARD, Rule.SPOILS_CARD)
     assert state.struck is not None
     if not state.piles[state.struck.at]:
-        return refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS)
+        return refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS_PILE)
     return LEGAL
 
 
@@ -197,11 +197,11 @@ def _verify_regroup(state: OfficersState, move: moves.Regroup) -> Verdict:
     own, place = state.own_side, PLACES[move.at]
     officer = own.front[move.at]
     if officer is None:
-        return refuse(f"You have no officer in the {place} to retreat.", Rule.REGROUP)
+        return refuse(f"You have no officer in the {place} to retreat.", Rule.REGROUP_PILE)
     if own.support is None:
         return refuse(f"There is no support officer to take the place of {officer}.", Rule.REGROUP_SUPPORT)
     if not state.piles[move.at]:
-        return refuse(f"There is no pile in the {place}, and {officer} cannot retreat from nothing.", Rule.REGROUP)
+        return refuse(f"There is no pile in the {place}, and {officer} cannot retreat from nothing.", Rule.REGROUP_PILE)
     if move.source == move.to:
         reason = f"{officer} goes on the {move.to} stack, so the new support officer cannot come from that stack."
         return refuse(reason, Rule.REGROUP_FROM)

@@ -1,19 +1,171 @@
 """The computer player: three strengths, deterministic for the same random numbers."""
 
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from math import cos, fsum, radians, sin
+from typing import Final, NamedTuple
 
-from drumhead.games.serm.players.field import bearing_of, stops
-from drumhead.games.serm.players.judge import Choice, Judge
+from drumhead.games.serm.players.field import (
+    ARC,
+    VALUES,
+    Battlefield,
+    PlacedSoldier,
+    Point,
+    bearing_of,
+    beats,
+    reaches,
+    stops,
+    totals,
+)
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.legal import legal_moves
-from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.path import Walk, pose_at, straight_move, walk
+from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
+from drumhead.games.serm.rules.path import FAR, Walk, pose_at, straight_move, walk
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import ASSAULT, RANGER, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import actors, reactors
+from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import actors, reactors, verify
 from drumhead.games.serm.rules.verify import stops as seen_parts
 from drumhead.table.shuffle import below
+
+_CROWD: Final = 8
+"""Soldiers on the table from which a player takes full care; with fewer it risks more, or nobody would come out."""
+_BEARINGS: Final = 8
+"""Directions in which a Move is considered, besides those towards enemies."""
+_TURNS: Final = (0.0, 30.0, -30.0, 60.0, -60.0)
+"""Turns of a shooter that are tried, in degrees off the bearing to the target."""
+
+
+class Choice(NamedTuple):
+    """A move and its value."""
+
+    worth: float
+    move: Move
+
+
+class Judge:
+    """The evaluation of one decision."""
+
+    def __init__(self, state: SkirmishState, care: float, field: Battlefield | None = None) -> None:
+        """``care`` is the factor of the opponent's next activation; with 0 only kills count."""
+        self.state, self.field = state, field or Battlefield(state)
+        self.care = care * min(1, (len(state.soldiers) - 2) / (_CROWD - 2))
+        self.side = state.chooser
+        self.own = state.soldiers_of(self.side)
+        self.enemies = tuple(soldier for soldier in state.soldiers if soldier.side != self.side)
+
+    def outlook(self, mover: PlacedSoldier | None = None, killed: Sequence[str] = ()) -> float:
+        """The value of the position after ``mover`` has moved and the ``killed`` enemies have fallen.
+
+        The opponent has the initiative.
+        """
+        if not self.care:
+            return 0.0
+        own = [(soldier, soldier.x, soldier.y) for soldier in self.own]
+        if mover:
+            own = [mover if placed[0].name == mover[0].name else placed for placed in own]
+        enemies = [(enemy, enemy.x, enemy.y) for enemy in self.enemies if enemy.name not in killed]
+        return -self.care * self.field.threat(enemies, own)
+
+    def shots(self, shooter: Soldier) -> Iterator[Choice]:
+        """Every target of the shooter, each with the best legal turn found for it."""
+        state, stats = self.state, self.state.stats(shooter)
+        if not stats.shoot or (state.shot and shooter.name != GUNNER):
+            return
+        place = shooter.x, shooter.y
+        keeps_facing = bool(state.shot) or shooter.name == RANGER
+        for enemy in self.enemies:
+            if not self.field.sees(shooter, place, (enemy.x, enemy.y), turns=not keeps_facing):
+                continue
+            ahead = bearing_of(place, (enemy.x, enemy.y))
+            turns = [None] if keeps_facing else [*(float(round(ahead + offset) % 360) for offset in _TURNS), None]
+            moves = (Shoot(shooter.name, enemy.name, face) for face in turns)
+            for move in sorted(moves, key=lambda move: -self._more(shooter, move)):
+                if verify(state, move):
+                    chance = beats(stats.shoot, state.stats(enemy).endure)
+                    unchanged = self.outlook()
+                    gain = chance * (VALUES[enemy.name] + self.outlook(None, (enemy.name,)) - unchanged)
+                    yield Choice(gain + self._more(shooter, move) + unchanged, move)
+                    break
+
+    def _more(self, shooter: Soldier, move: Shoot) -> float:
+        """The value of the Gunner's further shots from that bearing; 0 for a player without care."""
+        if shooter.name != GUNNER or not self.care:
+            return 0.0
+        face = shooter.face if move.face is None else move.face
+        turned = replace(shooter, face=face)
+        return fsum(
+            beats(self.state.stats(shooter).shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
+            for enemy in self.enemies
+            if enemy.name not in (move.target, *self.state.shot)
+            and self.field.sees(turned, (shooter.x, shooter.y), (enemy.x, enemy.y), turns=False)
+        )
+
+    def moves(self, mover: Soldier) -> Iterator[Choice]:
+        """The best of the Moves in all directions and at each enemy."""
+        choices: list[tuple[float, float]] = []
+        for bearing in (360.0 * step / _BEARINGS for step in range(_BEARINGS)):
+            choices.append((self.on(mover, bearing, self.field.free((mover.x, mover.y), bearing, FAR), ()), bearing))
+        for enemy in self.enemies:
+            bearing = round(bearing_of((mover.x, mover.y), (enemy.x, enemy.y)), 1) % 360
+            end = straight_move(self.state, mover, bearing, FAR)
+            met = [other for other in end.met if isinstance(other, Soldier) and other.side != self.side]
+            choices.append((self.on(mover, bearing, end.length, met), bearing))
+        value, bearing = max(choices)
+        yield Choice(value, Declare(mover.name, None if mover.name == ASSAULT else bearing))
+
+    def on(self, mover: Soldier, bearing: float, free: float, met: Sequence[Soldier]) -> float:
+        """The value of a Move on that bearing, which is stopped after the length ``free`` and meets those enemies."""
+        dice, value, samples = self.state.stats(mover).move, 0.0, totals(self.state.stats(mover).move)
+        for total in samples:
+            length = min(float(total), free)
+            place = mover.x + length * sin(radians(bearing)), mover.y + length * cos(radians(bearing))
+            value += self.arriving(mover, place, met if total >= free else (), total) / len(samples)
+        if met:  # correct the sampled chance of getting there by the exact one
+            share = sum(total >= free for total in samples) / len(samples)
+            value += (reaches(dice, free) - share) * sum(VALUES[soldier.name] for soldier in met)
+        return value
+
+    def arriving(self, mover: Soldier, place: Point, killed: Sequence[Soldier], total: int) -> float:
+        """The value of a Move to that place: its kills, a shot from there, and the risk of a React."""
+        names = [soldier.name for soldier in killed]
+        gain = sum(VALUES[name] for name in names)
+        watchers = [enemy for enemy in self.enemies if self.state.stats(enemy).react]
+        watching = self.field.seen_on_way(watchers, (mover.x, mover.y), place)
+        risk = max((stops(self.state.stats(soldier).react, total) for soldier in watching), default=0.0)
+        arrived = gain + self.outlook((mover, *place), names) + self._then(mover, place, names)
+        stopped = self.outlook() - 0.5 * self.care
+        return (1 - risk) * arrived + risk * stopped
+
+    def _then(self, mover: Soldier, place: Point, killed: Sequence[str]) -> float:
+        """The value of a shot after the Move."""
+        stats = self.state.stats(mover)
+        if not stats.shoot or self.state.shot:
+            return 0.0
+        chances = [
+            beats(stats.shoot, self.state.stats(enemy).endure) * VALUES[enemy.name]
+            for enemy in self.enemies
+            if enemy.name not in killed and self.field.sees(mover, place, (enemy.x, enemy.y))
+        ]
+        if mover.name == GUNNER and self.care:
+            return ARC * fsum(chances)
+        return max(chances, default=0.0)
+
+    def choices(self) -> Iterator[Choice]:
+        """All moves considered for the next step of an activation."""
+        for soldier in actors(self.state):
+            yield from self.shots(soldier)
+            if not self.state.moved:
+                yield from self.moves(soldier)
+        if self.state.must == RANGER and not self.state.active:
+            yield from self.gifts()
+
+    def gifts(self) -> Iterator[Choice]:
+        """The Ranger's activation given to each possible friend."""
+        for friend in self.own:
+            if verify(self.state, gift := Give(friend.name)):
+                judge = Judge(replace(self.state, must=friend.name), self.care, self.field)
+                yield Choice(max(choice.worth for choice in judge.choices()), gift)
+
 
 _CARE: Final = {"recruit": 0.0, "sergeant": 0.0, "captain": 0.5}
 """The care that each strength takes (``Judge``)."""

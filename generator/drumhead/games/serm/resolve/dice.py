@@ -1,21 +1,138 @@
-"""The resolvers that roll: a pool, a shot, a React."""
+"""The resolvers by dice: their description, their case, and the dice of the case grouped into pools."""
 
-from drumhead.games.serm.resolve.resolver import (
-    MAX_DICE,
-    DiceCase,
-    DiceResolver,
-    Findings,
-    Rolls,
-    dice,
-    pool_of,
-    soldier,
-    soldier_text,
-)
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.pools import Throw, dice_text, throw
+from drumhead.games.serm.rules.state import SOLDIERS, SkirmishTerms, read_terms
+from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
-from drumhead.table.resolver import Chance, Result, Step
-from drumhead.table.words import capitalized
+from drumhead.table.resolver import Answer, Chance, Result, Step, read_situation
+from drumhead.table.words import capitalized, counted
+
+ROLL_RULES: Final = (Rule.DICE_POOL, Rule.DICE_SIX, Rule.DICE_NONE)
+"""The rules behind every roll."""
+MAX_DICE: Final = 20
+"""The greatest pool that a resolver accepts."""
+DICE: Final = Input(
+    "dice", "Dice rolled", "dice", [], "After each six, give at once what that die showed when rolled again.",
+    (Rule.DICE_POOL,),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCase:
+    """A case: its inputs as typed values, and the game's numbers."""
+
+    values: Mapping[str, Any]
+    terms: SkirmishTerms
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The answer to a case: the chances before any roll, the first that of success, then steps and result."""
+
+    chances: tuple[Chance, ...] = ()
+    steps: Sequence[Step] = ()
+    result: Result | None = None
+    awaits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceResolver:
+    """One of the resolvers."""
+
+    name: str
+    title: str
+    about: str
+    cites: tuple[Rule, ...]
+    own_inputs: Callable[[SkirmishTerms], tuple[Input, ...]]
+    answer: Callable[[DiceCase], Findings]
+    rolls: bool = True
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule id that its answers may rest on."""
+        return tuple(str(rule) for rule in dict.fromkeys((*self.cites, *(ROLL_RULES if self.rolls else ()))))
+
+    def inputs(self, tables: Tables) -> tuple[Input, ...]:
+        """Its inputs. Raises BadInput naming a table that can't be used."""
+        return self._inputs(read_terms(tables))
+
+    def resolve(self, situation: Mapping[str, Any], tables: Tables) -> Answer:
+        """The answer to a situation. Raises BadInput naming every fault."""
+        terms = read_terms(tables)
+        values, plain = read_situation(self._inputs(terms), situation)
+        case = self.answer(DiceCase(values, terms))
+        dice = values["dice"] if self.rolls else None
+        return Answer(self.name, plain, case.chances, tuple(case.steps), case.result, case.awaits, (), (), dice=dice)
+
+    def _inputs(self, terms: SkirmishTerms) -> tuple[Input, ...]:
+        return (*self.own_inputs(terms), *([DICE] if self.rolls else []))
+
+
+@dataclass(slots=True)
+class Rolls:
+    """The dice of a case, consumed pool by pool in the order of rolling."""
+
+    dice: Sequence[int]
+    steps: list[Step] = field(default_factory=list)
+    awaits: str = ""
+    """What the next die is for, once the dice have run out."""
+
+    def pool(self, whose: str, dice: int) -> Throw:
+        """The next pool; adds its step, or says what is still to be rolled."""
+        name = capitalized(whose)
+        thrown = throw(dice, self.dice)
+        self.dice = self.dice[thrown.used :]
+        if not dice:
+            self.steps.append(Step(f"{name}: no dice, so 0.", (Rule.DICE_NONE,)))
+        elif thrown.runs:
+            six = (Rule.DICE_SIX,) if any(len(run) > 1 for run in thrown.runs) else ()
+            sum_text = f", {thrown.total} {'so far' if thrown.missing else 'in all'}" if thrown.used > 1 else ""
+            self.steps.append(Step(f"{name}: {dice_text(thrown)}{sum_text}.", (Rule.DICE_POOL, *six)))
+        if thrown.missing and not self.awaits:
+            again_text = ", the six again" if thrown.ends_on_six else ""
+            self.awaits = f"{whose}, {counted(thrown.missing, 'die', 'dice')}{again_text}"
+        return thrown
+
+    def check_all_used(self, dice: Sequence[int]) -> None:
+        """Raise BadInput if a die is left over."""
+        if self.dice:
+            place = len(dice) - len(self.dice) + 1
+            raise BadInput(f"dice, die {place}: {self.dice[0]} is one too many: leave it out ({Rule.DICE_POOL})")
+
+
+def pool_of(case: DiceCase, soldier: str, pool: str) -> int:
+    """The number of dice in the input ``pool``, or else the soldier's. Raises BadInput if neither is given."""
+    if case[pool] is not None:
+        return int(case[pool])
+    if case[soldier] is None:
+        raise BadInput(f"{soldier}: name a soldier ({', '.join(SOLDIERS)}), or give the number of dice as {pool}=2")
+    return int(getattr(case.terms.soldiers[case[soldier]], pool))
+
+
+def soldier_text(case: DiceCase, soldier: str) -> str:
+    """The soldier of an input as it stands in a sentence."""
+    return f"the {case.terms.soldiers[case[soldier]].title}" if case[soldier] else f"the {soldier}"
+
+
+def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:
+    """An input that names a soldier."""
+    titles = {name: soldier.title for name, soldier in terms.soldiers.items()}
+    return Input(name, label, "choice", None, "Or give dice.", rules, choices=titles)
+
+
+def dice(name: str, label: str, *rules: Rule) -> Input:
+    """An input for the number of dice in a pool."""
+    return Input(name, label, "int", None, "Default: the soldier's.", rules, 0, MAX_DICE)
+
 
 _MAX_TOTAL = 99
 """The greatest total that a resolver accepts."""

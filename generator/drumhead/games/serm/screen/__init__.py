@@ -1,12 +1,207 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
-from drumhead.games.serm.rules.moves import Roll
-from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
-from drumhead.games.serm.screen.about import about
-from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool
-from drumhead.games.serm.screen.scene import scene
+from typing import Final
+
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Roll, number
+from drumhead.games.serm.rules.state import ASSAULT, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.verify import due_sentence
+from drumhead.games.serm.screen.controls import controls
+from drumhead.games.serm.screen.gestures import (
+    STOP,
+    is_path_due,
+    move_for_drop,
+    place_piece,
+    roll_pool,
+    viewing_soldier,
+)
+from drumhead.games.serm.screen.tabletop import pieces, shapes
+from drumhead.play.ground import Ground
+from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.picks import Picks
+from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Pad, Scene
 from drumhead.play.screen import Screen
 from drumhead.table.game import ANYBODY
+
+_ABOUT: Final = {
+    AIM: About(
+        "The aim",
+        "A side that has no soldier left loses. A soldier falls to a shot, or to an enemy who runs into it.",
+        (Rule.END_SIDE, Rule.SHOOT_TOTAL, Rule.MOVE_KILL),
+    ),
+    STATUS: About(
+        "The initiative",
+        "The side that has it activates one soldier: a Move, a Shoot, or both. Then it passes to the other side. An "
+        "enemy who reacts with a higher total takes it at once.",
+        (Rule.TURN_ACTIVATION, Rule.TURN_PASS, Rule.REACT_INITIATIVE),
+    ),
+    "pad.Shoot": About(
+        "Shoot",
+        "The dice that a soldier rolls to shoot at an enemy it sees. Every six is rolled again and added. A total "
+        "greater than the target's Endure kills; a tie misses. Without a die there is no shot.",
+        (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE, Rule.SHOOT_DIE, Rule.DICE_SIX),
+    ),
+    "pad.Endure": About(
+        "Endure",
+        "The dice that a target rolls against a shot. With no die its total is 0.",
+        (Rule.SHOOT_TOTAL, Rule.DICE_NONE),
+    ),
+    "pad.React": About(
+        "React",
+        "The dice to stop an enemy in its Move that the soldier sees. A total greater than the Move's stops it, saves "
+        "whom it would have run into, and takes the initiative.",
+        (Rule.REACT_WHEN, Rule.REACT_TOTAL, Rule.REACT_SPARES, Rule.REACT_INITIATIVE),
+    ),
+    "pad.Move": About(
+        "Move",
+        "The dice that say how many card lengths a Move goes, straight on, until it meets something. An enemy met is "
+        "killed.",
+        (Rule.MOVE_EXACT, Rule.MOVE_CONTACT, Rule.MOVE_KILL),
+    ),
+}
+
+
+def about(state: SkirmishState, viewer: int, name: str) -> About | None:
+    """The explanation of the aim, the status or a column of the table of soldiers; None for another name."""
+    return _ABOUT.get(name)
+
+
+_DUE: Final = {
+    SkirmishPhase.MOVE: "rolls Move",
+    SkirmishPhase.TO: "moves",
+    SkirmishPhase.REACT: "may react",
+    SkirmishPhase.REACT_ROLL: "rolls React",
+    SkirmishPhase.STOP: "stops it",
+    SkirmishPhase.SHOOT: "rolls Shoot",
+    SkirmishPhase.ENDURE: "rolls Endure",
+}
+
+
+def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Scene:
+    """The table with what is selected, held and due; the viewer (0 North, 1 South) has buttons if that side decides."""
+    is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
+    acts = viewer is None or is_free or SIDES[viewer] == state.chooser
+    width, height = state.table
+    ground = Ground(
+        label=f"The table, {number(width)} by {number(height)} card lengths",
+        width=width,
+        height=height,
+        pieces=tuple(pieces(state, picked)),
+        shapes=tuple(shapes(state, picked)),
+        step=state.terms.stops,
+        turn=state.terms.degrees,
+        takes=_takes(state),
+        far="North",
+        near="South",
+        due="" if state.is_over else f"{due_sentence(state)}.",
+        shown=_viewed_card(state, picked),
+    )
+    return Scene(
+        _status(state),
+        _advice(state, picked),
+        (),
+        controls(state, picked) if acts else (),
+        pad=_pad(state),
+        ground=ground,
+        aim=_aim(state),
+    )
+
+
+def _aim(state: SkirmishState) -> Aim:
+    """The aim, with the number of soldiers that each side has left."""
+    counts = tuple(AimPart(f"{side.capitalize()} {len(state.soldiers_of(side))} of {len(SOLDIERS)}") for side in SIDES)
+    return Aim("Kill all five enemy soldiers before they kill yours.", (), counts)
+
+
+def _takes(state: SkirmishState) -> str:
+    """The id of the piece that a tap on open ground moves there."""
+    if is_path_due(state):
+        return f"{state.initiative}.{state.active}"
+    return STOP if state.phase is SkirmishPhase.STOP else ""
+
+
+def _viewed_card(state: SkirmishState, picked: Picks) -> str:
+    """The card of the soldier whose view is drawn."""
+    soldier = viewing_soldier(state, picked)
+    return f"{soldier.side}-{soldier.name}" if soldier else ""
+
+
+def _status(state: SkirmishState) -> str:
+    """Which side has the initiative, and why, or what is due from whom."""
+    side = state.initiative.capitalize()
+    if state.is_over:
+        return "The game is over"
+    if state.is_placing:
+        return f"Set-up: {state.chooser.capitalize()} places soldier {len(state.placed) + 1} of {len(state.soldiers)}"
+    if state.phase is SkirmishPhase.SETUP:
+        return f"Set-up: {side} will begin, by lot"
+    if state.phase is SkirmishPhase.ACT:
+        return f"{side}'s initiative{_why(state)}"
+    return f"{side}'s initiative: {state.chooser.capitalize()} {_DUE[state.phase]}"
+
+
+def _why(state: SkirmishState) -> str:
+    """Who is acting, or else how the side got the initiative and who must act."""
+    name = state.active or state.must
+    title = name and state.stats(state.get(state.initiative, name)).title
+    if state.active:
+        return f": its {title} is acting"
+    if state.gained_by == "react":
+        return f" by React: its {title} acts"
+    if title:
+        return f": handed to its {title}" if state.gained_by else f": its {title} acts"
+    return {"lot": " by lot", "pass": f": {state.opponent.capitalize()} is done"}.get(state.gained_by, "")
+
+
+def _advice(state: SkirmishState, picked: Picks) -> str:
+    if state.is_over:
+        return "The game is over."
+    match state.phase:
+        case SkirmishPhase.SETUP if state.is_placing:
+            return f"{due_sentence(state)}: drag a card to its place, or tap it and press Place it."
+        case SkirmishPhase.SETUP:
+            return (
+                "Drag your cards behind the broken line and the terrain anywhere. Turn them by the handle. Then begin."
+            )
+        case SkirmishPhase.ACT if state.shot or state.moved:
+            return f"{due_sentence(state)}."
+        case SkirmishPhase.ACT:
+            return _choice(state, viewing_soldier(state, picked))
+        case SkirmishPhase.TO if is_path_due(state):
+            return "Drag the Assault along its path, leg by leg. Turn it where it is."
+        case SkirmishPhase.TO:
+            return "Tap the outline where the Move ends."
+        case SkirmishPhase.REACT:
+            return f"{due_sentence(state)}: an outlined soldier may try."
+        case SkirmishPhase.STOP:
+            return "Drag the outline along the red part of the path, then stop the mover there."
+    return f"{due_sentence(state)}."
+
+
+def _choice(state: SkirmishState, soldier: Soldier | None) -> str:
+    """What can be done with the selected soldier at the start of an activation."""
+    side, must = state.initiative.capitalize(), state.must
+    if soldier and soldier.side == state.initiative and must in (None, soldier.name):
+        can_drag = soldier.name != ASSAULT
+        move_text = "Drag it to declare a Move" if can_drag else "Press Move, and choose its way after the roll"
+        shoot_text = "; tap an outlined enemy to Shoot; turn it by its handle before that"
+        return f"{move_text}{shoot_text if state.stats(soldier).shoot else ''}."
+    if must:
+        return f"{state.get(state.initiative, must).full_name} acts: tap it to see its view."
+    return f"{side} chooses a soldier to move or to shoot: tap one to see its view."
+
+
+def _pad(state: SkirmishState) -> Pad:
+    rows = tuple(_row(state, name) for name in SOLDIERS)
+    sides = (side.capitalize() for side in SIDES)
+    numbers = ("Shoot", "Endure", "React", "Move")
+    return Pad("Soldiers", ("Soldier", *numbers, *sides), rows, explained=numbers)
+
+
+def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
+    stats = state.terms.soldiers[name]
+    alive = ("●" if state.find(side, name) else "–" for side in SIDES)
+    return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
 
 
 def whose_turn(state: SkirmishState) -> int:
@@ -25,4 +220,44 @@ SCREEN = Screen(
     whose_turn=whose_turn,
     about=about,
     sets_up=lambda state: state.phase is SkirmishPhase.SETUP,
+)
+
+
+# The guided game of S.E.R.M.: a first shot.
+
+_MINE = "south.gunner"
+_TARGET = "north.gunner"
+
+GUIDE = Guide(
+    number=19,
+    steps=(
+        GuideStep(
+            "You are South, the light soldiers at the near edge. The four figures on a soldier are its dice: Shoot, "
+            "Endure, React and Move. Kill all five of the enemy.",
+            _MINE,
+        ),
+        GuideStep(
+            "The table is set up. Before you begin, you could drag soldiers and terrain. Now press Begin.",
+            "begin",
+            "begin",
+        ),
+        GuideStep(
+            "You have the initiative: one soldier may move, or shoot, or both. Tap your Gunner. It sees whatever lies "
+            "before its top edge and is not hidden by terrain; a ring marks every enemy it sees.",
+            _MINE,
+        ),
+        GuideStep(
+            "With your Gunner selected, tap the enemy Gunner to shoot: your 2 dice against its 1.",
+            _TARGET,
+            "shoot gunner gunner",
+        ),
+        GuideStep("Roll the dice. Every six is rolled again and added.", "roll", "roll"),
+        GuideStep(
+            "Now the computer rolls Endure for North. Your shot kills if your total is greater. Your Gunner may then "
+            "shoot once at each other enemy it sees; other soldiers shoot once. When an enemy moves in sight of yours, "
+            "one may react and stop it. The rest is yours.",
+            _TARGET,
+        ),
+    ),
+    computer="north-recruit",
 )

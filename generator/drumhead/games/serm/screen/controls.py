@@ -10,10 +10,24 @@ from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Mov
 from drumhead.games.serm.rules.sight import visible_soldiers
 from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import due_sentence, reactors
-from drumhead.games.serm.screen import assault_path
-from drumhead.games.serm.screen.gestures import declare_move, layout_move, move_to, shoot_move, stop_move, stop_spot
-from drumhead.games.serm.screen.pieces import viewing_soldier
-from drumhead.games.serm.screen.places import bearing_to, end_of, selected_id, soldier_of, spot_of, terrain_of
+from drumhead.games.serm.screen.gestures import (
+    assault_path,
+    bearing_to,
+    declare_move,
+    end_of,
+    layout_move,
+    move_to,
+    path_left,
+    path_move,
+    selected_id,
+    shoot_move,
+    soldier_of,
+    spot_of,
+    stop_move,
+    stop_spot,
+    terrain_of,
+    viewing_soldier,
+)
 from drumhead.play.controls import button
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
@@ -122,9 +136,9 @@ def _move_button(state: SkirmishState, picked: Picks) -> Control:
     if end := end_of(state):
         label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
         return button(GAME, state, "to", label, "m", [move_to(end)], main=True)
-    path = assault_path.path_so_far(state, picked)
-    control = button(GAME, state, "to", "Go there", "m", [assault_path.as_move(path)], main=True)
-    return control if control.legal else control._replace(label=f"Go, {assault_path.remaining(state, path):.2f} left")
+    path = assault_path(state, picked)
+    control = button(GAME, state, "to", "Go there", "m", [path_move(path)], main=True)
+    return control if control.legal else control._replace(label=f"Go, {path_left(state, path):.2f} left")
 
 
 def _react_buttons(state: SkirmishState) -> Iterator[Control]:

@@ -1,29 +1,142 @@
-"""Which move a gesture on the ground means: a tap, a piece moved to a spot, dice left to chance."""
+"""Which piece is meant, and which move a gesture means: a tap, a piece brought to a spot, dice left to chance."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import atan2, degrees
 from typing import Final
 
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import Move
-from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, pose_at
-from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import reactors, stops, verify
-from drumhead.games.serm.screen import assault_path
-from drumhead.games.serm.screen.places import (
-    END,
-    STOP,
-    bearing_to,
-    end_of,
-    held_bearing,
-    selected_id,
-    soldier_of,
-    spot_of,
-    terrain_of,
+from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint
+from drumhead.games.serm.rules.path import (
+    MoveEnd,
+    length_of,
+    nearest_on_path,
+    pose_at,
+    straight_move,
+    straight_move_towards,
 )
+from drumhead.games.serm.rules.pools import roll
+from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
+from drumhead.games.serm.rules.verify import reactors, stops, verify
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
-from drumhead.play.picks import Picks
+from drumhead.play.picks import Picks, lifted
+
+END: Final = "end"
+"""The piece that marks the end of a move, to be confirmed."""
+STOP: Final = "stop"
+"""The piece that marks where a reactor stops a mover."""
+CORNER: Final = "corner."
+"""Begins the id of each corner of the Assault's unfinished path."""
+
+
+def soldier_of(state: SkirmishState, piece: str) -> Soldier | None:
+    """The soldier with that id, if it is alive."""
+    side, _, name = piece.partition(".")
+    return state.find(side, name)
+
+
+def terrain_id(number: int) -> str:
+    """The id of a piece of terrain; pieces are numbered from 1."""
+    return f"terrain.{number}"
+
+
+def terrain_of(state: SkirmishState, piece: str) -> int | None:
+    """The number of the piece of terrain with that id."""
+    return next((number for number in range(1, len(state.terrain) + 1) if terrain_id(number) == piece), None)
+
+
+def spot_of(pose: Pose | Soldier) -> Placement:
+    """A pose as a spot of the ground."""
+    return Placement(pose.x, pose.y, pose.face)
+
+
+def selected_id(state: SkirmishState, picked: Picks) -> str:
+    """The id of the piece that is held or selected, or else of the soldier that must act or is acting."""
+    ids = [piece for piece in (*lifted(picked), *held_pieces(picked)) if not piece.startswith(CORNER)]
+    if ids:
+        return ids[-1]
+    name = state.active or state.must
+    is_active = name and state.phase in (SkirmishPhase.ACT, SkirmishPhase.TO) and not state.is_over
+    return f"{state.initiative}.{name}" if is_active else ""
+
+
+def held_bearing(soldier: Soldier, spot: Placement | None, tolerance: float) -> float | None:
+    """The bearing to which a soldier is turned while held in its place, or None."""
+    if spot is None or spot.turn == soldier.face or bearing_to(soldier, spot, tolerance) is not None:
+        return None
+    return spot.turn
+
+
+def bearing_to(start: Pose | Soldier, spot: Placement, tolerance: float) -> float | None:
+    """The bearing from a place to the spot where its piece is held; None if that is the same place."""
+    east, north = spot.x - start.x, spot.y - start.y
+    if distance((0, 0), (east, north)) <= tolerance:
+        return None
+    return rounded_bearing(round(degrees(atan2(east, north)), 1))
+
+
+def end_of(state: SkirmishState) -> MoveEnd | None:
+    """The end of the pending Move, if it has a direction and is rolled; else None."""
+    if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
+        return None
+    mover = state.get(state.initiative, state.active)
+    return straight_move(state, mover, state.pending.bearing, state.pending.total_or_zero)
+
+
+# The Assault's unfinished path: dragged leg by leg, turned at the corners, limited by its roll.
+
+AssaultPath = tuple[Pose, ...]
+"""The start, each corner and the current place, each with the face that the Assault leaves it with."""
+
+
+def is_path_due(state: SkirmishState) -> bool:
+    """Whether the Assault's path is due."""
+    return state.phase is SkirmishPhase.TO and state.active == ASSAULT
+
+
+def assault_path(state: SkirmishState, picked: Picks) -> AssaultPath:
+    """The path so far, up to where the card is held."""
+    mover = state.get(state.initiative, state.active)
+    spots = held_pieces(picked)
+    path: AssaultPath = (
+        mover.pose,
+        *(Pose(at.x, at.y, at.turn) for piece, at in spots.items() if piece.startswith(CORNER)),
+    )
+    spot = spots.get(mover.id)
+    return _with_leg(state, mover, path, spot) if spot else path
+
+
+def path_picks(path: AssaultPath) -> Picks:
+    """The picks that hold the path."""
+    picks: Picks = ()
+    for number, pose in enumerate(path[1:], 1):
+        picks = with_held_piece(picks, f"{CORNER}{number}", spot_of(pose))
+    return picks
+
+
+def path_left(state: SkirmishState, path: AssaultPath) -> float:
+    """The card lengths of the roll that are left."""
+    return max(state.pending.total_or_zero - length_of(path), 0.0)
+
+
+def path_move(path: AssaultPath) -> MoveTo:
+    """The move along the path; one that stays if the path has no leg."""
+    legs = pairwise(path) if path[1:] else [(path[0], path[0])]
+    return MoveTo(tuple(Waypoint(end.x, end.y, None if end.face == start.face else end.face) for start, end in legs))
+
+
+def _with_leg(state: SkirmishState, mover: Soldier, path: AssaultPath, spot: Placement) -> AssaultPath:
+    """The path with one more leg towards a spot, as far as the roll and obstacles allow, or with its end turned."""
+    last = path[-1]
+    length = distance((last.x, last.y), (spot.x, spot.y))
+    if length <= state.terms.tolerance:
+        before = path[:-1] if len(path) > 1 else path
+        return path if spot.turn == last.face else (*before, Pose(last.x, last.y, spot.turn))
+    end = straight_move_towards(state, mover, last, spot.x, spot.y, min(length, path_left(state, path)))
+    return (*path, Pose(end.x, end.y, spot.turn))
+
 
 _SNAP_DISTANCE: Final = 0.4
 """A card dropped within this distance of its move's end, in card lengths, goes there."""
@@ -60,6 +173,21 @@ def place_piece(state: SkirmishState, picked: Picks, piece: str, spot: Placement
 def roll_pool(state: SkirmishState, control: str, numbers: Iterator[int]) -> moves.Roll:
     """A random roll of the pool that is due."""
     return moves.Roll(roll(state.dice, numbers))
+
+
+def viewing_soldier(state: SkirmishState, picked: Picks) -> Soldier | None:
+    """The soldier whose view is drawn, as it lies or is held, or None."""
+    soldier = soldier_of(state, selected_id(state, picked))
+    if soldier is None:
+        return None
+    spot = held_pieces(picked).get(soldier.id)
+    if is_path_due(state) and soldier.name == state.active and soldier.side == state.initiative:
+        end = assault_path(state, picked)[-1]
+        return replace(soldier, x=end.x, y=end.y, face=end.face)
+    if spot and state.phase is SkirmishPhase.SETUP:
+        return replace(soldier, x=spot.x, y=spot.y, face=spot.turn)
+    face = held_bearing(soldier, spot, state.terms.tolerance)
+    return soldier if face is None else replace(soldier, face=face)
 
 
 def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetSoldier | moves.SetTerrain:
@@ -112,9 +240,9 @@ def _hold_actor(state: SkirmishState, soldier: Soldier, spot: Placement, is_drop
 
 def _hold_mover(state: SkirmishState, picked: Picks, mover: Soldier, spot: Placement, is_dropped: bool) -> Picks | Move:
     """A mover dropped away from its place goes there, the Assault leg by leg; a legal end nearby attracts it."""
-    if assault_path.is_due(state):
+    if is_path_due(state):
         new_picks = with_held_piece(picked, mover.id, spot)
-        return assault_path.as_picks(assault_path.path_so_far(state, new_picks)) if is_dropped else new_picks
+        return path_picks(assault_path(state, new_picks)) if is_dropped else new_picks
     if not is_dropped:
         return with_held_piece((), mover.id, spot._replace(turn=mover.face))
     end = end_of(state)

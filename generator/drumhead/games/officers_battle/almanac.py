@@ -41,7 +41,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     return {
         "sides": {
             "title": "The computer against itself",
-            "rules": [Rule.FIRST.value],
+            "rules": [Rule.SETUP_FIRST.value],
             "note": "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of "
             "100 cases.",
             "columns": columns("text", **titles),

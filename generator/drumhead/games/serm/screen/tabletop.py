@@ -1,0 +1,277 @@
+"""The table as it is drawn: the cards and the terrain, marks where a move ends, and the shapes below them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import cos, sin
+
+from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, vector
+from drumhead.games.serm.rules.moves import number
+from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
+from drumhead.games.serm.rules.sight import Span, angular_span, visible_soldiers
+from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.verify import reactors, stops, verify
+from drumhead.games.serm.screen.gestures import (
+    END,
+    STOP,
+    assault_path,
+    bearing_to,
+    end_of,
+    is_path_due,
+    move_for_drop,
+    path_left,
+    selected_id,
+    spot_of,
+    stop_spot,
+    terrain_id,
+    viewing_soldier,
+)
+from drumhead.play import ground
+from drumhead.play.ground import Placement, Shape, held_pieces
+from drumhead.play.picks import Picks
+from drumhead.table.words import listed
+
+_KINDS = {"north": "dark", "south": "light"}
+
+
+def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
+    """Every piece, terrain first, in an order that never changes."""
+    held = held_pieces(picked)
+    for count, piece in enumerate(state.terrain, 1):
+        yield _terrain(state, picked, terrain_id(count), piece)
+    watcher = viewing_soldier(state, picked)
+    seen = visible_soldiers(_with_soldier(state, watcher), watcher) if watcher else []
+    for soldier in state.soldiers:
+        yield _soldier(state, picked, soldier, watcher, seen)
+    if end := end_of(state):
+        mover = state.get(state.initiative, state.active)
+        label = f"Where {mover.full_name} ends: {number(end.x)}, {number(end.y)}"
+        yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
+    if state.phase is SkirmishPhase.STOP:
+        at = stop_spot(state, picked)
+        label = f"Where {state.get(state.initiative, state.active).full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
+        yield _ghost(state, STOP, label, at)._replace(moves=True, held=held.get(STOP))
+
+
+def _with_soldier(state: SkirmishState, soldier: Soldier) -> SkirmishState:
+    """The state with this soldier in its new pose."""
+    soldiers = (soldier if other.id == soldier.id else other for other in state.soldiers)
+    return replace(state, soldiers=tuple(soldiers))
+
+
+def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
+    held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
+    spot = held or Placement(piece.x, piece.y, piece.turn)
+    moves = state.phase is SkirmishPhase.SETUP and not state.placed
+    title = f"{kind.title} {name.partition('.')[2]}"
+    return ground.Piece(
+        id=name,
+        label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
+        spot=spot,
+        width=kind.length,
+        height=kind.width,
+        name=kind.title if kind.width > 0.4 else "",
+        kind=kind.id,
+        outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
+        held=held,
+        selected=moves and selected_id(state, picked) == name,
+        moves=moves,
+        turns=moves,
+        back=True,
+    )
+
+
+def _soldier(
+    state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
+) -> ground.Piece:
+    name, stats = soldier.id, state.stats(soldier)
+    held = held_pieces(picked).get(name)
+    selected = watcher is not None and name == watcher.id
+    drawn = watcher if watcher and selected else soldier
+    can_act = state.phase is SkirmishPhase.ACT and soldier.side == state.initiative and not state.is_over
+    can_move = state.phase is SkirmishPhase.TO and soldier.side == state.initiative and soldier.name == state.active
+    is_waiting = state.is_placing and soldier.id not in state.placed
+    is_next = is_waiting and soldier.side == state.chooser
+    can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
+    return ground.Piece(
+        id=name,
+        label=_label(state, picked, drawn, held if can_act else None, seen if selected else None)
+        + ("; in sight" if soldier in seen else "")
+        + ("; not placed yet" if is_waiting else ""),
+        spot=spot_of(drawn),
+        width=state.terms.card,
+        height=1,
+        name=stats.title,
+        note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
+        kind=f"{_KINDS[soldier.side]} waiting" if is_waiting and not held else _KINDS[soldier.side],
+        held=held,
+        selected=selected,
+        moves=can_place or can_act or can_move,
+        turns=can_place or (can_act and bool(stats.shoot)) or (can_move and is_path_due(state)),
+        target=_is_target(state, picked, soldier, seen),
+        seen=soldier in seen,
+        round=soldier.name == RANGER,
+    )
+
+
+def _is_target(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
+    """Whether a tap on the soldier shoots at it or makes it react."""
+    if state.phase is not SkirmishPhase.REACT and soldier not in seen:
+        return False
+    move = move_for_drop(state, picked, soldier.id)
+    return move is not None and bool(verify(state, move))
+
+
+def _label(
+    state: SkirmishState, picked: Picks, soldier: Soldier, held: Placement | None, seen: Sequence[Soldier] | None
+) -> str:
+    text = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
+    bearing = bearing_to(soldier, held, state.terms.tolerance) if held else None
+    if held and bearing is not None:
+        length = distance((soldier.x, soldier.y), (held.x, held.y))
+        end = straight_move(state, soldier, bearing, FAR)
+        meets = f"meets {names_of(end.met)}" if end.met else "comes to the edge"
+        return f"{text}: {length:.2f} lengths on bearing {number(bearing)}; it {meets} after {end.length:.2f}"
+    facing = f"{text} facing {number(soldier.face)} degrees"
+    if seen is None:
+        return facing
+    if is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
+        facing += f", {path_left(state, assault_path(state, picked)):.2f} lengths left"
+    enemies = [state.stats(other).title for other in seen if other.side != soldier.side]
+    return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
+
+
+def _ghost(state: SkirmishState, name: str, label: str, spot: Placement) -> ground.Piece:
+    return ground.Piece(name, label, spot, state.terms.card, 1, kind="ghost", target=True)
+
+
+def _place(spot: Placement) -> str:
+    return f"{spot.x:.2f}, {spot.y:.2f}"
+
+
+# The shapes below the pieces: a soldier's view, and the path of a move.
+
+
+def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
+    """Every shape, the lowest first."""
+    soldier = viewing_soldier(state, picked)
+    if soldier:
+        yield from _view(state, soldier)
+    if state.phase is SkirmishPhase.SETUP:
+        (width, height), zone = state.table, state.terms.zone
+        yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
+    if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.is_over:
+        spot = held_pieces(picked).get(soldier.id)
+        bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+        if spot and bearing is not None:
+            end = straight_move(state, soldier, bearing, FAR)
+            yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
+            yield Shape(
+                "path",
+                ((soldier.x, soldier.y), (spot.x, spot.y)),
+                f"{distance((soldier.x, soldier.y), (spot.x, spot.y)):.2f} · {number(bearing)}°",
+            )
+    yield from _moving(state, picked)
+    if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
+        shooter, target = state.get(state.initiative, state.active), state.get(state.opponent, state.pending.target)
+        yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
+
+
+def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
+    """The pending Move: its direction, its path, and its visible parts."""
+    pending = state.pending
+    if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
+        mover = state.get(state.initiative, state.active)
+        farthest = straight_move(state, mover, pending.bearing, FAR)
+        yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
+        yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
+    if end := end_of(state):
+        mover = state.get(state.initiative, state.active)
+        yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
+    if is_path_due(state):
+        path = assault_path(state, picked)
+        yield Shape("ghost", card(path[0], state.terms), closed=True)
+        yield from _path(state, path)
+        remaining = path_left(state, path)
+        if remaining > state.terms.tolerance:
+            yield Shape("reach", tuple(_ring(path[-1], remaining)), closed=True)
+    if pending.path:
+        if state.phase is not SkirmishPhase.STOP:
+            yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
+        yield from _path(state, pending.path)
+        watchers = [state.get(state.opponent, pending.reactor)] if pending.reactor else reactors(state)
+        for watcher in watchers:
+            spans = stops(state) if pending.reactor else seen_spans(state, watcher, pending.path)
+            yield from (_part(pending.path, span) for span in spans)
+
+
+def _path(state: SkirmishState, path: Sequence[Pose]) -> Iterator[Shape]:
+    for leg in pairwise(path):
+        yield _lane(state, (leg[0], Pose(leg[1].x, leg[1].y, leg[0].face)))
+    length = length_of(path)
+    if length > state.terms.tolerance:
+        yield Shape("path", tuple((pose.x, pose.y) for pose in path), f"{length:.2f}")
+
+
+def _part(path: Sequence[Pose], span: Span) -> Shape:
+    """The part of a path between two distances along it; both are on one leg."""
+    return Shape("open", tuple((pose.x, pose.y) for pose in (pose_at(path, along) for along in span)))
+
+
+def _lane(state: SkirmishState, leg: tuple[Pose, Pose]) -> Shape:
+    """The ground that a card covers on a straight leg."""
+    return Shape("lane", tuple(_hull([*card(leg[0], state.terms), *card(leg[1], state.terms)])), closed=True)
+
+
+def _view(state: SkirmishState, soldier: Soldier) -> Iterator[Shape]:
+    """A soldier's field of view, and what terrain hides of it."""
+    all_round = soldier.name == RANGER
+    at = eye(soldier, all_round)
+    width, height = state.table
+    if all_round:
+        yield Shape("arc", ((0, 0), (0, height), (width, height), (width, 0)), closed=True)
+    else:
+        yield Shape("arc", tuple(_half(at, heading(soldier.face))), closed=True)
+    for piece in state.terrain:
+        corners = outline(piece, state.terms)
+        ahead = heading(soldier.face)
+        if all_round or any(dot(ahead, vector(at, corner)) > 0 for corner in corners):
+            yield Shape("shadow", tuple(_shadow(at, corners)), closed=True)
+
+
+def _half(at: Point, ahead: Point) -> Iterator[Point]:
+    """The half of the plane ahead of a point, farther than any table reaches."""
+    right = ahead[1], -ahead[0]
+    for side, far in ((-1, 0), (-1, 1), (1, 1), (1, 0)):
+        yield at[0] + FAR * (side * right[0] + far * ahead[0]), at[1] + FAR * (side * right[1] + far * ahead[1])
+
+
+def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
+    """What a piece of terrain hides from a point, farther than any table reaches, and the piece itself."""
+    low, high = angular_span(at, tuple(corners))
+    far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
+    return _hull([*corners, *far])
+
+
+def _ring(pose: Pose, radius: float) -> Iterator[Point]:
+    for step in range(72):
+        east, north = heading(step * 5)
+        yield pose.x + radius * east, pose.y + radius * north
+
+
+def _hull(points: Sequence[Point]) -> list[Point]:
+    """The convex hull (Andrew's monotone chain)."""
+    hull: list[Point] = []
+    for chain in (sorted(set(points)), sorted(set(points), reverse=True)):
+        base = len(hull)
+        for point in chain:
+            while len(hull) - base > 1 and _turns_right(hull[-2], hull[-1], point):
+                hull.pop()
+            hull.append(point)
+        hull.pop()
+    return hull
+
+
+def _turns_right(one: Point, other: Point, point: Point) -> bool:
+    (ax, ay), (bx, by) = vector(one, other), vector(other, point)
+    return ax * by - ay * bx <= 0
