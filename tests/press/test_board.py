@@ -8,7 +8,7 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import board
-from drumhead.press.board_tracks import steps_of
+from drumhead.press.board import steps_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.board_layouts import Board, Track
 from drumhead.table.reading import read

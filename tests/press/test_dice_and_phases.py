@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
-from drumhead.press import dice, phases
+from drumhead.press import cut_out
 from drumhead.source.piece_layouts import Dice, Phases
 from drumhead.table.reading import read
 
@@ -38,7 +38,7 @@ def test_a_die_has_six_faces() -> None:
 def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> None:
     weather = {"name": "Weather", "faces": [*FACES[:5], {"name": "Thunderstorms, hail"}]}
     faults: list[str] = []
-    dice.pages_of(read(Dice, {"dice": [weather]}), COMMON, faults.append)
+    cut_out.dice_pages(read(Dice, {"dice": [weather]}), COMMON, faults.append)
     (fault,) = faults
     assert fault.startswith("die Weather, face 6, name: ")
     assert fault.endswith(" mm too wide at 8 pt: shorten it, or make the dice larger")
@@ -46,7 +46,7 @@ def test_a_face_that_does_not_fit_is_named_with_its_die_and_by_how_much() -> Non
 
 def test_a_strip_has_the_phases_with_the_numbers_and_short_forms_of_their_rules(tmp_path: Path) -> None:
     steps = [{"name": "Deal", "icon": "deal", "rule": "setup.deal"}, {"name": "Rest"}]
-    strip = phases.strip_of(BOOK, read(Phases, {"phases": steps}), COMMON, pytest.fail)
+    strip = cut_out.strip_of(BOOK, read(Phases, {"phases": steps}), COMMON, pytest.fail)
     text = text_of("phases", tmp_path, phases=steps)
     held = strip.grid.cards
     assert text.count("Rest") == held > 1
@@ -60,9 +60,9 @@ def test_words_that_do_not_fit_are_set_smaller_and_then_named_with_their_phase()
     narrow = read(Phases, {"phases": steps, "width": 32, "height": 34})
     wrong = [{"name": "Deal the cards", "icon": "deel"}, *steps]
     tiny = read(Phases, {"phases": wrong, "width": 30, "height": 14})
-    sizes = [phases.strip_of(BOOK, strip, COMMON, pytest.fail).name for strip in (wide, narrow)]
+    sizes = [cut_out.strip_of(BOOK, strip, COMMON, pytest.fail).name for strip in (wide, narrow)]
     assert sizes[0] > sizes[1]
     faults: list[str] = []
-    phases.strip_of(BOOK, tiny, COMMON, faults.append)
+    cut_out.strip_of(BOOK, tiny, COMMON, faults.append)
     found = [fault.partition(":")[0] for fault in faults]
     assert found[:2] == ["phase Deal the cards, icon", "phase Deal the cards, name"]

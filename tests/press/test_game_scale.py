@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.press.area_templates import dial_of, discs_of
-from drumhead.press.sticks import strips_of
+from drumhead.press.discs import dial_of, discs_of
+from drumhead.press.strips import strips_of
 from drumhead.source.faults import Invalid
 from drumhead.source.layouts import Dial, Sticks, Templates
 from drumhead.source.project import Project

@@ -8,7 +8,7 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper, proof, slips
+from drumhead.press import PAPERS, Paper, proof, tables
 from drumhead.source.layouts import QuickRef, Roster
 from drumhead.table.reading import read
 
@@ -19,8 +19,8 @@ from tests.press.reading import page_texts
 from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
 
 
-def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[slips.SlipPage]:
-    return slips.pages_of(BOOK, read(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
+def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[tables.SlipPage]:
+    return tables.slip_pages(BOOK, read(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
 
 
 def test_a_pad_has_a_page_for_each_size() -> None:

@@ -14,10 +14,9 @@ from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
-from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
-from drumhead.press.spread import spread
-from drumhead.render.plain import plain
+from drumhead.press.tables import matrix, spread
+from drumhead.render.inline import plain
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Booklet
 from drumhead.source.project import Project

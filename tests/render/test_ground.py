@@ -8,8 +8,7 @@ import pytest
 from drumhead.book.model import Book, PlacedFigure, Section
 from drumhead.book.tables import Figure
 from drumhead.data.rules import rules_json
-from drumhead.render.figures import figure_svg
-from drumhead.render.ground import LENGTH
+from drumhead.render.figures import LENGTH, figure_svg
 from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.forms import FigureForm
 from drumhead.table.reading import read

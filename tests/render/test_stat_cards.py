@@ -4,9 +4,8 @@ import re
 from dataclasses import replace
 
 import pytest
-from drumhead.render.icons import icon_drawing
-from drumhead.render.stat_cards import draw_soldiers, sprite
-from drumhead.render.stat_drawing import LEAST
+from drumhead.render.stat_cards import LEAST, draw_soldiers, sprite
+from drumhead.render.svg import icon_drawing
 from drumhead.source.field_layouts import StatCards
 from drumhead.source.layout import TRIMS
 from drumhead.table.reading import read

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from drumhead.book.model import Book, BookRule, Paragraph, Section
 from drumhead.book.tables import Table
-from drumhead.render.plain import cell_text, plain
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.table.cards import parse_card, spoken
 

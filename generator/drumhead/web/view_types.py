@@ -14,7 +14,7 @@ from drumhead.source.project import SHARED
 from drumhead.table.reading import REQUIRED, defaults_of, hints_of, shape
 
 _HEADING = """\
-// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: view.py, session_view.py and
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: scene.py, session_view.py and
 // umpire/view.py in drumhead/play say what each part means. A part marked with ? is left out where it is empty.
 """
 _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
@@ -36,7 +36,7 @@ def declarations() -> str:
 
 
 def _field(hint: Any, default: Any, name: str) -> str:
-    """A field with its type. Where it is empty ``session_view.filled_fields`` leaves it out, so it is never null."""
+    """A field with its type. Where it is empty ``session_view.to_plain`` leaves it out, so it is never null."""
     if default is not REQUIRED and not default:
         return f"  {name}?: {_type(hint).removesuffix(' | null')};"
     return f"  {name}: {_type(hint)};"
