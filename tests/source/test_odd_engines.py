@@ -13,7 +13,7 @@ from drumhead.table.almanac import Chart
 HERE = Path(__file__).parent
 ODD = """from drumhead.table.almanac import Almanac, Chart, DealOffers
 from drumhead.table.game import BadInput, Game
-from drumhead.table.odds import Odds
+from drumhead.table.almanac import Odds
 from tests.tiny import engine as tiny
 
 def fail(*_):

@@ -12,8 +12,8 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.source.columns import table_text
 from drumhead.source.files import load_json
+from drumhead.table.almanac import Odds
 from drumhead.table.faults import BadInput
-from drumhead.table.odds import Odds
 
 NAME: Final = "odds.json"
 

@@ -2,7 +2,7 @@
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishPhase
-from drumhead.table.perft import perft
+from drumhead.table.search import perft
 
 from tests.games.serm import slow
 from tests.games.serm.positions import at, legal_texts, start_of

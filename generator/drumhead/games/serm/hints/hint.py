@@ -18,8 +18,7 @@ from drumhead.games.serm.screen.places import END, end_of, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
-from drumhead.table.number_text import percent
-from drumhead.table.words import counted, listed
+from drumhead.table.words import counted, listed, percent
 
 
 def shots(state: SkirmishState) -> list[AimedShot]:

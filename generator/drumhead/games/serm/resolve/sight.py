@@ -11,9 +11,8 @@ from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import RANGER, SIDES
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
-from drumhead.table.number_text import percent
 from drumhead.table.resolver import Chance, Result, Step
-from drumhead.table.words import listed
+from drumhead.table.words import listed, percent
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
