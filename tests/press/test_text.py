@@ -20,8 +20,8 @@ from drumhead.render.inline import plain
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Booklet
 from drumhead.source.project import Project
+from drumhead.table import reading
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
-from drumhead.table.reading import read as read_data
 from drumhead.text import rules_txt
 
 from tests.press.reading import Node, read
@@ -56,7 +56,7 @@ class Telling:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self.layout = next(read_data(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
+        self.layout = next(reading.read(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
         self.titles = titles(book)
 
     def all(self) -> Iterator[str | Example]:
