@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source import engine_guard
-from drumhead.source.odds_tables import with_almanac
+from drumhead.source.odds import with_almanac
 from drumhead.source.validate import ValidatedGame, validate
 from drumhead.table.almanac import Chart
 

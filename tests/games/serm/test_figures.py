@@ -6,8 +6,8 @@ import pytest
 from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState
-from drumhead.source.diagram import Diagram, DiagramMark
 from drumhead.source.figures import read_figure
+from drumhead.source.forms import Diagram, DiagramMark
 
 from tests.games.serm.positions import at
 
