@@ -13,7 +13,7 @@ from drumhead.build.almanac import gather
 from drumhead.build.executors import executor
 from drumhead.play.bundle import GameBundle
 from drumhead.system.cache import Cache
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 from playwright.sync_api import BrowserContext
 
 from tests.bench import Row

@@ -24,8 +24,8 @@ from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.play.bundle import GameBundle
 from drumhead.table.interval import Z, around_mean
+from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
-from drumhead.table.start import begin
 
 from tests.bench import Row
 from tests.bench.page import PROJECT

@@ -6,7 +6,7 @@ from time import perf_counter
 import chess
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.table.perft import perft
+from drumhead.table.search import perft
 
 from tests.bench import Row
 from tests.bench.page import PROJECT

@@ -23,7 +23,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.seats import COMPUTER, Seats
 from drumhead.table.game import ANYBODY
 from drumhead.table.interval import wilson
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 
 from tests.bench import Row
 from tests.bench.page import PROJECT, open_lab

@@ -6,7 +6,7 @@ import pytest
 from drumhead.book.model import ExampleStep, Group, Section, Sheet
 from drumhead.book.tables import Column, Figure, FigureRow, Table
 from drumhead.book.trace import _printed_rules, _sheets_of
-from drumhead.source.diagram import Diagram, DiagramMark
+from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.table.almanac import Bar, Chart
 from drumhead.table.cards import Card
 

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import pytest
 from drumhead.cli import commands, records
-from drumhead.table import perft
+from drumhead.table import search
 
 from tests.cli.conftest import Command
 from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
@@ -55,7 +55,7 @@ def test_perft_tells_beforehand_how_long_it_takes(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(records, "_PROBE", 0.0)
-    monkeypatch.setattr(perft, "divide", stop)
+    monkeypatch.setattr(search, "divide", stop)
     monkeypatch.setattr(commands, "end_interrupted", lambda _: sys.exit(130))
     code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
     assert (code, out) == (130, "")

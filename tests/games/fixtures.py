@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from drumhead.table.perft import perft
+from drumhead.table.search import perft
 
 from tests.games.harness import Harness
 

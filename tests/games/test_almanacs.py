@@ -9,7 +9,7 @@ from drumhead.source import odds
 from drumhead.source.almanac import almanac_of, read_almanac, stale_studies
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.interval import around_mean
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 
 CONTENT = Path(__file__).parents[2] / "content"
 FILES = {file.parent.name: file for file in sorted(CONTENT.glob("*/almanac.json"))}

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from drumhead.table.perft import divide, perft
+from drumhead.table.search import divide, perft
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.harness import Harness

@@ -20,8 +20,7 @@ from drumhead.source.markdown import MarkdownReader
 from drumhead.source.project import Project
 from drumhead.source.tables import read_cells
 from drumhead.table.game import BadInput, Tables
-from drumhead.table.printed import Printed, check_printed
-from drumhead.table.rows import TableReader
+from drumhead.table.rows import Printed, TableReader, check_printed
 from drumhead.table.shuffle import below, stream
 
 from tests.project_bundles import BUNDLES

@@ -10,7 +10,7 @@ from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.game import BadInput
-from drumhead.table.solver import Solution
+from drumhead.table.search import Solution
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
 from tests.play.test_ground import BOATS

@@ -10,7 +10,7 @@ from drumhead.book.model import Sheet
 from drumhead.press import board
 from drumhead.press.board import steps_of
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.source.board_layouts import Board, Track
+from drumhead.source.piece_layouts import Board, Track
 from drumhead.table.reading import read
 from pypdf import PdfReader
 

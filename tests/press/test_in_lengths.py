@@ -12,7 +12,7 @@ from drumhead.press import Paper
 from drumhead.press.counters import pages_of
 from drumhead.press.measure import TALL, WIDE
 from drumhead.press.strips import RULER_HEAD, arc_of, rulers_of
-from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.card_layouts import Arc, Counters, Ruler
 
 from tests.books import words
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book

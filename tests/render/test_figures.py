@@ -9,8 +9,7 @@ from drumhead.book.model import Book, PlacedFigure, Section
 from drumhead.book.tables import Figure
 from drumhead.data import rules_json
 from drumhead.render.figures import LENGTH, figure_svg
-from drumhead.source.diagram import Diagram, DiagramMark
-from drumhead.source.forms import FigureForm
+from drumhead.source.forms import Diagram, DiagramMark, FigureForm
 from drumhead.table.reading import read
 from drumhead.text import rules_md, rules_txt
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from drumhead.source.diagram import Diagram
+from drumhead.source.forms import Diagram
 from drumhead.source.layout import TRIMS, is_inside
 from drumhead.source.layouts import layout_of
 from drumhead.table.reading import read

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 from drumhead.source import engine_guard
-from drumhead.source.odds_tables import with_almanac
+from drumhead.source.odds import with_almanac
 from drumhead.source.validate import ValidatedGame, validate
 from drumhead.table.almanac import Chart
 
 HERE = Path(__file__).parent
 ODD = """from drumhead.table.almanac import Almanac, Chart, DealOffers
 from drumhead.table.game import BadInput, Game
-from drumhead.table.odds import Odds
+from drumhead.table.almanac import Odds
 from tests.tiny import engine as tiny
 
 def fail(*_):

@@ -4,7 +4,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from drumhead.source.columns import table_text
 from drumhead.source.faults import Fault, Invalid, display_path, reason
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.inline import (
@@ -20,6 +19,7 @@ from drumhead.source.inline import (
     unlabelled,
     walk,
 )
+from drumhead.source.odds import table_text
 from drumhead.source.plain import plain
 from drumhead.table.cards import Card
 

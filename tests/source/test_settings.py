@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Invalid
-from drumhead.source.project import SHARED, Project, fault_of_slug, project_root
-from drumhead.source.settings import Settings, read_settings
+from drumhead.source.project import SHARED, Project, Settings, fault_of_slug, project_root, read_settings
 from drumhead.table.game import BadInput
 
 WHOLE = """

@@ -4,11 +4,9 @@ from fractions import Fraction
 
 import pytest
 from drumhead.table import cards
-from drumhead.table.card_lists import read_cards, read_deck
-from drumhead.table.cards import Card, parse_card
+from drumhead.table.cards import Card, parse_card, read_cards, read_deck
 from drumhead.table.interval import around_mean, wilson
-from drumhead.table.number_text import decimal, percent
-from drumhead.table.words import counted, listed
+from drumhead.table.words import counted, decimal, listed, percent
 
 FEW = (Card("AS"), Card("2S"), Card("2S"))
 

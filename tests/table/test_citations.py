@@ -3,8 +3,7 @@
 import pytest
 from drumhead.table.citations import record_citations
 from drumhead.table.faults import BadInput
-from drumhead.table.record import replay
-from drumhead.table.start import begin
+from drumhead.table.record import begin, replay
 from drumhead.table.verdict import Event, Verdict
 
 from tests.games.serm.positions import HARNESS

@@ -164,13 +164,7 @@ def test_what_is_declared_wrongly_is_said_at_once() -> None:
     class Odd:
         thing: object
 
-    @move("odd {number}")
-    class Noted:
-        number: Annotated[int, "whole"]
-
     with pytest.raises(TypeError, match="is not a move: declare it with move"):
         Notation((Wait, NoMove))
     with pytest.raises(TypeError, match="can't be written in a move: annotate it with a Codec"):
         MOVES.__class__((Odd,)).parse("odd 1")
-    with pytest.raises(TypeError, match="can't be written in a move: annotate it with a Codec"):
-        Notation((Noted,)).parse("odd 1")

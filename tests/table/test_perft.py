@@ -3,7 +3,7 @@
 from unittest.mock import Mock
 
 import pytest
-from drumhead.table.perft import divide, perft
+from drumhead.table.search import divide, perft
 
 from tests.tiny.engine import GAME, position
 

@@ -1,4 +1,4 @@
-"""A row that can't be used is told once: as what is wrong with it, not as missing too."""
+"""Rows are read as records, and tables that readers rely on have their columns: what can't be used is told once."""
 
 from enum import StrEnum
 from typing import Annotated, Any, NamedTuple
@@ -6,8 +6,9 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
+from drumhead.table.moves import Notation, move
 from drumhead.table.reading import Limit
-from drumhead.table.rows import TableReader, cache_last
+from drumhead.table.rows import Printed, TableReader, cache_last, check_printed
 
 
 class Worth(NamedTuple):
@@ -126,3 +127,63 @@ def test_tables_are_read_once_while_they_are_the_same() -> None:
 
     one, other = {"a": 1}, {"a": 1}
     assert [read(one), read(one), read(other), read(other), read(one)] == [1, 1, 2, 2, 3]
+
+
+# A table that is only printed keeps its columns and rows: what is lost, doubled or renamed is a fault.
+
+
+@move("take {number}")
+class Take:
+    number: int
+
+
+@move("pass")
+class Pass:
+    """Take none."""
+
+
+WRITTEN = [{"move": "`take 2`", "says": "Take two."}, {"move": "`pass`", "says": "Take none."}]
+TOLD = Printed("move says", moves=True)
+NAMED = Printed("says move", ("Take two.", "Take none."))
+
+
+def printed_faults(printed: Printed, rows: list[dict[str, Any]]) -> list[str]:
+    try:
+        check_printed({"written": printed}, {"written": rows} if rows else {}, Notation((Take, Pass)))
+    except BadInput as error:
+        return str(error).split("\n")
+    return []
+
+
+def turned(rows: list[dict[str, str]]) -> list[dict[str, str]]:
+    return [dict(reversed(row.items())) for row in rows]
+
+
+def test_a_table_as_it_is_declared_has_no_fault() -> None:
+    assert printed_faults(TOLD, WRITTEN) == []
+    assert printed_faults(NAMED, turned(WRITTEN)) == []
+    assert printed_faults(NAMED._replace(columns="move says", key="says"), WRITTEN) == []
+
+
+@pytest.mark.parametrize(
+    ("printed", "rows", "fault"),
+    [
+        (TOLD, [], "its columns are missing: name them move, says, in this order"),
+        (TOLD, turned(WRITTEN), "its columns are says, move: name them move, says, in this order"),
+        (TOLD, [*WRITTEN, WRITTEN[0]], "`take 2` appears 2 times: keep one row"),
+        (TOLD, WRITTEN[:1], "no row shows how pass is written: give one"),
+        (NAMED, turned(WRITTEN[:1]), "there is no row for Take none.: give one for each of Take two., Take none."),
+        (
+            NAMED,
+            turned([*WRITTEN, {"move": "", "says": "More."}]),
+            "More. is not allowed here: give one row for each of Take two., Take none.",
+        ),
+    ],
+)
+def test_what_is_lost_doubled_or_renamed(printed: Printed, rows: list[dict[str, Any]], fault: str) -> None:
+    assert printed_faults(printed, rows) == [f"table written: {fault}"]
+
+
+def test_a_move_that_cannot_be_read() -> None:
+    (told,) = printed_faults(TOLD, [*WRITTEN, {"move": "`take two`", "says": ""}])
+    assert told.startswith("table written: 'take two' cannot be read as a move")

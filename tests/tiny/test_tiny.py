@@ -5,8 +5,8 @@ from pathlib import Path
 from drumhead.book.bundle import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.play.desk import Desk
-from drumhead.table.perft import perft
 from drumhead.table.record import replay
+from drumhead.table.search import perft
 
 FOLDER = Path(__file__).parent / "content" / "tiny"
 

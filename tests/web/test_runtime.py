@@ -15,8 +15,8 @@ from drumhead.games.officers_battle.players import choose as choose_for_officers
 from drumhead.games.serm.players import choose as choose_for_skirmish
 from drumhead.play.bundle import GameBundle
 from drumhead.source.project import Project
+from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
-from drumhead.table.start import begin
 from drumhead.web import Failed, RuntimeUnavailable, runtime
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught, serm

@@ -9,8 +9,7 @@ from drumhead.book.model import Book
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.object_cache import ObjectCache
-from drumhead.source.project import Project, engines_of, is_known
-from drumhead.source.settings import SETTINGS
+from drumhead.source.project import SETTINGS, Project, engines_of, is_known
 
 
 def project_books(project: Project, known_books: Mapping[Path, Book] = MappingProxyType({})) -> list[Book]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from drumhead.source.diagram import Diagram
+from drumhead.source.forms import Diagram
 from drumhead.source.inline import Inline
 from drumhead.table.almanac import Chart
 from drumhead.table.cards import Card, spoken

@@ -21,9 +21,8 @@ from drumhead.source.game import GameSource, read_game
 from drumhead.source.object_cache import ObjectCache
 from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
-from drumhead.table.record import play_on
+from drumhead.table.record import begin, play_on
 from drumhead.table.shuffle import below, stream
-from drumhead.table.start import begin
 
 GAMES: Final = 4
 """The number of deals that are played at random."""

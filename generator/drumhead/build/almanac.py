@@ -18,7 +18,7 @@ from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
 from drumhead.table.game import BadInput, Variants
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 
 BATCH: Final = 20
 """Deals per batch: seconds of work, so that little is lost with a worker."""

@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.project import SHARED, Project
-from drumhead.source.settings import SETTINGS
+from drumhead.source.project import SETTINGS, SHARED, Project
 
 MANIFEST: Final = "build.json"
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any
 
 from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.table.game import BadInput, Game
+from drumhead.table.reading import defaults_of, hints_of, shape
 from drumhead.table.words import shortened
-
-_NO_DEFAULT: Final = object()
 
 Check = Callable[[Any], Sequence[str]]
 """Returns a line for each part of a value that has not its type; it begins after the name of the value."""
@@ -66,17 +65,18 @@ def _moves(scene: Scene) -> Iterator[tuple[str, str]]:
 @cache
 def _check_of(kind: Any) -> Check:
     """The check of a type, put together once: the scenes of a game have hundreds of thousands of values."""
-    origin, parts = get_origin(kind), get_args(kind)
-    if kind is Any:
-        return lambda value: ()
-    if origin in (Union, UnionType):
-        return partial(_check_union, [_check_of(part) for part in sorted(parts, key=lambda part: part is NoneType)])
-    if origin is tuple:
-        is_endless = parts[1:] == (...,)
-        return partial(_check_tuple, [_check_of(part) for part in parts if part is not ...], is_endless)
-    if hasattr(kind, "_fields"):
-        return partial(_check_record, kind)
-    return partial(_check_class, (int, float) if kind is float else origin or kind, kind)
+    form, what, parts, _ = shape(kind)
+    match form:
+        case "any":
+            return lambda value: ()
+        case "either":
+            return partial(_check_union, [_check_of(part) for part in sorted(parts, key=lambda part: part is NoneType)])
+        case "list" | "fixed":
+            return partial(_check_tuple, [_check_of(part) for part in parts], form == "list")
+        case "record":
+            return partial(_check_record, kind)
+        case _:
+            return partial(_check_class, (int, float) if what is float else what, kind)
 
 
 def _check_class(classes: Any, kind: Any, value: Any) -> Sequence[str]:
@@ -120,11 +120,11 @@ def _check_record(kind: Any, value: Any) -> Sequence[str]:
 @cache
 def _fields(kind: Any) -> list[tuple[str, Check, Any]]:
     """The name, the check and the default of each field of a named tuple, which may hold others of its kind."""
-    types = get_type_hints(kind, localns={"Ground": Ground})
-    return [(name, _check_of(types[name]), kind._field_defaults.get(name, _NO_DEFAULT)) for name in kind._fields]
+    defaults = defaults_of(kind)
+    return [(name, _check_of(hint), defaults[name]) for name, hint in hints_of(kind, Ground).items()]
 
 
 def _type_name(kind: Any) -> str:
     return {str: "text", int: "a whole number", float: "a number", bool: "true or false"}.get(
-        kind, "a tuple" if get_origin(kind) is tuple else f"a {getattr(kind, '__name__', kind)}"
+        kind, "a tuple" if shape(kind).form in ("list", "fixed") else f"a {getattr(kind, '__name__', kind)}"
     )

@@ -11,12 +11,11 @@ import click
 from drumhead.cli.inputs import bundle_named, parse_variants, read_object
 from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
-from drumhead.table import perft as counting
+from drumhead.table import search
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
-from drumhead.table.record import Replay, record_from_json, replay
+from drumhead.table.record import Replay, begin, record_from_json, replay
 from drumhead.table.shuffle import GREATEST
-from drumhead.table.start import begin
 
 _MAX_MOVES: Final = 100_000
 """The most moves that are listed: a large hand of cards has far more."""
@@ -107,8 +106,8 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
     _announce_duration(bundle.game(), state, depth)
-    by_move = counting.divide(bundle.game(), state, depth) if divide and depth else {}
-    count = sum(by_move.values()) if by_move else counting.perft(bundle.game(), state, depth)
+    by_move = search.divide(bundle.game(), state, depth) if divide and depth else {}
+    count = sum(by_move.values()) if by_move else search.perft(bundle.game(), state, depth)
     if as_json:
         click.echo(json.dumps({"count": count, **({"moves": by_move} if divide else {})}, ensure_ascii=False))
         return
@@ -131,7 +130,7 @@ def _announce_duration(game: Game[Any, Any], state: Any, depth: int) -> None:
     """Announce how long the count will take, extrapolated from shallower ones, if that is more than some seconds."""
     for shallow in range(2, depth):
         start = process_time()
-        count = counting.perft(game, state, shallow)
+        count = search.perft(game, state, shallow)
         seconds = process_time() - start
         if seconds > _PROBE:
             growth: float = count ** (1 / shallow)

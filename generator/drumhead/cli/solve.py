@@ -10,10 +10,9 @@ from drumhead.cli.inputs import bundle_named, parse_variants, read_object
 from drumhead.play.bundle import GameBundle
 from drumhead.play.status import last_winnable
 from drumhead.table.faults import BadInput
-from drumhead.table.record import play_on, record_from_json
+from drumhead.table.record import begin, play_on, record_from_json
+from drumhead.table.search import Solution
 from drumhead.table.shuffle import GREATEST
-from drumhead.table.solver import Solution
-from drumhead.table.start import begin
 
 
 @click.command()

@@ -10,7 +10,7 @@ from drumhead.play.resume import resume
 from drumhead.play.seats import Seats
 from drumhead.play.status import last_winnable, status
 from drumhead.table.game import BadInput
-from drumhead.table.solver import Solver
+from drumhead.table.search import Solver
 
 WORST = 3
 """The most decisions that are pointed out."""

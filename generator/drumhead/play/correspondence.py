@@ -10,8 +10,7 @@ from drumhead.play.sealed import Secrets, deal_is_unchanged, read_seals, unseal,
 from drumhead.play.seats import FRIEND
 from drumhead.play.session import Session
 from drumhead.table.game import ANYBODY, BadInput, Players
-from drumhead.table.record import Record
-from drumhead.table.start import begin
+from drumhead.table.record import Record, begin
 
 
 def sent_to(session: Session) -> str:

@@ -9,8 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
-from drumhead.table.record import NOTATION, Record, Refusal, play_on, record_from_json, replay
-from drumhead.table.start import begin
+from drumhead.table.record import NOTATION, Record, Refusal, begin, play_on, record_from_json, replay
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 

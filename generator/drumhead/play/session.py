@@ -7,7 +7,7 @@ from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import Variants
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 from drumhead.table.verdict import Event, Outcome, Verdict
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
-from drumhead.table.solver import Solver
+from drumhead.table.search import Solver
 
 Status = Literal["winnable", "no longer winnable", "cannot be won from the deal", "unable to tell"]
 

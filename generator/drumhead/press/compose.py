@@ -26,12 +26,10 @@ from drumhead.render.inline import curl_quotes, html
 from drumhead.render.keywords import bold_keyword
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import icon_svg
-from drumhead.source.board_layouts import Board
-from drumhead.source.card_layouts import Cards
-from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
-from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
+from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
 from drumhead.table.reading import read

@@ -16,7 +16,7 @@ from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import n, words
 from drumhead.render.svg import words as written
 from drumhead.render.terrain import OCTAGON_SIDE
-from drumhead.source.diagram import Diagram, DiagramMark
+from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.table.almanac import Bar, Chart
 
 CHART_WIDTH: Final = 420.0

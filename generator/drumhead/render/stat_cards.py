@@ -10,8 +10,7 @@ from drumhead.render.cards import HEIGHT, WIDTH, lattice
 from drumhead.render.inline import cell_text
 from drumhead.render.marks import PAGE_STYLE, PAPER_STYLE, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, icon_drawing, n, width, words, wrapped
-from drumhead.source.card_layouts import Deck
-from drumhead.source.field_layouts import SideStyle, StatCards
+from drumhead.source.card_layouts import Deck, SideStyle, StatCards
 from drumhead.source.layouts import layout_of
 
 LEAST: Final = 8 * POINT

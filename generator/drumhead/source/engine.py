@@ -13,8 +13,8 @@ from drumhead.source.examples import StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource
 from drumhead.table.faults import BadInput
-from drumhead.table.printed import check_printed
 from drumhead.table.resolver import describe
+from drumhead.table.rows import check_printed
 
 
 def check_loads(game: GameSource, faults: list[Fault]) -> bool:

@@ -12,7 +12,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.forms import StepForm
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
-from drumhead.table.start import begin
+from drumhead.table.record import begin
 
 
 def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.source.layouts import REPEATABLE
+from drumhead.source.project import Settings
 from drumhead.source.schemas import schemas
-from drumhead.source.settings import Settings
 from drumhead.table.reading import hints_of, shape
 from drumhead.table.words import capitalized
 

@@ -67,7 +67,7 @@ def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, EngineAns
     """The game with its odds and its almanac, and its engine's answers, which are empty if there are faults."""
     # Imported here: an engine whose answers are cached is not loaded.
     from drumhead.source.engine import ask_engine, check_engine, check_loads
-    from drumhead.source.odds_tables import with_almanac, with_odds
+    from drumhead.source.odds import with_almanac, with_odds
 
     parsed, is_loadable = game, check_loads(game, faults)
     game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)

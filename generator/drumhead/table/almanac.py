@@ -1,6 +1,6 @@
-"""A game's almanac: the numbers recorded of thousands of deals, and how they are reported."""
+"""A game's almanac, the numbers recorded of thousands of deals, and its odds: how they are made and reported."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:  # a book holds what an almanac reports, and needs no engine
@@ -101,3 +101,40 @@ class Almanac(NamedTuple):
     """The printed tables, in the form of files of ``tables/``; a study without notes is left out."""
     charts: Callable[[Notes], Mapping[str, Chart]]
     offers: Callable[[Notes], DealOffers | None] = lambda notes: None
+
+
+# A game's exact odds: how they are computed, from what, and the tables that print them.
+
+
+class Odds(NamedTuple):
+    """A game's odds. They take long to compute and are stored beside the game's source, with a hash of ``inputs``."""
+
+    inputs: Callable[..., Any]
+    """Tables -> all that the odds depend on, as JSON data."""
+    work_out: Callable[..., dict[str, Any]]
+    """Tables -> the odds as JSON data."""
+    tables: Callable[..., Mapping[str, Any]]
+    """Odds and tables -> the tables that the book prints, in the form of files of ``tables/``."""
+
+
+# The columns of tables that an engine computes (odds, almanacs), in the form of files of ``tables/``.
+
+Columns = list[dict[str, str]]
+
+
+def columns(kind: str, **titles: str) -> Columns:
+    """A column of the type ``kind`` for each id and title.
+
+    >>> columns("figure", won="Games won, percent")
+    [{'id': 'won', 'title': 'Games won, percent', 'type': 'figure'}]
+    """
+    return [{"id": name, "title": title, "type": kind} for name, title in titles.items()]
+
+
+def numbered(titles: Iterable[object], name: str) -> Columns:
+    """Columns of figures with these titles; each id is ``name`` and the column's number.
+
+    >>> [column["id"] for column in numbered(("1 die", "2 dice"), "dice")]
+    ['dice-1', 'dice-2']
+    """
+    return columns("figure", **{f"{name}-{place}": str(title) for place, title in enumerate(titles, 1)})

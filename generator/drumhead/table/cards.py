@@ -3,8 +3,11 @@
 A card is a plain interned string, so it is its own text and JSON form and is cheap to hash.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NewType
+
+from drumhead.table.words import often
 
 Card = NewType("Card", str)
 
@@ -85,3 +88,41 @@ _ORDER: Final = {card: place for place, card in enumerate(_BY_RANK)}
 def in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
     """The cards by rank, ace low, then suit: the order in which a set of cards is written."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+# Lists of cards that somebody wrote: read with every fault named.
+
+
+def read_cards(where: str, value: object, allowed: Sequence[Card], faults: list[str]) -> tuple[Card, ...]:
+    """The cards of a list, each one of ``allowed`` and none more often than there. Appends to ``faults``."""
+    if not isinstance(value, list | tuple):
+        faults.append(f"{where}: {'missing' if value is None else 'not a list'}: list the cards in the order drawn")
+        return ()
+    cards = []
+    for number, name in enumerate(value, 1):
+        try:
+            card = parse_card(name if isinstance(name, str) else repr(name))
+        except ValueError as fault:
+            faults.append(f"{where}, card {number}: {fault}")
+            continue
+        if card in allowed:
+            cards.append(card)
+        else:
+            allowed_names = " ".join(dict.fromkeys(allowed)) or "no card more"
+            faults.append(f"{where}, card {number}: {card} is not allowed here: give one of {allowed_names}")
+    allowed_counts = Counter(allowed)
+    for card, count in Counter(cards).items():
+        if count > allowed_counts[card]:
+            faults.append(f"{where}: {card} is listed {often(count)}: leave {allowed_counts[card]}")
+    return tuple(cards)
+
+
+def read_deck(where: str, value: object, deck: Sequence[Card], faults: list[str]) -> tuple[Card, ...]:
+    """All the cards of a deck in the order drawn, none missing and none too many. Appends to ``faults``."""
+    cards = read_cards(where, value, deck, faults)
+    if isinstance(value, list | tuple):
+        missing = list((Counter(deck) - Counter(cards)).elements())
+        if missing:
+            advice = "is missing: add it" if len(missing) == 1 else "are missing: add them"
+            faults.append(f"{where}: {' '.join(missing)} {advice}")
+    return cards

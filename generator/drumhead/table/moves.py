@@ -10,13 +10,13 @@ written: cards, whole numbers, a ``StrEnum``, a class with a template of its own
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, Final, NamedTuple, TypeVar, dataclass_transform
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput, short
+from drumhead.table.reading import hints_of, shape
 
 C = TypeVar("C", bound=type)
 
@@ -130,7 +130,7 @@ class _Template:
     """The compiled template of a class."""
 
     def __init__(self, cls: Any) -> None:
-        hints = get_type_hints(cls, include_extras=True)
+        hints = hints_of(cls)
         self.cls = cls
         self.fields: dict[str, _Field] = {}
         self.parts: list[tuple[str, list[tuple[str, str]]]] = [("", [])]
@@ -191,28 +191,28 @@ def _write(move: Any) -> str:
 
 def _field_of(hint: Any, separator: str) -> _Field:
     """The field of that type. Raises TypeError for a type that can't be written in a move."""
-    if get_origin(hint) in (Union, UnionType):
-        (hint,) = (part for part in get_args(hint) if part is not NoneType)
-    if get_origin(hint) is tuple:
-        codec, has_spaces = _codec_of(get_args(hint)[0])
-        return _Field(codec, separator or " ", has_spaces)
-    codec, has_spaces = _codec_of(hint)
-    return _Field(codec, None, has_spaces)
+    form, _, parts, _ = shape(hint)
+    if form == "either":
+        (hint,) = (part for part in parts if part is not NoneType)
+        form, _, parts, _ = shape(hint)
+    codec, has_spaces = _codec_of(parts[0] if form == "list" else hint)
+    return _Field(codec, separator or " " if form == "list" else None, has_spaces)
 
 
 def _codec_of(hint: Any) -> tuple[Codec, bool]:
     """How a value of that type is read and written, and whether its text contains spaces or punctuation."""
-    for annotation in getattr(hint, "__metadata__", ()):
-        if isinstance(annotation, Codec):
-            return annotation, False
-    if hint is Card:
+    form, kind, words, marks = shape(hint)
+    for mark in marks:
+        if isinstance(mark, Codec):
+            return mark, False
+    if kind is Card:
         return _CARD, False
-    if hint is int:
+    if kind is int:
         return _INT, False
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return Codec(lambda text: hint(_parse_word(text, list(hint))), str, "|".join(hint)), False
-    if isinstance(getattr(hint, "template", None), str):
-        template = _template_of(hint)
+    if form == "choice":
+        return Codec(lambda text: kind(_parse_word(text, words)), str, "|".join(words)), False
+    if isinstance(getattr(kind, "template", None), str):
+        template = _template_of(kind)
         return Codec(template.read_part, template.write, template.usage), True
     raise TypeError(f"{hint!r} can't be written in a move: annotate it with a Codec")
 

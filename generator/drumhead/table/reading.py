@@ -143,9 +143,9 @@ def shape(hint: Any) -> Shape:
 
 
 @cache
-def hints_of(record: Any) -> Mapping[str, Any]:
-    """The hint of each field of a record."""
-    hints = get_type_hints(record, include_extras=True)
+def hints_of(record: Any, *others: type) -> Mapping[str, Any]:
+    """The hint of each field of a record; ``others`` are classes that its module has for type checkers alone."""
+    hints = get_type_hints(record, localns={other.__name__: other for other in others}, include_extras=True)
     names = [part.name for part in fields(record)] if is_dataclass(record) else hints
     return {name: hints[name] for name in names}
 
@@ -158,7 +158,7 @@ def defaults_of(record: Any) -> Mapping[str, Any]:
             part.name: part.default if part.default_factory is MISSING else part.default_factory()
             for part in fields(record)
         }
-    return {name: getattr(record, "_field_defaults", {}).get(name, REQUIRED) for name in hints_of(record)}
+    return {name: getattr(record, "_field_defaults", {}).get(name, REQUIRED) for name in record.__annotations__}
 
 
 def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | None = None) -> T:

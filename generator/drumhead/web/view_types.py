@@ -3,15 +3,15 @@
 They are for the type checker and the editor alone; the site does not serve them.
 """
 
-import types
 from collections.abc import Iterator
-from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any
 
-from drumhead.play import ground
+from drumhead.play.ground import Ground
 from drumhead.play.session_view import View
 from drumhead.play.umpire.battle_view import BattleView
 from drumhead.play.umpire.view import UmpireView
 from drumhead.source.project import SHARED
+from drumhead.table.reading import REQUIRED, defaults_of, hints_of, shape
 
 _HEADING = """\
 // What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: scene.py, session_view.py and
@@ -28,49 +28,46 @@ def declarations() -> str:
         record = pending.pop()
         if record.__name__ in interfaces:
             continue
-        hints = get_type_hints(record, localns={"Ground": ground.Ground})  # the view has it for the type checker alone
-        lines = [_field(hint, record, name) for name, hint in hints.items()]
+        hints, defaults = hints_of(record, Ground), defaults_of(record)
+        lines = [_field(hint, defaults[name], name) for name, hint in hints.items()]
         interfaces[record.__name__] = "\n".join([f"interface {record.__name__} {{", *lines, "}"])
         pending += [inner for hint in hints.values() for inner in _records(hint)]
     return "\n".join([_HEADING, *(f"{interfaces[name]}\n" for name in sorted(interfaces))])
 
 
-def _field(hint: Any, record: Any, name: str) -> str:
+def _field(hint: Any, default: Any, name: str) -> str:
     """A field with its type. Where it is empty ``session_view.to_plain`` leaves it out, so it is never null."""
-    defaults = getattr(record, "_field_defaults", {})
-    if name in defaults and not defaults[name]:
+    if default is not REQUIRED and not default:
         return f"  {name}?: {_type(hint).removesuffix(' | null')};"
     return f"  {name}: {_type(hint)};"
 
 
 def _type(hint: Any) -> str:
     """A type as TypeScript writes it."""
-    if hint in _PLAIN:
-        return _PLAIN[hint]
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin in (Union, types.UnionType):
-        return " | ".join(map(_type, inner))
-    if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return f"{_type(inner[0])}[]"
-    if origin is tuple:
-        return f"[{', '.join(map(_type, inner))}]"
-    if origin is dict:
-        return f"Record<{_type(inner[0])}, {_type(inner[1])}>"
-    if _is_record(hint):
-        return str(hint.__name__)
+    form, kind, parts, _ = shape(hint)
+    match form:
+        case "either":
+            return " | ".join(map(_type, parts))
+        case "list":
+            return f"{_type(parts[0])}[]"
+        case "fixed":
+            return f"[{', '.join(map(_type, parts))}]"
+        case "mapping":
+            return f"Record<{_type(parts[0])}, {_type(parts[1])}>"
+        case "record":
+            return str(kind.__name__)
+    if kind in _PLAIN:
+        return _PLAIN[kind]
     raise TypeError(f"no TypeScript is known for {hint}: add it here, or use a record, tuple or dict in the view")
-
-
-def _is_record(hint: Any) -> bool:
-    return hasattr(hint, "_fields") or is_typeddict(hint)
 
 
 def _records(hint: Any) -> Iterator[Any]:
     """The records that a type names."""
-    if _is_record(hint):
-        yield hint
-    for inner in get_args(hint):
-        yield from _records(inner)
+    form, kind, parts, _ = shape(hint)
+    if form == "record":
+        yield kind
+    for part in parts:
+        yield from _records(part)
 
 
 if __name__ == "__main__":

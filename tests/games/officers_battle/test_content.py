@@ -15,7 +15,7 @@ from drumhead.games.officers_battle.rules.series import (
 )
 from drumhead.games.officers_battle.rules.state import LADDER, PlayerSide
 from drumhead.table.cards import Card
-from drumhead.table.printed import check_printed
+from drumhead.table.rows import check_printed
 
 from tests.project_bundles import BUNDLES
 

@@ -18,8 +18,8 @@ from drumhead.games.officers_battle.rules.state import (
     sorted_hand,
 )
 from drumhead.games.officers_battle.screen import SCREEN
+from drumhead.table.record import begin
 from drumhead.table.shuffle import shuffled, stream
-from drumhead.table.start import begin
 
 from tests.games.officers_battle.positions import at
 from tests.play.bundles import officers_battle

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.table.perft import perft
+from drumhead.table.search import perft
 
 from tests.games.sentences import Case, Sentences, cases
 from tests.games.serm import slow

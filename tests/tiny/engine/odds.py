@@ -5,8 +5,8 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
+from drumhead.table.almanac import Odds
 from drumhead.table.game import Tables
-from drumhead.table.odds import Odds
 
 from tests.tiny.engine import CARDS, GAME, State
 

@@ -6,7 +6,7 @@ Nothing is dealt and nobody wins: it has resolvers for the umpire, and a battle 
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import Game
-from drumhead.table.printed import Printed
+from drumhead.table.rows import Printed
 
 GAME: Game[None, None] = Game(
     rules=Rule,

@@ -9,11 +9,10 @@ from drumhead.games.hit_the_deck.resolve.resolver import DrawOdds, at_least, exp
 from drumhead.games.hit_the_deck.resolve.vehicles import effect_chances
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Effect, UmpireTerms, build_pile, read_terms, value
-from drumhead.table.columns import columns, numbered
+from drumhead.table.almanac import Odds, columns, numbered
 from drumhead.table.game import Tables
-from drumhead.table.number_text import decimal, percent
-from drumhead.table.odds import Odds
 from drumhead.table.script import DrawPile
+from drumhead.table.words import decimal, percent
 
 NUMBERS: Final = range(1, 11)
 _RATIONAL: Final = {0: Fraction(1), 60: Fraction(1, 2), 90: Fraction(0), 120: Fraction(-1, 2), 180: Fraction(-1)}

@@ -7,7 +7,7 @@ from drumhead.games.no_mans_land.rules.state import MOVES, Move, SniperState, ou
 from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms, target_deck
 from drumhead.games.no_mans_land.rules.verify import legal_moves, verify
 from drumhead.table.game import Game
-from drumhead.table.printed import Printed
+from drumhead.table.rows import Printed
 
 GAME: Game[SniperState, Move] = Game(
     rules=Rule,

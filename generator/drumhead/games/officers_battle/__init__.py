@@ -8,7 +8,7 @@ from drumhead.games.officers_battle.rules.position import VARIANTS, deal, from_j
 from drumhead.games.officers_battle.rules.state import LADDER, PLAYERS, OfficersState, outcome, seen_by
 from drumhead.games.officers_battle.rules.verify import verify
 from drumhead.table.game import Game, Players
-from drumhead.table.printed import Printed
+from drumhead.table.rows import Printed
 
 GAME: Game[OfficersState, Move] = Game(
     rules=Rule,

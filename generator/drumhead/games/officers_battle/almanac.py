@@ -8,8 +8,7 @@ from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.position import VARIANTS
 from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, outcome
-from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
-from drumhead.table.columns import columns
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes, columns
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 

@@ -15,7 +15,7 @@ from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
 from drumhead.games.onslaught.rules.verify import verify
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Game
-from drumhead.table.printed import Printed
+from drumhead.table.rows import Printed
 
 _OF_JOKERS: Final = (
     Rule.JOKER,

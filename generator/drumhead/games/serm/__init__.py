@@ -9,7 +9,7 @@ from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
 from drumhead.games.serm.rules.state import MEASURES, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, outcome
 from drumhead.games.serm.rules.verify import verify
 from drumhead.table.game import ANYBODY, Game, Players
-from drumhead.table.printed import Printed
+from drumhead.table.rows import Printed
 
 
 def on_turn(state: SkirmishState) -> int:

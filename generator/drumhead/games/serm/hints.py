@@ -19,8 +19,7 @@ from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints
 from drumhead.play.picks import Picks
-from drumhead.table.number_text import percent
-from drumhead.table.words import counted, listed
+from drumhead.table.words import counted, listed, percent
 
 # Whom a soldier may shoot at, and the chance of a kill: the best target first.
 

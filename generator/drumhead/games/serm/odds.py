@@ -11,11 +11,9 @@ from typing import Any, Final
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishTerms, Stats, read_terms
-from drumhead.table.columns import columns, numbered
+from drumhead.table.almanac import Odds, columns, numbered
 from drumhead.table.game import Tables
-from drumhead.table.number_text import percent
-from drumhead.table.odds import Odds
-from drumhead.table.words import counted
+from drumhead.table.words import counted, percent
 
 Table = dict[str, Any]
 

@@ -10,8 +10,7 @@ from drumhead.play.umpire.battle import Action, ActionResult, BattleEngine, Offe
 from drumhead.play.umpire.form import Form
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
-from drumhead.table.card_lists import read_cards
-from drumhead.table.cards import Card, pack
+from drumhead.table.cards import Card, pack, read_cards
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
 

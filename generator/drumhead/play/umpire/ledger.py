@@ -7,8 +7,8 @@ from typing import Any
 from drumhead.play.bundle import GameBundle
 from drumhead.table.cards import Card
 from drumhead.table.inputs import Input
-from drumhead.table.number_text import decimal, percent
 from drumhead.table.resolver import Answer, Chance, Resolver, situation_text
+from drumhead.table.words import decimal, percent
 
 Line = tuple[str, tuple[str, ...]]
 """A sentence and the ids of its rules."""

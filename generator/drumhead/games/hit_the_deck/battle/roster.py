@@ -13,8 +13,7 @@ from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, UNARMOURED, Quality, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
-from drumhead.table.card_lists import read_cards
-from drumhead.table.cards import Card, pack, rank
+from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, short
 from drumhead.table.position import to_json
 from drumhead.table.shuffle import shuffled, stream

@@ -5,8 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.table.card_lists import read_cards
-from drumhead.table.cards import RANKS, Card, pack, rank
+from drumhead.table.cards import RANKS, Card, pack, rank, read_cards
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader, cache_last

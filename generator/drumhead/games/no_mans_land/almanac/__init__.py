@@ -13,10 +13,9 @@ from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import SniperState, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
-from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes
-from drumhead.table.columns import columns
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes, columns
 from drumhead.table.interval import around_mean, wilson
-from drumhead.table.number_text import percent
+from drumhead.table.words import percent
 
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""

@@ -23,8 +23,8 @@ from drumhead.games.no_mans_land.rules.tables import (
     WEATHER,
     SniperTerms,
 )
+from drumhead.table.almanac import Odds
 from drumhead.table.game import Tables
-from drumhead.table.odds import Odds
 
 VERSION: Final = 1
 """Raise this when the method changes in a way that may change the odds."""

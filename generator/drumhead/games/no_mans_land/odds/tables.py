@@ -8,10 +8,10 @@ from typing import Any, Final
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.tables import SniperTerms, TargetCard
+from drumhead.table.almanac import columns
 from drumhead.table.cards import JOKER
-from drumhead.table.columns import columns
 from drumhead.table.game import Tables
-from drumhead.table.number_text import decimal, percent
+from drumhead.table.words import decimal, percent
 
 Table = dict[str, Any]
 

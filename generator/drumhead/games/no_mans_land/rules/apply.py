@@ -20,8 +20,7 @@ from drumhead.games.no_mans_land.rules.tables import (
     Weather,
     target_deck,
 )
-from drumhead.table.card_lists import read_deck
-from drumhead.table.cards import JOKER, Card, is_red
+from drumhead.table.cards import JOKER, Card, is_red, read_deck
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed

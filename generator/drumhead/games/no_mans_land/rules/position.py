@@ -6,8 +6,7 @@ from typing import Any, Final
 from drumhead.games.no_mans_land.rules.apply import hand_size
 from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, target_deck
-from drumhead.table.card_lists import read_cards
-from drumhead.table.cards import Card
+from drumhead.table.cards import Card, read_cards
 from drumhead.table.position import Reader
 from drumhead.table.words import counted
 

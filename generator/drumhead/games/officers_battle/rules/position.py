@@ -21,8 +21,7 @@ from drumhead.games.officers_battle.rules.state import (
     Victim,
     sorted_hand,
 )
-from drumhead.table.card_lists import read_deck
-from drumhead.table.cards import Card, rank
+from drumhead.table.cards import Card, rank, read_deck
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.position import Reader
 from drumhead.table.shuffle import below, shuffled, stream

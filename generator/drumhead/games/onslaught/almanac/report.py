@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_NOTED, WINNABLE
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Notes, StudyNotes
-from drumhead.table.columns import columns
+from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Notes, StudyNotes, columns
 from drumhead.table.interval import wilson
 
 KINDS: Final = ("Hard", "Fair", "Easy")

@@ -5,8 +5,7 @@ from typing import Any
 
 from drumhead.games.onslaught.rules.apply import deal_hand
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State, Terms
-from drumhead.table.card_lists import read_deck
-from drumhead.table.cards import Card
+from drumhead.table.cards import Card, read_deck
 from drumhead.table.game import BadInput, Variants
 
 

@@ -12,11 +12,11 @@ from drumhead.games.onslaught.solve.line import line_moves
 from drumhead.games.onslaught.solve.position import read_positions, require_faces
 from drumhead.games.onslaught.solve.search import OutOfNodes, Search
 from drumhead.games.onslaught.solve.table import score
-from drumhead.table.solver import Solution
+from drumhead.table.search import Solution
 
 
 def solve(state: State, nodes: int, best: bool) -> Solution:
-    """Search for a win within that many nodes, as ``table/solver.py`` describes.
+    """Search for a win within that many nodes, as ``table/search.py`` describes.
 
     Raises BadInput unless the values go from ace 1 to king 13 (``setup.values``).
     """

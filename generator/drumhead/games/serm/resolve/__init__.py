@@ -13,9 +13,8 @@ from drumhead.games.serm.rules.state import RANGER, SIDES, SOLDIERS
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object
-from drumhead.table.number_text import percent
 from drumhead.table.resolver import Chance, Result, Step
-from drumhead.table.words import listed
+from drumhead.table.words import listed, percent
 
 
 def read_position(text: str) -> dict[str, Any]:
