@@ -32,7 +32,7 @@ from tests.bench.page import PROJECT
 
 GAMES = int(os.environ.get("BENCH_GAMES", "2000"))
 """Deals of Onslaught with the usual rules; a tenth of it in each variant, and of the games for two."""
-FIRST = 300_001
+FIRST = 301_001
 LEAST = 100
 """Decisions in a tenth that is judged."""
 POINTS = 4.0

@@ -8,6 +8,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import exp, log
+from operator import mul
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players import worth
@@ -23,20 +24,16 @@ Case = tuple[Sequence[float], float, bool]
 
 
 def fit(cases: Sequence[Case]) -> list[float]:
-    """The two weights of what counts by which the wins are likeliest: Newton's method, held a little towards 0."""
-    weights = [0.0, 0.0]
-    for _ in range(30):
-        slopes, bends = [-0.001 * weight for weight in weights], [[0.001, 0.0], [0.0, 0.001]]
+    """The weights of what counts by which the wins are likeliest: Newton's method, one weight after the other."""
+    weights = [0.0] * len(cases[0][0])
+    for at in [*range(len(weights))] * 60:
+        slope, bend = 0.0, 0.001
         for counts, offset, won in cases:
-            score = offset + sum(weight * count for weight, count in zip(weights, counts, strict=True))
+            score = offset + sum(map(mul, weights, counts))
             chance = 1 / (1 + exp(-max(-30.0, min(30.0, score))))
-            for at, count in enumerate(counts):
-                slopes[at] += (won - chance) * count
-                for other, another in enumerate(counts):
-                    bends[at][other] += chance * (1 - chance) * count * another
-        (a, b), (c, d) = bends
-        weights[0] += (d * slopes[0] - b * slopes[1]) / (a * d - b * c)
-        weights[1] += (a * slopes[1] - c * slopes[0]) / (a * d - b * c)
+            slope += (won - chance) * counts[at]
+            bend += chance * (1 - chance) * counts[at] ** 2
+        weights[at] += slope / bend
     return weights
 
 
@@ -50,10 +47,9 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
     """Yield of a game each wave's ``start`` with the excess, each ``share`` won with what of the pledge is to come."""
     state, moves, seen = start_of(number, bonus=bonus), list[Move](), list[tuple[str, int, float, float]]()
     while (end := GAME.outcome(state)) is None:
-        best = Decision(state, moves, stream(len(moves))).candidates()[0]
-        faced = state.faced + bool(state.waiting)
-        to_come = max(0.0, 1 - faced / state.pledge) if state.pledge else 1.0
-        seen.append(("share", state.wave, to_come, best.chance))
+        decision = Decision(state, moves, stream(len(moves)))
+        best = decision.candidates()[0]
+        seen.append(("share", state.wave, decision.to_come, best.chance))
         moves.append(best.move)
         after = GAME.advance(state, best.move)
         if after.wave != state.wave:
@@ -67,7 +63,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
 
 def main(first: int, last: int, bonus: str) -> None:
     """Play the deals with what ``play_out`` says as it is, and print what fits."""
-    worth.THOUGHT[bonus].update(dict.fromkeys(worth.THOUGHT[bonus], (0.0, 0.0)))
+    worth.THOUGHT[bonus].update(dict.fromkeys(worth.THOUGHT[bonus], (0.0, 0.0, 0.0)))
     starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
     for number in range(first, last + 1):
         for kind, wave, counted, share, won in play(number, bonus):
@@ -75,12 +71,12 @@ def main(first: int, last: int, bonus: str) -> None:
                 starts[wave].append((round(counted), won))
             elif 0 < share < 1:
                 odds = log(share / (1 - share))
-                shares[wave].append(((counted, counted * odds), odds, won))
+                shares[wave].append(((1.0, odds, counted), odds, won))
     for wave, cases in sorted(starts.items()):
         print(f"wave {wave}: even {curve(cases)[0]:.1f}, spread {curve(cases)[1]:.1f}, from {len(cases)} games")
     for wave, some in sorted(shares.items()):
-        gain, bend = fit(some)
-        print(f"wave {wave}: gain {gain:.2f}, bend {bend:.2f}, from {len(some)} decisions")
+        level, bend, gain = fit(some)
+        print(f"wave {wave}: level {level:.2f}, bend {bend:.2f}, gain {gain:.2f}, from {len(some)} decisions")
 
 
 if __name__ == "__main__":

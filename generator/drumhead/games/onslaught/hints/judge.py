@@ -66,11 +66,6 @@ def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
         pledge = Decision(replace(after, peeked=False), (*moves, move), stream(_SALT)).progress().pledge
     table, progress = read_table(after), WaveProgress(after.wave, faced, pledge)
     must_turn = isinstance(move, Turn) or after.waiting is not None
-    if faced == pledge and not must_turn and not after.peeked:
-        chance = decision.end_chance(table, progress)
-        if chance >= 0:
-            low, high = wilson(chance * number, number)
-            return Trial([chance] * number, decision.shown(chance), (decision.shown(low), decision.shown(high)))
     waiting = [state.terms.worth[after.waiting]] if after.waiting else []
 
     def won(order: Sequence[int]) -> float:

@@ -60,6 +60,7 @@ class Decision:
         self.state = state
         self.table = read_table(state)
         self.odds = wave_odds(state)
+        self.to_come = 1 - min(1, (state.faced + bool(state.waiting)) / state.pledge) if state.pledge else 1.0
         self.decks = list(islice(sample_decks(state, count_known(state, moves), numbers), samples))
 
     def candidates(self) -> list[Candidate]:
@@ -78,8 +79,7 @@ class Decision:
 
     def shown(self, chance: float) -> float:
         """The chance of the player, who plays the rest of the wave with more thought than ``play_out``."""
-        faced = self.state.faced + bool(self.state.waiting)
-        return self.odds.played(chance, max(0.0, 1 - faced / self.state.pledge) if self.state.pledge else 1.0)
+        return self.odds.played(chance, self.to_come)
 
     def _chance(
         self,

@@ -32,15 +32,16 @@ class WaveOdds(NamedTuple):
     strict: bool
     chances: Sequence[float]
     """By the sum of the attackers left."""
-    gain: float = 0.0
+    level: float = 0.0
     bend: float = 0.0
-    """What thought adds at the start of the wave to the log-odds, and to their spread."""
+    gain: float = 0.0
+    """What is added to the log-odds and to their spread, and to them for all that the wave has yet to bring."""
 
     def played(self, share: float, to_come: float) -> float:
         """The chance where ``play_out`` wins this share of the orders, and that share of the pledge is to come."""
         if not 0 < share < 1:
             return share
-        return logistic(self.gain * to_come + (1 + self.bend * to_come) * log(share / (1 - share)))
+        return logistic(self.level + self.gain * to_come + (1 + self.bend) * log(share / (1 - share)))
 
 
 class WaveProgress(NamedTuple):
