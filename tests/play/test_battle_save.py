@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from drumhead.play.umpire import battle_save
+from drumhead.play.umpire import battle_history
 from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.play.umpire.battle_save import BattleSave, OpenCase, Takeback
+from drumhead.play.umpire.battle_history import BattleSave, OpenCase, Takeback
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.table.game import BadInput
 
@@ -19,7 +19,7 @@ GOOD: dict[str, Any] = {"format": 1, "scenario": {"number": 3, "sides": []}, "ac
 
 
 def read(**change: Any) -> BattleSave:
-    return battle_save.read(BUNDLE, json.dumps(GOOD | change))
+    return battle_history.read_save(BUNDLE, json.dumps(GOOD | change))
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def read(**change: Any) -> BattleSave:
 )
 def test_a_text_that_is_no_battle_is_refused(text: str, told: str) -> None:
     with pytest.raises(BadInput) as fault:
-        battle_save.read(BUNDLE, text)
+        battle_history.read_save(BUNDLE, text)
     assert str(fault.value).startswith(told)
 
 
@@ -65,7 +65,7 @@ def test_what_is_not_said_is_usual() -> None:
     kept = read(measure="inches", takebacks=[[1, "Pack", "AS"]], game="hit-the-deck", edition="1.0")
     assert (kept.measure, kept.takebacks) == ("inches", [Takeback(1, "Pack", "AS")])
     assert read(measure="feet").measure == "metres"
-    bare = battle_save.read(BUNDLE, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
+    bare = battle_history.read_save(BUNDLE, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
     assert bare == BattleSave(scenario(), [], [], OpenCase(), "metres")
     case = {"by": "ann", "at": ["xan"], "key": "", "given": {}, "cards": [], "reached": []}
     assert read(case=case).case == OpenCase("ann", ["xan"])
@@ -83,8 +83,8 @@ def test_what_was_written_is_read() -> None:
         "inches",
         [Takeback(0, "Pack", "AS 2S")],
     )
-    text = battle_save.write(BUNDLE, kept)
-    assert battle_save.read(BUNDLE, text) == kept and "„5“" in text
+    text = battle_history.write_save(BUNDLE, kept)
+    assert battle_history.read_save(BUNDLE, text) == kept and "„5“" in text
     assert Takeback(0, "Pack", "AS 2S").text == "Before this, Pack was taken back after AS 2S had been seen."
 
 

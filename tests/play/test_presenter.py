@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from drumhead.play.desk import Desk
-from drumhead.play.scene import Scene
 from drumhead.table.game import ANYBODY
 
 from tests.play.bundles import officers_battle, onslaught
@@ -63,21 +62,6 @@ def test_a_turn_may_be_anothers_than_who_is_to_move() -> None:
     table = desk(SOUTH, SOUTH, NORTH)
     table._screen = table._screen._replace(whose_turn=lambda state: EAST if state == SOUTH else NORTH)
     assert table._others_last_turn() == (0, 2)
-
-
-def test_what_that_turn_changed_is_worked_out_once() -> None:
-    table, asked = desk(SOUTH, NORTH), list[Any]()
-
-    def scene(state: Any, picked: Any, viewer: int) -> Scene:
-        asked.append((state, picked, viewer))
-        return Scene("", "", (), ())
-
-    table._screen = table._screen._replace(scene=scene)
-    table._scene_cache = (table.session.state, table._picked, Scene("", "", (), ()))
-    for _ in range(2):
-        assert table._last_turn_changes((0, 1)) == ()
-    assert asked == [((SOUTH, NORTH), (), NORTH), ((NORTH, NORTH), (), NORTH)]
-    assert table._last_turn_changes(None) == ()
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from drumhead.play import referee
 from drumhead.play.referee import ask, examine, example
-from drumhead.play.resume import read_record, resume
-from drumhead.play.session import Session
+from drumhead.play.session import Session, read_record, resume
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.play.desk import Desk
-from drumhead.play.resume import resume
-from drumhead.play.session import Session
+from drumhead.play.session import Session, resume
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import WON, onslaught

@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import solve
-from drumhead.play.status import Status, last_winnable, status
+from drumhead.play.analysis import Status, last_winnable, status
 from drumhead.table.solver import Solution
 
 from tests.games.onslaught.positions import at, start_of

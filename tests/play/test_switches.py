@@ -4,7 +4,7 @@ import json
 
 import pytest
 from drumhead.play.referee import examine, example
-from drumhead.play.resume import resume
+from drumhead.play.session import resume
 from drumhead.table.game import BadInput
 
 from tests.play.bundles import no_mans_land, onslaught

@@ -8,12 +8,11 @@ import pytest
 from drumhead.play import ground, messages, session_view
 from drumhead.play import scene as scene_module
 from drumhead.play.bundle import GameBundle
-from drumhead.play.controls import button, likeliest
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.guide import GuideProgress, GuideStep
-from drumhead.play.last_turn import changed_ids
+from drumhead.play.presenter import changed_ids
 from drumhead.play.scene import CardView, Control, Drop, Finish, Scene, Zone
-from drumhead.play.screen import Screen
+from drumhead.play.screen import Screen, button, likeliest
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Bubble, Ending, Message, RuleRef, to_plain
 from drumhead.table.verdict import LEGAL, Event, Outcome, refuse

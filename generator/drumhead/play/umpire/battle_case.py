@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.battle_actions import ActionRunner, BattleSnapshot
-from drumhead.play.umpire.battle_save import OpenCase
+from drumhead.play.umpire.battle_history import OpenCase
 from drumhead.play.umpire.battle_view import LengthUnit, OpenView
 from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line

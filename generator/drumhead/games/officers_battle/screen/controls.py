@@ -14,9 +14,9 @@ from drumhead.games.officers_battle.screen.gestures import (
     take_move,
 )
 from drumhead.games.officers_battle.screen.readings import battle_text
-from drumhead.play.controls import button
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 

@@ -14,10 +14,10 @@ from drumhead.games.serm.screen import assault_path
 from drumhead.games.serm.screen.gestures import declare_move, layout_move, move_to, shoot_move, stop_move, stop_spot
 from drumhead.games.serm.screen.pieces import viewing_soldier
 from drumhead.games.serm.screen.places import bearing_to, end_of, selected_id, soldier_of, spot_of, terrain_of
-from drumhead.play.controls import button
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 
