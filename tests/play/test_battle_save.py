@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 from drumhead.play.umpire import battle_history
-from drumhead.play.umpire.battle_actions import ActionRecord
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_history import BattleSave, OpenCase, Takeback
-from drumhead.play.umpire.ledger import LogEntry
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, scenario, unit
@@ -218,31 +216,3 @@ def test_names_are_written_as_they_are() -> None:
     desk = battle()
     desk.act({"do": "put", "side": 0, "unit": {**scenario()["sides"][0]["units"][0], "id": "joerg", "name": "Jörg"}})
     assert '"Jörg"' in desk.file("roster") and '"Jörg"' in desk.save() and "Jörg" in desk.file("csv")
-
-
-def test_what_is_told_of_an_action_is_its_result_its_effects_or_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = battle()
-    for result, effects, told in (
-        ("It holds.", ("So it does.",), ["It holds.", "So it does."]),
-        ("", ("So it does.",), ["So it does."]),
-        ("", (), ["A wait."]),
-    ):
-        entry = LogEntry("A wait", "", "", (), (), (result, ()), True, "")
-        record = ActionRecord(entry, tuple((effect, ()) for effect in effects), "")
-        monkeypatch.setattr(desk._runner, "after", lambda snapshot, action, record=record: (snapshot, record))
-        assert [message["text"] for message in desk.act({"do": "wait"})["messages"]] == told
-
-
-def test_no_note_stays_of_two_actions_that_are_both_done_again() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards=HIT)
-    do(desk, "ben", "yve", cards=MISS)
-    desk.undo()
-    desk.undo()
-    desk.redo()
-    desk.redo()
-    assert desk._history.takebacks == []
-    desk.act({"do": "next"})
-    desk.undo()
-    desk.redo()
-    assert desk._history.takebacks == [], "a step without cards has no note to drop"
