@@ -16,9 +16,8 @@ from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
-from drumhead.play.umpire.battle_case import CaseDesk
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import BattleView, LengthUnit
+from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit
 from drumhead.play.umpire.form import plain, refusal, typed_cards
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.table.cards import Card
