@@ -18,7 +18,7 @@ import json
 from time import perf_counter
 from drumhead.play.desk import Desk
 from drumhead.play.bundle import GameBundle
-from drumhead.play.question import CONFIRM
+from drumhead.play.presenter import CONFIRM
 
 desk, times = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), []
 for number in range(1, {deals} + 1):

@@ -12,7 +12,7 @@ from drumhead.games.serm.players import choose
 from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.question import CONFIRM
+from drumhead.play.presenter import CONFIRM
 from drumhead.table.shuffle import stream
 
 from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm

@@ -11,7 +11,7 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.serm.rules.setup import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.question import CONFIRM
+from drumhead.play.presenter import CONFIRM
 from drumhead.play.session_view import View
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Tables

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.question import CONFIRM
+from drumhead.play.presenter import CONFIRM
 from drumhead.play.seats import NOBODY
 from drumhead.play.session_view import View
 

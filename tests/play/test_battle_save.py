@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from drumhead.play.umpire import battle_save
-from drumhead.play.umpire.battle_actions import ActionRecord
+from drumhead.play.umpire import battle_history
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.play.umpire.battle_save import BattleSave, OpenCase, Takeback
-from drumhead.play.umpire.ledger import LogEntry
+from drumhead.play.umpire.battle_history import BattleSave, OpenCase, Takeback
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, scenario, unit
@@ -19,7 +17,7 @@ GOOD: dict[str, Any] = {"format": 1, "scenario": {"number": 3, "sides": []}, "ac
 
 
 def read(**change: Any) -> BattleSave:
-    return battle_save.read_battle(BUNDLE, json.dumps(GOOD | change))
+    return battle_history.read_save(BUNDLE, json.dumps(GOOD | change))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +33,7 @@ def read(**change: Any) -> BattleSave:
 )
 def test_a_text_that_is_no_battle_is_refused(text: str, told: str) -> None:
     with pytest.raises(BadInput) as fault:
-        battle_save.read_battle(BUNDLE, text)
+        battle_history.read_save(BUNDLE, text)
     assert str(fault.value).startswith(told)
 
 
@@ -60,7 +58,7 @@ def test_what_is_not_said_is_usual() -> None:
     assert read() == BattleSave(GOOD["scenario"], [], [], OpenCase(), "metres", [])
     kept = read(measure="inches", takebacks=[[1, "Pack", "AS"]], game="hit-the-deck", edition="1.0")
     assert (kept.measure, kept.takebacks) == ("inches", [Takeback(1, "Pack", "AS")])
-    bare = battle_save.read_battle(BUNDLE, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
+    bare = battle_history.read_save(BUNDLE, json.dumps({"game": "hit-the-deck", "edition": "1.0", **scenario()}))
     assert bare == BattleSave(scenario(), [], [], OpenCase(), "metres")
     case = {"by": "ann", "at": ["xan"], "key": "", "given": {}, "cards": [], "reached": []}
     assert read(case=case).case == OpenCase("ann", ["xan"])
@@ -78,8 +76,8 @@ def test_what_was_written_is_read() -> None:
         "inches",
         [Takeback(0, "Pack", "AS 2S")],
     )
-    text = battle_save.write(BUNDLE, kept)
-    assert battle_save.read_battle(BUNDLE, text) == kept and "„5“" in text
+    text = battle_history.write_save(BUNDLE, kept)
+    assert battle_history.read_save(BUNDLE, text) == kept and "„5“" in text
     assert Takeback(0, "Pack", "AS 2S").text == "Before this, Pack was taken back after AS 2S had been seen."
 
 
@@ -213,31 +211,3 @@ def test_names_are_written_as_they_are() -> None:
     desk = battle()
     desk.act({"do": "put", "side": 0, "unit": {**scenario()["sides"][0]["units"][0], "id": "joerg", "name": "Jörg"}})
     assert '"Jörg"' in desk.file("roster") and '"Jörg"' in desk.save() and "Jörg" in desk.file("csv")
-
-
-def test_what_is_told_of_an_action_is_its_result_its_effects_or_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = battle()
-    for result, effects, told in (
-        ("It holds.", ("So it does.",), ["It holds.", "So it does."]),
-        ("", ("So it does.",), ["So it does."]),
-        ("", (), ["A wait."]),
-    ):
-        entry = LogEntry("A wait", "", "", (), (), (result, ()), True, "")
-        record = ActionRecord(entry, tuple((effect, ()) for effect in effects), "")
-        monkeypatch.setattr(desk._runner, "after", lambda snapshot, action, record=record: (snapshot, record))
-        assert [message["text"] for message in desk.act({"do": "wait"})["messages"]] == told
-
-
-def test_no_note_stays_of_two_actions_that_are_both_done_again() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards=HIT)
-    do(desk, "ben", "yve", cards=MISS)
-    desk.undo()
-    desk.undo()
-    desk.redo()
-    desk.redo()
-    assert desk._history.takebacks == []
-    desk.act({"do": "next"})
-    desk.undo()
-    desk.redo()
-    assert desk._history.takebacks == [], "a step without cards has no note to drop"

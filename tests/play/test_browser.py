@@ -103,25 +103,6 @@ def test_a_record_is_checked_and_stepped_through(worker: Page) -> None:
     assert worker.value("ask", {"seed": 7}, "")["legal"] is None
 
 
-def test_the_analysis_of_a_record_is_kept_while_it_is_asked_about(
-    worker: Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from drumhead.play import analysis
-
-    made = []
-
-    class Counted(analysis.Analysis):
-        def __init__(self, bundle: GameBundle, record: str) -> None:
-            made.append(record)
-            super().__init__(bundle, record)
-
-    monkeypatch.setattr(analysis, "Analysis", Counted)
-    one, other = json.dumps(WON), json.dumps({**WON, "moves": []})
-    for record in (one, one, other, one):
-        worker.value("study", record, "status")
-    assert made == [one, other, one]
-
-
 def test_the_umpires_log_and_a_battles_file_are_texts() -> None:
     page = Page(STAIRCASE)
     page.value("umpire", "open", 7)

@@ -7,7 +7,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
-from tests.play.bundles import no_mans_land, officers_battle, onslaught
+from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
 from tests.play.test_umpire import STAIRCASE
 
 
@@ -32,7 +32,7 @@ def test_a_game_that_is_only_resolved_is_not_dealt() -> None:
         "Hit the Deck! is not dealt and played move by move: use `drumhead resolve hit-the-deck`"
     )
     assert onslaught().resolvers() == {} and list(STAIRCASE.resolvers()) == ["step", "rest"]
-    assert HIT_THE_DECK.umpired and STAIRCASE.umpired and not onslaught().umpired
+    assert HIT_THE_DECK.umpired and STAIRCASE.umpired and not onslaught().umpired and not serm().umpired
 
 
 def test_every_rule_is_cited_once_and_those_of_resolvers_too() -> None:

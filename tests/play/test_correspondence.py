@@ -12,6 +12,7 @@ from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 from drumhead.table.verdict import Outcome
 
+from tests.browser.officers import FALLEN
 from tests.games.serm.positions import start_of as skirmish
 from tests.play.bundles import officers_battle, onslaught, serm
 
@@ -180,3 +181,12 @@ def test_a_link_is_held_against_the_game_that_is_kept() -> None:
     assert known == 2 and session.players == {friend: FRIEND} and session.moves == longer["moves"]
     with pytest.raises(BadInput, match=r"^Onslaught is for one player: there is nobody to send it to$"):
         correspondence.receive(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": []}), None)
+
+
+def test_the_end_is_sent_to_a_friend_who_has_not_seen_it() -> None:
+    sends = []
+    for friend in ("north", "south"):
+        desk = Desk(officers_battle())
+        sends.append(desk.resume(json.dumps({**FALLEN, "players": {friend: FRIEND}})).sends)
+    last = officers_battle().game().players.on_turn(desk.session.states[-2])  # type: ignore[union-attr]
+    assert sends[last] == "" and sends[1 - last] == ("North", "South")[1 - last]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.question import CONFIRM
+from drumhead.play.presenter import CONFIRM
 from drumhead.play.scene import CardView, Scene, Zone
 from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
@@ -129,7 +129,7 @@ def test_no_first_move_waits_for_hints_or_solver() -> None:
     assert f"{here}.rules.apply" in found and not {f"{here}.hints", f"{here}.players", f"{here}.solve"} & found
 
 
-@pytest.mark.parametrize("module", ["ground", "plain_screen", "correspondence", "sealed", "analysis", "umpire.desk"])
+@pytest.mark.parametrize("module", ["ground", "plain_screen", "correspondence", "analysis", "umpire.desk"])
 def test_no_first_table_waits_for_what_few_tables_need(module: str) -> None:
     assert f"drumhead.play.{module}" not in first_table()
 

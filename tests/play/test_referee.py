@@ -1,16 +1,19 @@
-"""The referee: steps through any record, stops at the first bad move, and reads what somebody wrote exactly."""
+"""The referee: steps through any record, stops at the first bad move, and answers word for word."""
 
 import json
 from typing import Any
 
 import pytest
+from drumhead.play import referee
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
-from drumhead.play.referee import examine
+from drumhead.play.referee import ask, examine, example
+from drumhead.play.session import Session, read_record, resume
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import GREATEST
 
-from tests.play.bundles import WON, officers_battle, onslaught
+from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
+from tests.play.sealed_games import BOOK, agree
 
 ONSLAUGHT = onslaught()
 BAD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn", "turn", "turn"]}
@@ -56,15 +59,6 @@ def test_a_key_that_stands_twice_is_said_by_the_page_as_by_the_command() -> None
     assert "'seed' appears twice" in answer["fault"]
 
 
-def test_another_edition_and_what_was_taken_back_are_said() -> None:
-    record = {**BAD, "moves": ["pledge 6"], "edition": "0.9", "takebacks": [1, 4], "undone": ["turn"]}
-    assert examine(ONSLAUGHT, json.dumps(record))[1]["notes"] == [
-        "A record of edition 0.9, checked by the rules of edition 1.0.",
-        "A move that had brought something hidden to light was taken back 2 times.",
-        "Not checked: 1 move taken back at the end.",
-    ]
-
-
 @pytest.mark.parametrize("move", ["x" * 900_000, "battle " + "; ".join(["west 5C"] * 90_000)])
 def test_a_move_of_a_megabyte_is_echoed_cut_short(move: str) -> None:
     record = {"game": "officers-battle", "seed": 1, "moves": ["draw deck", move]}
@@ -75,3 +69,130 @@ def test_a_move_of_a_megabyte_is_echoed_cut_short(move: str) -> None:
 def test_a_hundred_thousand_moves_are_stepped_through_from_either_end() -> None:
     steps, answer = examine(ONSLAUGHT, json.dumps({**BAD, "moves": ["pledge 6", *["turn"] * 100_000]}))
     assert not answer["ok"] and steps.at(100_000)["number"] == answer["moves"]
+
+
+def record(*moves: str, **other: Any) -> str:
+    return json.dumps({"game": "onslaught", "seed": 7, "moves": moves, **other})
+
+
+def test_steps_are_clamped_to_what_can_be_played() -> None:
+    steps, answer = examine(ONSLAUGHT, record("pledge 6", "turn", "turn", "end"))
+    told = [steps.at(number) for number in (-5, 0, 1, 2, 3, 99)]
+    assert [(one["number"], one["of"], one["move"]) for one in told] == [
+        (0, 4, ""), (0, 4, ""), (1, 4, "pledge 6"), (2, 4, "turn"), (2, 4, "turn"), (2, 4, "turn")
+    ]  # fmt: skip
+    assert [bool(one["refused"]) for one in told] == [False, False, False, True, True, True]
+    refused = told[3]["refused"]
+    assert (refused["index"], refused["move"]) == (2, "turn") and refused["rules"][0][0] in ONSLAUGHT.rules
+    assert refused["rules"][0][1:] == list(ONSLAUGHT.rules[refused["rules"][0][0]])
+    assert told[1]["position"] == ONSLAUGHT.game().to_json(Session(ONSLAUGHT, number=7).state)
+    assert answer["rules"].keys() == set(answer["refused"]["rules"]) and answer["notes"] == []
+    assert (answer["title"], answer["score_text"]) == ("", "") and answer["moves"] == answer["refused"]["index"]
+    steps, _ = examine(ONSLAUGHT, record("pledge 6", "turn"))
+    assert [event["text"] for event in steps.at(1)["events"]] and steps.at(2)["refused"] is None
+    assert steps._states[1:] and len(steps._states) == 3, "each position is worked out once"
+    won = examine(ONSLAUGHT, json.dumps(WON))[1]
+    assert (won["title"], won["score_text"]) == ("Won", "12")
+
+
+def test_what_somebody_wrote_is_echoed_as_long_as_a_line() -> None:
+    assert examine(ONSLAUGHT, record(edition="9" * 99))[1]["notes"] == [
+        f"A record of edition {'9' * 59}…, checked by the rules of edition 1.0."
+    ]
+
+
+def test_notes_of_a_record() -> None:
+    notes = examine(ONSLAUGHT, record("pledge 6", edition="1.0", takebacks=[0], undone=["turn", "turn"]))[1]["notes"]
+    assert notes == [
+        "A move that had brought something hidden to light was taken back once.",
+        "Not checked: 2 moves taken back at the end.",
+    ]
+
+
+def test_an_example_is_played_step_by_step_and_a_refused_move_changes_nothing() -> None:
+    steps = [{"move": text} for text in ("fly", "turn", "pledge 6", "turn", "pledge 6")] + [{"say": "So."}]
+    verdicts = example(ONSLAUGHT, {"seed": 7}, steps)
+    assert [verdict and verdict["legal"] for verdict in verdicts] == [False, False, True, True, False, None]
+    assert verdicts[0] and verdicts[0]["rules"] == ["play.notation"]
+    assert verdicts[0]["reason"].startswith("'fly' is not a move: the moves are pledge")
+    assert verdicts[2] == {"legal": True, "reason": "", "rules": []}
+
+
+def test_a_move_is_asked_about() -> None:
+    told = ask(ONSLAUGHT, {"seed": 7}, "pledge 6")
+    assert told["legal"] is True and told["said"][0]["rules"] == ["wave.pledge"] and told["moves"][0] == "pledge 1"
+    assert told["rules"]["wave.pledge"] == list(ONSLAUGHT.rules["wave.pledge"])
+    no = ask(ONSLAUGHT, {"seed": 7}, "turn")
+    assert no["legal"] is False and list(no["rules"]) == no["said"][0]["rules"] and no["said"][0]["text"]
+    odd = ask(ONSLAUGHT, {"seed": 7}, "fly")
+    assert odd["said"][0]["text"].endswith(".") and odd["said"][0]["rules"] == ["play.notation"] and not odd["legal"]
+    assert ask(ONSLAUGHT, {"seed": 7}, "  ") == {"legal": None, "said": [], "rules": {}, "moves": told["moves"]}
+
+
+def test_only_the_first_legal_moves_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert referee.MOVES == 200
+    whole = ask(ONSLAUGHT, {"seed": 7}, "")["moves"]
+    monkeypatch.setattr(referee, "MOVES", 3)
+    assert ask(ONSLAUGHT, {"seed": 7}, "")["moves"] == whole[:3] and len(whole) > 3
+
+
+def test_a_text_that_holds_no_record_says_where_it_is_broken() -> None:
+    with pytest.raises(BadInput, match=r"^This is not a record of a game: line 2: broken JSON: .*\.$"):
+        read_record(ONSLAUGHT, '{\n"game": }')
+    with pytest.raises(BadInput, match=r"^This is not a record of a game: 'seed' appears twice in one object"):
+        read_record(ONSLAUGHT, '{"seed": 1, "seed": 2}')
+
+
+def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
+    save = record(
+        "pledge 6", "fly", "turn", edition="0.9", variants={"final": "ajar", "x": "y"}, undone=["end"], takebacks=[0]
+    )
+    session, notes = resume(ONSLAUGHT, save)
+    assert session.moves == ["pledge 6"] and session.undone == ["fly", "turn", "end"] and session.takebacks == {0}
+    assert session.variants == {"final": "closed", "bonus": "free"}
+    edition, variant, unknown, move = notes
+    assert edition == "This game was saved under edition 0.9 of the rules; the current edition is 1.0."
+    assert variant == "variant final can't be 'ajar': it is closed or open. The default is used."
+    assert unknown.startswith("onslaught has no variant 'x': it has final, bonus")
+    assert move.startswith("Move 2, fly, is not legal: 'fly' is not a move: the moves are pledge")
+    assert move.endswith(". That move and those after it were undone.")
+    _, (refused,) = resume(ONSLAUGHT, record("turn"))
+    assert refused.startswith("Move 1, turn, is not legal: ") and ".. " not in refused
+    assert resume(ONSLAUGHT, record(edition="1.0"))[1] == () == resume(ONSLAUGHT, record())[1]
+
+
+def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
+    third, *_ = agree()
+    with pytest.raises(BadInput, match="sealed until it is over: only its players can go on with it"):
+        resume(BOOK, json.dumps(json.loads(third) | {"deal": officers_battle().game().deal(7, {}, {})}))
+
+
+def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
+    session = Session(no_mans_land(), number=46, players={"a": "b"}, variants={"joker": "true"})
+    session.play(next(session.game.legal_moves(session.state)))
+    assert session.rewind(1, lambda state, move: True) is False and session.takebacks == set()
+    assert session.rewind(0, lambda state, move: True) is True and session.takebacks == {0}
+    assert session.rewind(0) is False and len(session.undone) == 1
+    again = session.restarted()
+    assert again.state == session.first and again.players == {"a": "b"} and again.variants["joker"] == "true"
+    assert again.undone == [] and again.number == 46 and again.takebacks == set()
+    assert json.loads(session.save())["undone"] == session.undone
+    assert "undone" not in json.loads(again.save())
+    record = session.record()
+    assert list(record) == ["game", "edition", "variants", "seed", "moves", "takebacks", "players", "note"]
+    assert (record["note"], record["players"], record["moves"]) == ("", {"a": "b"}, [])
+
+
+def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
+    session = Session(ONSLAUGHT, number=7)
+    session.untried = ["pledge 6", "turn", "turn", "end"]
+    assert session.redo() and session.redo() and session.undone == ["turn", "end"]
+    refused = session.redo()
+    assert refused is not None and not refused and session.undone == ["turn", "end"]
+    session.rewind(1)
+    assert session.undone == ["turn", "turn", "end"] and session.redo() and session.moves == ["pledge 6", "turn"]
+    assert not session.judge("turn") and session.judge(next(session.game.legal_moves(session.state)))
+    assert not session.play("turn") and session.undone == ["turn", "end"]
+    assert session.play(next(session.game.legal_moves(session.state))) and session.undone == []
+    with pytest.raises(BadInput, match="is not a move"):
+        session.judge("fly")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.play import sealed
+from drumhead.play import correspondence
 from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
@@ -31,7 +31,7 @@ def chances() -> Any:
 @pytest.fixture(autouse=True)
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games every time."""
-    monkeypatch.setattr(sealed, "urandom", chances())
+    monkeypatch.setattr(correspondence, "urandom", chances())
 
 
 def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> None:
@@ -108,23 +108,23 @@ def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> 
 
 def test_an_offer_is_dealt_to_one_acceptance_alone() -> None:
     north: Kept = {}
-    offer = keep(sealed.offer(BOOK, {}), north)
-    first, second = (keep(sealed.further(BOOK, offer, {}), {}) for _ in range(2))
-    third = keep(sealed.further(BOOK, first, north), north)
-    assert keep(sealed.further(BOOK, first, north), north) == third, "opened again, the link is the same"
+    offer = keep(correspondence.offer(BOOK, {}), north)
+    first, second = (keep(correspondence.further(BOOK, offer, {}), {}) for _ in range(2))
+    third = keep(correspondence.further(BOOK, first, north), north)
+    assert keep(correspondence.further(BOOK, first, north), north) == third, "opened again, the link is the same"
     with pytest.raises(BadInput, match="accepted by another link"):
-        sealed.further(BOOK, second, north)
+        correspondence.further(BOOK, second, north)
     with pytest.raises(BadInput, match="offered from another browser"):
-        sealed.further(BOOK, first, {})
+        correspondence.further(BOOK, first, {})
     with pytest.raises(BadInput, match="for your friend"):
-        sealed.further(BOOK, offer, north)
+        correspondence.further(BOOK, offer, north)
     with pytest.raises(BadInput, match="another browser"):
         Desk(BOOK, 1).receive(third, None, {})
 
 
 def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fixed() -> None:
     north: Kept = {}
-    offer = json.loads(keep(sealed.offer(BOOK, {}), north))
+    offer = json.loads(keep(correspondence.offer(BOOK, {}), north))
     assert set(offer["sealed"]["north"]) == {"commitment"}
     third, *_ = agree()
     assert set(json.loads(third)["deal"]) == {"north", "first"}, "nobody but South can deal the cards of South"
@@ -182,24 +182,24 @@ def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None
 
 def test_a_game_without_hidden_cards_is_not_dealt_sealed() -> None:
     with pytest.raises(BadInput, match="no cards are hidden"):
-        sealed.offer(serm(), {})
+        correspondence.offer(serm(), {})
 
 
 def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
-    offer = json.loads(keep(sealed.offer(BOOK, {}), {}))
+    offer = json.loads(keep(correspondence.offer(BOOK, {}), {}))
     for text in ("no JSON", json.dumps({"game": "officers-battle"}), json.dumps({**offer, "deal": {}})):
-        assert sealed.further(BOOK, text, {}) is None
+        assert correspondence.further(BOOK, text, {}) is None
     with pytest.raises(BadInput, match=r"^This offers another game: the rules here are those of 'officers-battle'$"):
-        sealed.further(BOOK, json.dumps({**offer, "game": "serm"}), {})
+        correspondence.further(BOOK, json.dumps({**offer, "game": "serm"}), {})
     with pytest.raises(BadInput, match=r"^variants: give an object of switches and values$"):
-        sealed.further(BOOK, json.dumps({**offer, "variants": ["lull"]}), {})
+        correspondence.further(BOOK, json.dumps({**offer, "variants": ["lull"]}), {})
     with pytest.raises(BadInput, match=r"can’t be dealt sealed: no cards are hidden in it$"):
-        sealed.offer(onslaught(), {})
+        correspondence.offer(onslaught(), {})
 
 
 def test_each_step_says_what_comes_of_it() -> None:
     north: Kept = {}
-    offer = sealed.offer(BOOK, {"lull": "forty"})
+    offer = correspondence.offer(BOOK, {"lull": "forty"})
     assert offer.message == (
         "You play North. Send your friend, who plays South, this link or the file. "
         "The link that comes back lets this page shuffle your cards."
@@ -208,12 +208,12 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert json.loads(offer.text)["variants"] == {"singles": "one", "lull": "forty"}
     assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
     keep(offer, north)
-    answer = sealed.further(BOOK, offer.text, {})
+    answer = correspondence.further(BOOK, offer.text, {})
     assert answer and answer.message == (
         "A friend offers you a game with sealed cards. You play South: send this link back to accept."
     )
     assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
-    third = sealed.further(BOOK, answer.text, north)
+    third = correspondence.further(BOOK, answer.text, north)
     assert third and third.message == (
         "Your cards are shuffled and sealed. Send this link back, so that South’s can be, too."
     )
@@ -244,30 +244,30 @@ SEAL = {"commitment": "0" * 64, "share": "0" * 32}
 )
 def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
     with pytest.raises(BadInput) as fault:
-        sealed.read_seals(BOOK, seals)
+        correspondence.read_seals(BOOK, seals)
     assert str(fault.value).startswith(told)
 
 
 def test_seals_are_read_and_told_without_their_secrets() -> None:
     seals = {"north": SEAL, "south": {"commitment": "1" * 64}}
-    assert sealed.read_seals(BOOK, seals) == seals
+    assert correspondence.read_seals(BOOK, seals) == seals
     mine = {**SEAL, "secret": "x"}
-    assert sealed.without_secrets({"north": mine}) == {"north": SEAL}
+    assert correspondence.without_secrets({"north": mine}) == {"north": SEAL}
 
 
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
     desk = Desk(BOOK, 7)
     session: Any = SimpleNamespace(outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}})
-    assert sealed.secrets_message(session) == "" == sealed.secrets_message(desk.session)
+    assert correspondence.secrets_message(session) == "" == correspondence.secrets_message(desk.session)
     session.outcome = "over"
     message = "All cards are as they were sealed: North’s secret is a and South’s secret is b."
-    assert sealed.secrets_message(session) == message
+    assert correspondence.secrets_message(session) == message
     session.sealed["south"] = {}
-    assert sealed.secrets_message(session) == (
+    assert correspondence.secrets_message(session) == (
         "North’s secret is a. Your friend’s is not open yet, and until then their cards stay covered."
     )
     session.sealed = {}
-    assert sealed.secrets_message(session) == ""
+    assert correspondence.secrets_message(session) == ""
 
 
 def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:

@@ -164,20 +164,6 @@ def test_cards_after_a_shuffle_in_the_middle_of_a_draw_are_told_with_it(desk: Um
     assert faces(view["cards"]) == ["AH", "2H", "3H"] and faces(view["pack"]["discard"]) == ["2H", "3H"]
 
 
-def test_only_so_much_can_be_taken_back(desk: UmpireDesk) -> None:
-    for _ in range(25):
-        desk.shuffle()
-    taken_back = 0
-    while desk.view()["can_undo"]:
-        desk.undo()
-        taken_back += 1
-    assert (taken_back, desk.view()["pack"]["number"]) == (20, 12)
-
-
-def test_a_shuffle_by_the_least_number(desk: UmpireDesk) -> None:
-    assert desk.shuffle(0)["pack"]["number"] == 0 and desk.shuffle()["pack"]["number"] == 1
-
-
 def test_the_log_is_cleared_with_a_settled_case_and_not_with_one_that_still_draws(desk: UmpireDesk) -> None:
     desk.give({"worth": "0", "steps": "2"})
     desk.take("2H 3H")

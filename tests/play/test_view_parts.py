@@ -1,19 +1,15 @@
 """The parts of a screen: what is left out is not so, and each part is found by its name."""
 
-import inspect
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-from drumhead.play import ground, messages, session_view
-from drumhead.play import scene as scene_module
+from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
-from drumhead.play.controls import button, likeliest
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.guide import GuideProgress, GuideStep
-from drumhead.play.last_turn import changed_ids
-from drumhead.play.scene import CardView, Control, Drop, Finish, Scene, Zone
-from drumhead.play.screen import Screen
+from drumhead.play.presenter import changed_ids
+from drumhead.play.scene import CardView, Control, Drop, Scene, Zone
+from drumhead.play.screen import button, likeliest
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Bubble, Ending, Message, RuleRef, to_plain
 from drumhead.table.verdict import LEGAL, Event, Outcome, refuse
@@ -21,22 +17,6 @@ from drumhead.table.verdict import LEGAL, Event, Outcome, refuse
 BUNDLE = GameBundle("odd", "Odd", "1.0", "", {}, {}, {"a.b": ("1.2", "Fire")})
 FIRE = RuleRef("a.b", "1.2", "Fire")
 AS, KING = CardView("AS", "AS", "ace of spades"), CardView("KS", "KS", "king of spades", pickable=True)
-
-
-def parts() -> list[Any]:
-    """Every record of the view."""
-    found = [part for module in (scene_module, session_view, ground) for part in vars(module).values()]
-    return [part for part in dict.fromkeys(filter(inspect.isclass, found)) if hasattr(part, "_field_defaults")]
-
-
-@pytest.mark.parametrize("part", parts(), ids=lambda part: part.__name__)
-def test_what_is_left_out_of_a_part_is_empty_or_not_so(part: Any) -> None:
-    declared: dict[str, dict[str, Any]] = {"Control": {"legal": True}, "Ground": {"step": 0.25, "turn": 15}}
-    declared["Ending"] = {"finish": Finish()}
-    usual, defaults = declared.get(part.__name__, {}), part._field_defaults
-    told = {name: value for name, value in defaults.items() if value or name in usual}
-    assert told == usual and all(type(value) is type(usual[name]) for name, value in told.items())
-    assert {name for name, value in defaults.items() if value == 0 and type(value) is int} <= {"chosen"}
 
 
 def test_what_is_empty_by_default_is_not_sent_and_numbers_are_rounded() -> None:
@@ -181,12 +161,3 @@ def test_pieces_are_lit_where_they_have_moved_and_stand_still() -> None:
     before, after = pond(red=1, blue=2, old=3), pond(red=5, blue=2, new=4)
     assert changed_ids(before, after, after) == ("red",) and changed_ids(before, after, pond(red=6, blue=2)) == ()
     assert changed_ids(before, after, pond(red=5)) == ("red",)
-
-
-def test_a_screen_that_says_no_more_than_its_scene_has_no_further_answers() -> None:
-    bare, nothing = Screen(lambda state, picks: scene()), object()
-    assert bare.move_for_drop(nothing, (), "a") is None and bare.by_chance(nothing, "a", iter(())) is None
-    assert bare.placed(nothing, ("a",), "a", Placement(0, 0, 0), True) == ("a",)
-    assert not bare.hides_nothing(nothing, nothing) and not bare.reveals(nothing, nothing) and not bare.sets_up(nothing)
-    assert bare.asks(nothing, nothing) == "" and list(bare.shows(nothing, nothing, nothing)) == []
-    assert bare.finish([]) == Finish() and bare.whose_turn is None and bare.about is None and bare.logged_only == ()

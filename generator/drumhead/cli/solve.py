@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from drumhead.cli.inputs import bundle_named, parse_variants, read_object
+from drumhead.play.analysis import last_winnable
 from drumhead.play.bundle import GameBundle
-from drumhead.play.status import last_winnable
 from drumhead.table.faults import BadInput
 from drumhead.table.record import begin, play_on, record_from_json
 from drumhead.table.search import Solution

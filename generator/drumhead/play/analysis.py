@@ -2,15 +2,50 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.play.resume import resume
 from drumhead.play.seats import Seats
-from drumhead.play.status import last_winnable, status
+from drumhead.play.session import resume
 from drumhead.table.game import BadInput
 from drumhead.table.search import Solver
+
+Status = Literal["winnable", "no longer winnable", "cannot be won from the deal", "unable to tell"]
+
+NODES: Final = 20_000
+"""Positions searched for one answer, by default."""
+
+
+def status(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> Status:
+    """The status of a game from its states, the deal first and the present one last.
+
+    "No longer winnable" means that a win from here is disproved; nothing may be known of the deal.
+    """
+    now = solver(states[-1], nodes, False).answer
+    if now == "winnable":
+        return "winnable"
+    if now == "unknown":
+        return "unable to tell"
+    at_first = solver(states[0], nodes, False).answer if len(states) > 1 else now
+    return "cannot be won from the deal" if at_first == "unwinnable" else "no longer winnable"
+
+
+def last_winnable(solver: Solver, states: Sequence[Any], nodes: int = NODES) -> int | None:
+    """The index of the last state from which a win was found; None where none was.
+
+    A game that can't be won can't become winnable, so a binary search finds it. An unknown answer counts as no win: a
+    later state may then be winnable, too, but from this one a win is known.
+    """
+    low, high = 0, len(states)
+    while low < high:
+        middle = (low + high) // 2
+        if solver(states[middle], nodes, False).answer == "winnable":
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1 if low else None
+
 
 WORST = 3
 """The most decisions that are pointed out."""
@@ -63,7 +98,7 @@ class Analysis:
         return len(self._moves)
 
     def status(self) -> dict[str, Any]:
-        """``status`` as ``status.py`` tells it, and the number of moves after which the game could ``last`` be won."""
+        """The ``status``, and the number of moves after which the game could ``last`` be won."""
         answer = status(self._solver(), self._states)
         lost = answer == "no longer winnable"
         return {"status": answer, "last": last_winnable(self._solver(), self._states) if lost else None}

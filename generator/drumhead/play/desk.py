@@ -19,11 +19,9 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
-from drumhead.play.presenter import Presenter, person_only
-from drumhead.play.question import CONFIRM, question
-from drumhead.play.resume import resume
+from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
-from drumhead.play.session import Session
+from drumhead.play.session import Session, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
@@ -263,7 +261,7 @@ class Desk(Presenter):
     @atomic
     def send(self) -> View:
         """Prepare the game for sending: the player on turn is now a friend far away. Raises BadInput in a solitaire."""
-        from drumhead.play.correspondence import sent_to  # no table has to wait for it
+        from drumhead.play.correspondence import sent_to
 
         if self._seats.far:
             if self.session.outcome is None and not self._is_friends_turn():
@@ -281,8 +279,7 @@ class Desk(Presenter):
 
         ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
         """
-        from drumhead.play.correspondence import receive
-        from drumhead.play.sealed import secrets_message
+        from drumhead.play.correspondence import receive, secrets_message
 
         session, known_moves = receive(self.bundle, text, saved, secrets)
         self._begin(session)
@@ -342,7 +339,7 @@ class Desk(Presenter):
         """The game's record, fit to be handed on."""
         if not self.session.sealed:
             return self.session.record()
-        from drumhead.play.sealed import public_record  # no other table has to wait for it
+        from drumhead.play.correspondence import public_record
 
         return public_record(self.session)
 

@@ -1,26 +1,102 @@
-"""A game as one screen shows it: whose turn it is, for whose eyes the table lies open, and what is picked up.
+"""A game as one screen shows it: whose turn it is, for whose eyes the table lies open, and what is picked up."""
 
-In a game for several the table knows for whom the screen is (``seats.py``): it is drawn as that player sees it, and
-covered for another person.
-"""
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hints
-from drumhead.play.last_turn import changed_ids
 from drumhead.play.picks import Picks
-from drumhead.play.question import Question
-from drumhead.play.scene import Scene
+from drumhead.play.scene import Control, Scene
 from drumhead.play.screen import Screen
 from drumhead.play.seats import Seats
 from drumhead.play.session import Session
 from drumhead.play.session_view import Message, View
 from drumhead.table.game import Game
+
+
+def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
+    """The ids of the cards, zones and pieces that differ before and after the turn, and are now as after it.
+
+    Cards are those that lie face up; a zone is named where no card of it is new: what lay there was taken.
+    """
+    old_cards, new_cards, cards = _cards(before), _cards(after), _cards(now)
+    changed = [name for name, place in new_cards.items() if old_cards.get(name) != place]
+    unchanged = [name for name in changed if cards.get(name) == new_cards[name]]
+    filled = {new_cards[name][0] for name in changed}
+    old_zones, new_zones, zones = _zones(before), _zones(after), _zones(now)
+    others = {name: faces for name, faces in new_zones.items() if name not in filled}
+    emptied = [name for name, faces in others.items() if old_zones.get(name) != faces == zones.get(name)]
+    old_pieces, new_pieces, pieces = _pieces(before), _pieces(after), _pieces(now)
+    moved = [name for name, new in new_pieces.items() if old_pieces.get(name, new) != new == pieces.get(name)]
+    return (*unchanged, *emptied, *moved)
+
+
+def _cards(scene: Scene) -> dict[str, tuple[str, str]]:
+    """Each card that lies face up: its zone and its face."""
+    return {name: (zone, face) for zone, name, face in _faces(scene)}
+
+
+def _zones(scene: Scene) -> dict[str, list[str]]:
+    """Each zone with the faces that lie there."""
+    faces: dict[str, list[str]] = {zone.id: [] for zone in scene.zones}
+    for zone, _, face in _faces(scene):
+        faces[zone].append(face)
+    return faces
+
+
+def _faces(scene: Scene) -> Iterator[tuple[str, str, str]]:
+    for zone in scene.zones:
+        for card in zone.cards:
+            for view in (card, *card.under):
+                if view.face:
+                    yield zone.id, view.id, view.face
+
+
+def _pieces(scene: Scene) -> dict[str, Any]:
+    return {piece.id: piece.spot for piece in (scene.ground.pieces if scene.ground else ())}
+
+
+_LOSING = ("lost", "killed")
+
+CONFIRM = "confirm"
+"""The button that plays the move after all."""
+
+
+class Question(NamedTuple):
+    """A legal move that waits for an answer."""
+
+    move: Any
+    text: str
+    rules: tuple[str, ...]
+    controls: tuple[Control, ...]
+    """The buttons that answer; any other gesture lets the move go."""
+
+
+def question(session: Session, screen: Screen, controls: Iterable[Control], move: Any) -> Question | None:
+    """The question before a move, or the text of one, is played; None where it may be played at once, or is refused.
+
+    Its affirmative button is labelled as the one of ``controls`` that makes the move. Raises BadInput for no move.
+    """
+    game, state = session.game, session.state
+    move = session.parse(move)
+    if not game.verify(state, move):
+        return None
+    labels = (control.label for control in controls if str(move) in control.moves)
+    label = next(labels, str(move).split()[0].capitalize())
+    rules: tuple[str, ...] = ()
+    text = screen.asks(state, move)
+    if not text and screen.hides_nothing(state, move):
+        end = game.outcome(game.advance(state, move))
+        if end and end.result in _LOSING:
+            label = f"{label} anyway"
+            text, rules = f"This loses. {end.reason} {label}?", end.rules
+    if not text:
+        return None
+    keep = Control("keep", "Go back", (), main=True)
+    return Question(move, text, rules, (keep, Control(CONFIRM, label, (str(move),), key="y")))
 
 
 class Presenter:
@@ -34,8 +110,6 @@ class Presenter:
         self._question: Question | None = None
         self._scene_cache: tuple[Any, Picks, Scene] | None = None
         """The last scene, with the state and the picks that it shows."""
-        self._turn_scenes: tuple[tuple[Any, Any, int], tuple[Scene, Scene]] | None = None
-        """The scenes before and after another player's last turn, with the states and the viewer of both."""
         self._has_hints = "hints" in bundle.game().references
         self._begin(session)
 
@@ -123,11 +197,8 @@ class Presenter:
         if turn is None or viewer is None:
             return ()
         before, after = (self.session.states[at] for at in turn)
-        if self._turn_scenes is None or self._turn_scenes[0] != (before, after, viewer):
-            first, last = (self._seats.seen_by(state, viewer) for state in (before, after))
-            scenes = self._screen.scene(first, (), viewer), self._screen.scene(last, (), viewer)
-            self._turn_scenes = (before, after, viewer), scenes
-        return changed_ids(*self._turn_scenes[1], self.scene())
+        first, last = (self._screen.scene(self._seats.seen_by(state, viewer), (), viewer) for state in (before, after))
+        return changed_ids(first, last, self.scene())
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None

@@ -86,7 +86,7 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
         times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
         yield f"A move that had brought something hidden to light was taken back {times}."
     if record.sealed:
-        from drumhead.play.sealed import seal_report  # no other record has to wait for it
+        from drumhead.play.correspondence import seal_report
 
         yield seal_report(bundle, record)
     if record.undone:

@@ -1,10 +1,11 @@
-"""A game's screen, named by ``Game(screen=…)``."""
+"""A game's screen, named by ``Game(screen=…)``, and its buttons."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from drumhead.play.picks import Picks
-from drumhead.play.scene import About, CardMovement, Finish, Scene
+from drumhead.play.scene import About, CardMovement, Control, Finish, Scene
+from drumhead.table.game import Game
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Placement
@@ -53,3 +54,37 @@ class Screen(NamedTuple):
     """What is seen of a move, from the state before it, the move and the state after it."""
     finish: Callable[[Sequence[Any]], Finish] = lambda states: Finish()
     """What the game adds to its end, from the states after each move; the first is that before any."""
+
+
+M = TypeVar("M")
+
+
+def likeliest(game: Game[Any, Any], state: Any, moves: Iterable[M]) -> M | None:
+    """The first legal one of the moves, or else the first of all, to be refused with its reason; None without any."""
+    first: M | None = None
+    for move in moves:
+        if game.verify(state, move):
+            return move
+        first = move if first is None else first
+    return first
+
+
+def button(
+    game: Game[Any, Any],
+    state: Any,
+    name: str,
+    label: str,
+    key: str,
+    moves: Iterable[Any],
+    hint: str = "",
+    *rules: str,
+    main: bool = False,
+) -> Control:
+    """A plain button for the likeliest of the moves; without any, pressing it answers with the hint and its rules.
+
+    It is drawn as the ``main`` one only if its move is legal.
+    """
+    move = likeliest(game, state, moves)
+    legal = move is not None and bool(game.verify(state, move))
+    moves_text = () if move is None else (str(move),)
+    return Control(name, label, moves_text, legal=legal, key=key, main=main and legal, hint=hint, rules=rules)

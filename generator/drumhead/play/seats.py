@@ -19,7 +19,7 @@ NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
 Seal = Mapping[str, str]
-"""What is known of the secret behind a player's part of a sealed deal (``sealed.py``)."""
+"""What is known of the secret behind a player's part of a sealed deal (``correspondence.py``)."""
 
 _COMPUTER_SALT: Final = 0x6A09E667F3BCC908
 """Keeps the computer's chances apart from the shuffle of the deal that has the same number."""

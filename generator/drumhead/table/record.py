@@ -96,7 +96,7 @@ class Record:
     takebacks: tuple[Annotated[int, Limit(0)], ...] = ()
     """The indices, from 0, of moves that had revealed something hidden and were taken back."""
     sealed: Mapping[str, Any] | None = None
-    """What each player has published of the secret that shuffled their part of the deal (``play/sealed.py``)."""
+    """What each player has published of the secret behind their part of the deal (``play/correspondence.py``)."""
 
     @property
     def start(self) -> dict[str, Any]:

@@ -8,9 +8,8 @@ import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shar
 import { onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import "../shared/settings.js"; // which applies those for the eye
+import { listenAtDesk, openDesk } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
-import { listenAtDesk } from "../umpire/listening.js";
-import { openDesk } from "../umpire/opening.js";
 import { drawCards, drawOdds, drawSteps, logEntry } from "../umpire/results.js";
 import {
   download,

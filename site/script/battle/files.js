@@ -4,7 +4,7 @@ import { find } from "../shared/dom.js";
 import { saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { keys, read, readText, storageKey, write } from "../shared/store.js";
-import { createDeskSave } from "../umpire/saved.js";
+import { createDeskSave } from "../umpire/desk.js";
 
 const KEPT = storageKey("battle");
 const BEFORE = storageKey("battle-before");

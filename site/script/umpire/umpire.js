@@ -8,11 +8,9 @@ import { messageNodes, say } from "../shared/messages.js";
 import "../shared/settings.js"; // which applies those for the eye
 import { read, storageKey } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
+import { createDeskSave, listenAtDesk, openDesk } from "./desk.js";
 import { drawForm, focusFault } from "./form.js";
-import { listenAtDesk } from "./listening.js";
-import { openDesk } from "./opening.js";
 import { drawPack } from "./pack.js";
-import { createDeskSave } from "./saved.js";
 
 const MAX_SHUFFLE = 999_999;
 const DRAWS = ["draw", "draw_out", "take"]; // after these the drawn cards are scrolled into view

@@ -13,13 +13,11 @@ from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message
-from drumhead.play.umpire import battle_save, battle_view
+from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
-from drumhead.play.umpire.battle_case import CaseDesk
-from drumhead.play.umpire.battle_history import BattleHistory
-from drumhead.play.umpire.battle_save import MEASURES, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import BattleView, LengthUnit
+from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
+from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit
 from drumhead.play.umpire.form import plain, refusal, typed_cards
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.table.cards import Card
@@ -184,7 +182,7 @@ class BattleDesk:
 
         Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
         """
-        saved = battle_save.read_battle(self._bundle, text)
+        saved = battle_history.read_save(self._bundle, text)
         self._open({NUMBER: number, **saved.scenario})
         self._measure = LengthUnit(saved.measure, self._battle.inch)
         for place, action in enumerate(saved.actions, 1):
@@ -213,7 +211,7 @@ class BattleDesk:
         saved = BattleSave(
             history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks
         )
-        return battle_save.write(self._bundle, saved)
+        return battle_history.write_save(self._bundle, saved)
 
     def file(self, kind: str) -> str:
         """A file's text: ``battle``, ``roster`` (as it stands, JSON), ``csv``, or ``log``. Raises BadInput."""

@@ -1,15 +1,31 @@
-"""A battle as JSON for a screen and for paper: what it draws, with every sentence made here."""
+"""A battle as a page and paper show it: the open case, filled from the rosters, and every sentence of the view."""
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypedDict
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import SideView
-from drumhead.play.umpire.battle_actions import ActionRecord
-from drumhead.play.umpire.form import InputView, MessageJson
-from drumhead.play.umpire.view import ChanceView, EntryView, FaceView, SentenceView, entry_view, sentence
+from drumhead.play.umpire.battle import Offer, SideView
+from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_history import OpenCase
+from drumhead.play.umpire.form import Form, InputView, MessageJson
+from drumhead.play.umpire.ledger import Line
+from drumhead.play.umpire.view import (
+    ChanceView,
+    EntryView,
+    FaceView,
+    SentenceView,
+    card_view,
+    chance_view,
+    entry_view,
+    sentence,
+)
+from drumhead.table.cards import Card
+from drumhead.table.game import BadInput
+from drumhead.table.resolver import Answer, situation_text
 
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
@@ -158,3 +174,181 @@ def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], me
         lines += [measure.in_text(line) for line in ledger.entry_lines(bundle, number, action.entry)]
         lines += [f"   > {measure.in_text(ledger.with_rule_numbers(bundle, line))}" for line in action.effects]
     return "\n".join(lines) + "\n"
+
+
+class CaseDesk:
+    """The open case with its form, its faults and the answer so far."""
+
+    def __init__(
+        self, bundle: GameBundle, runner: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: list[Offer]
+    ) -> None:
+        self._bundle = bundle
+        self._runner = runner
+        self._snapshot = snapshot
+        self._case = case
+        self._offers = offers
+        self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
+        self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
+        self.faults: dict[str, Message] = {}
+        self.answer: Answer | None = None
+        self.refused: Line | None = None
+        if self.form and not (self.offer and self.offer.wants):
+            try:
+                self.refused = runner.refusal(snapshot, self.action)
+                self.answer = runner.answer(snapshot, self.action, self.cards)
+            except BadInput as fault:
+                self.faults = self.form.faults(fault)
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards drawn for it already."""
+        return [Card(card) for card in self._case.cards]
+
+    @property
+    def action(self) -> dict[str, Any]:
+        """The action that the case makes."""
+        assert self.offer is not None
+        given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
+        action = {
+            "do": self.offer.do,
+            "by": self._case.by,
+            "at": list(self._case.at),
+            "given": given,
+            "cards": list(self._case.cards),
+        }
+        if self.offer.weapon:
+            action["with"] = self.offer.weapon
+        if self.offer.reaches and self._case.cards:
+            action["reached"] = list(self._case.reached)
+            action["given"] = {**given, self.offer.reaches: len(self._case.reached)}
+        return action
+
+    @cached_property
+    def _landing(self) -> Answer | None:
+        """The answer with the first cards alone, which say where it lands; None before that."""
+        if not (self.offer and self.form and self.offer.reaches and self._case.cards):
+            return None
+        action = self.action
+        action["given"] = {**action["given"], self.offer.reaches: 0}
+        for upto in range(1, len(self.cards) + 1):
+            answer = self._runner.answer(self._snapshot, action, self.cards[:upto])
+            if answer.result:
+                return answer if "radius" in answer.result.values else None
+        return None
+
+    @property
+    def has_landed(self) -> bool:
+        """Whether it is known where it landed."""
+        return self._landing is not None
+
+    @property
+    def reaching(self) -> bool:
+        """Whether it has landed, and those within the radius are still to be tapped."""
+        return self._landing is not None and len(self._landing.cards) == len(self._case.cards)
+
+    @property
+    def presumed_reached(self) -> list[str]:
+        """The unit aimed at, where it must be within the radius."""
+        assert self._landing is not None and self._landing.result is not None
+        values = self._landing.result.values
+        return list(self._case.at[:1]) if values["metres"] <= values["radius"] else []
+
+    def is_length(self, name: str) -> bool:
+        """Whether the input is a length."""
+        return bool(self.form and name in self.form.by_name and self.form.by_name[name].kind == "metres")
+
+    def draw(self, limit: int | None, typed: Sequence[Card]) -> list[Card]:
+        """The cards of the case with those typed, and at most that many more from the pack. Raises BadInput."""
+        cards = [*self.cards, *typed]
+        answer = self._runner.answer(self._snapshot, self.action, cards)
+        while answer.awaits and (limit is None or limit > 0):
+            cards.append(self._runner.next_card(self._snapshot, self.action, cards))
+            limit = None if limit is None else limit - 1
+            answer = self._runner.answer(self._snapshot, self.action, cards)
+        return cards
+
+    # ---- what is shown
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        if not self._case.by:
+            return "Tap who acts, then at whom."
+        if self.offer is None:
+            return "Nothing can be done with this one now."
+        if self.offer.wants:
+            return self.offer.wants
+        if self.reaching and self._landing and self._landing.result:
+            text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
+            return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
+        if self.answer and self.answer.awaits and self._case.cards:
+            return f"Next card: {self.answer.awaits}."
+        return ""
+
+    def view(self, measure: LengthUnit) -> OpenView:
+        """The case as JSON."""
+        answer = self.answer
+        steps = [(step.text, step.rules) for step in answer.steps] if answer and self._case.cards else []
+        refused = self.refused
+        if answer and answer.result and not answer.allowed:
+            refused = answer.result.text, answer.result.rules
+        chosen = self.offer.key if self.offer else ""
+        return {
+            "by": self._case.by,
+            "at": list(self._case.at),
+            "reached": list(self._case.reached),
+            "reaching": self.reaching,
+            "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
+            "hint": measure.in_text(self.hint),
+            "offers": [
+                {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
+            ],
+            "inputs": self._inputs(measure),
+            "known": self._known(),
+            "chances": [chance_view(chance) for chance in (answer.chances if answer else ())],
+            "cards": [card_view(card) for card in self.cards],
+            "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
+            "main": self._main(),
+            "settled": not self.faults,
+            "draws": bool(self.form and self.form.draws),
+            "fault": measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
+        }
+
+    def _main(self) -> str:
+        if self.offer is None or self.offer.wants:
+            return ""
+        if self.reaching:
+            return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
+        return self.offer.verb
+
+    def _known_names(self, offer: Offer) -> set[str]:
+        """The inputs that the rosters answer."""
+        known = self._runner.known_inputs(self._snapshot, self.action)
+        return {name for name, value in known.items() if value is not None and name not in offer.asks}
+
+    def _inputs(self, measure: LengthUnit) -> list[InputView]:
+        """The inputs that the umpire still gives."""
+        if not self.form or not self.offer or self.offer.wants or self._case.cards:
+            return []
+        hidden = {*self._known_names(self.offer), *self.offer.hides, self.offer.reaches, *self.form.pack_inputs}
+        given = self._runner.all_inputs(self._snapshot, self.action)
+        views: list[InputView] = []
+        for field in self.form.fields(given, self.faults):
+            if field["name"] in hidden:
+                continue
+            if field["kind"] == "metres":
+                value = measure.from_metres(field["value"])
+                field = {**field, "label": measure.label(field["label"]), "value": value}
+            views.append(field)
+        return views
+
+    def _known(self) -> str:
+        """What the rosters say to the case, in words."""
+        if not self.form or not self.offer or self.offer.wants:
+            return ""
+        names = self._known_names(self.offer)
+        known = self._runner.known_inputs(self._snapshot, self.action)
+        inputs = [
+            input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.pack_inputs
+        ]
+        return situation_text(inputs, known)

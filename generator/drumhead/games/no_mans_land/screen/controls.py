@@ -4,9 +4,9 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import Hold, SniperState
 from drumhead.games.no_mans_land.screen.gestures import fire_move, picked_aims, sacrifice_move
-from drumhead.play.controls import button
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 

@@ -20,9 +20,9 @@ from drumhead.games.officers_battle.rules.moves import (
 )
 from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.readings import Placement, battle_text, battles
-from drumhead.play.controls import button
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.cards import Card
 from drumhead.table.words import counted
 

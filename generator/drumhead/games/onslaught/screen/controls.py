@@ -7,8 +7,8 @@ from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import Selection, absorb_moves, destroy_moves, shift_moves
-from drumhead.play.controls import button
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.cards import JOKER, rank
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.moves import Absorb, Destroy, Joker, Move, Peek, Shift, Turn
 from drumhead.games.onslaught.rules.state import Defender, State
-from drumhead.play.controls import likeliest
+from drumhead.play.screen import likeliest
 from drumhead.table.cards import JOKER, Card, rank
 
 SECOND_JOKER: Final = "Joker.2"

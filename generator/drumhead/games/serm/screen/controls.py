@@ -28,10 +28,10 @@ from drumhead.games.serm.screen.gestures import (
     terrain_of,
     viewing_soldier,
 )
-from drumhead.play.controls import button
 from drumhead.play.ground import held_pieces
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
+from drumhead.play.screen import button
 from drumhead.table.words import counted
 
 
