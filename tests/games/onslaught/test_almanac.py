@@ -7,9 +7,8 @@ import pytest
 from drumhead.games.onslaught.almanac import ALMANAC, grade
 from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
 from drumhead.games.onslaught.almanac.report import KINDS
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.tables import VARIANTS
+from drumhead.games.onslaught.rules.moves import legal_moves
+from drumhead.games.onslaught.rules.state import VARIANTS, State
 from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson

@@ -2,8 +2,8 @@
 
 import pytest
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.fight import Destroy
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Destroy
 from drumhead.table.verdict import refuse
 
 from tests.games.onslaught.positions import HARNESS, at, play

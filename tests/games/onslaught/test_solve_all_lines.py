@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.moves import Move
-from drumhead.games.onslaught.rules.outcome import score
+from drumhead.games.onslaught.rules.moves import Move, score
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
 from drumhead.games.onslaught.solve import solve
 from drumhead.table.game import BadInput

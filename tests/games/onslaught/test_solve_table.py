@@ -1,8 +1,8 @@
 """The solver's arithmetic: defenders as codes, what an attacker leaves of a table, what 5s and 7s make of it."""
 
 import pytest
+from drumhead.games.onslaught.rules.fight import subsets_with_sum
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.sums import subsets_with_sum
 from drumhead.games.onslaught.solve.position import (
     FREE,
     arrangements,

@@ -2,17 +2,10 @@
 
 from typing import Final
 
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.events import tell
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import MOVES, Move
-from drumhead.games.onslaught.rules.outcome import outcome
-from drumhead.games.onslaught.rules.position import from_json
-from drumhead.games.onslaught.rules.setup import packs, start
-from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
-from drumhead.games.onslaught.rules.verify import verify
+from drumhead.games.onslaught.rules.moves import MOVES, Move, advance, legal_moves, outcome, tell, verify
+from drumhead.games.onslaught.rules.position import from_json, packs, start
+from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Game
 from drumhead.table.printed import Printed

@@ -5,7 +5,7 @@ from typing import Final
 
 from drumhead.games.onslaught.almanac.grade import WAVES_NOTED, grade_games, grade_solution
 from drumhead.games.onslaught.almanac.report import charts, offers, tables
-from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
+from drumhead.games.onslaught.rules.state import VARIANTS, read_terms
 from drumhead.table.almanac import Almanac, Study
 
 _VARIANTS: Final = tuple(dict(zip(VARIANTS, values, strict=True)) for values in product(*VARIANTS.values()))

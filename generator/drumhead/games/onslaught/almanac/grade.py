@@ -3,10 +3,9 @@
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.moves import Move, Pledge
-from drumhead.games.onslaught.rules.outcome import outcome
+from drumhead.games.onslaught.rules.moves import Move, advance, outcome
 from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.wave import Pledge
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.games.onslaught.solve.table import VALUE_MASK

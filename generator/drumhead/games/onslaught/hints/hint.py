@@ -6,11 +6,10 @@ from itertools import islice
 from drumhead.games.onslaught.hints import words
 from drumhead.games.onslaught.players.decision import SAMPLES, Candidate, Decision
 from drumhead.games.onslaught.players.waves import WaveProgress
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import Arrange, End, Move, Pledge, Recalibrate, Shift
-from drumhead.games.onslaught.rules.outcome import outcome
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.powers import Arrange, Shift
 from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate
 from drumhead.games.onslaught.solve.position import read_deck, read_table
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.table.interval import wilson

@@ -4,23 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from drumhead.games.onslaught.players.knowledge import count_known
-from drumhead.games.onslaught.rules.apply import advance
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import (
-    Absorb,
-    Arrange,
-    Destroy,
-    End,
-    Joker,
-    Move,
-    Peek,
-    Pledge,
-    Recalibrate,
-    Shift,
-    Turn,
-)
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, WAVES, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.screen import gestures
 from drumhead.games.onslaught.screen.sums import live_sum
 from drumhead.play.picks import Picks

@@ -15,22 +15,11 @@ from typing import Final, NamedTuple
 from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
 from drumhead.games.onslaught.players.waves import WaveProgress, end_chance, play_out, required_discards
 from drumhead.games.onslaught.players.worth import wave_odds
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import (
-    Absorb,
-    Arrange,
-    Destroy,
-    End,
-    Joker,
-    Move,
-    Peek,
-    Pledge,
-    Recalibrate,
-    Shift,
-    Turn,
-)
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import read_table, require_faces
 from drumhead.games.onslaught.solve.search import without
 from drumhead.games.onslaught.solve.table import SEVEN, WOUNDED, Table, answers

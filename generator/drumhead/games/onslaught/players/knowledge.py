@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from drumhead.games.onslaught.rules.moves import Arrange, Move
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Arrange
 from drumhead.games.onslaught.rules.state import ATTACKERS, State
 from drumhead.table.shuffle import shuffled
 

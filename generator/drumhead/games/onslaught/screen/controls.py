@@ -3,9 +3,12 @@
 from collections.abc import Iterator
 
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.fight import Joker
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Arrange, Peek
 from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.screen.gestures import Selection, absorb_moves, destroy_moves, shift_moves
 from drumhead.play.controls import button
 from drumhead.play.scene import Control

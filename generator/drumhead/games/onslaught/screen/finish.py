@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.moves import Destroy, Joker, Move
+from drumhead.games.onslaught.rules.fight import Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.screen.gestures import WAITING
 from drumhead.play.scene import CardMovement, Finish

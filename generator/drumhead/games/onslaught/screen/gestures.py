@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.moves import Absorb, Destroy, Joker, Move, Peek, Shift, Turn
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Peek, Shift
 from drumhead.games.onslaught.rules.state import Defender, State
+from drumhead.games.onslaught.rules.wave import Turn
 from drumhead.play.controls import likeliest
 from drumhead.table.cards import JOKER, Card, rank
 

@@ -1,7 +1,9 @@
 """Which moves ask for confirmation, and which reveal hidden cards."""
 
-from drumhead.games.onslaught.rules.moves import Move, Peek, Turn
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.wave import Turn
 from drumhead.table.words import counted
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.fight import Destroy
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Destroy
 from drumhead.games.onslaught.rules.state import Defender, State
 from drumhead.games.onslaught.screen.gestures import absorb_moves, destroy_moves
 from drumhead.table.cards import JOKER

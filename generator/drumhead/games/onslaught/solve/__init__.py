@@ -6,7 +6,7 @@ With the usual rules each of the deals 1 to 100 is decided, in a median of 19 ms
 platform.
 """
 
-from drumhead.games.onslaught.rules.outcome import outcome
+from drumhead.games.onslaught.rules.moves import outcome
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.line import line_moves
 from drumhead.games.onslaught.solve.position import read_positions, require_faces

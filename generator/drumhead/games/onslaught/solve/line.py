@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from drumhead.games.onslaught.rules import moves
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import LIMIT, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import Deck, read_deck, read_table
 from drumhead.games.onslaught.solve.search import Node, without
 from drumhead.games.onslaught.solve.table import WOUNDED, Table
@@ -35,7 +35,7 @@ def line_moves(state: State, last_node: Node) -> tuple[Move, ...]:
 
 def _moves(state: State, nodes: list[Node]) -> Iterator[Move]:
     if state.peeked:
-        move = _find_move(state, moves.Arrange, lambda after: read_deck(after) == nodes[0].deck)
+        move = _find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
         state = advance(state, move)
         yield move
     while nodes and not state.won:
@@ -67,13 +67,13 @@ def _wave(state: State, steps: list[_Step]) -> Iterator[Move]:
     """The moves of one wave."""
     pledges = iter(()) if state.closed else iter(_pledges(state, steps))
     if state.pledge is None:
-        pledge = moves.Pledge(next(pledges))
+        pledge = Pledge(next(pledges))
         state = advance(state, pledge)
         yield pledge
     for step in steps:
         if step.turns and not state.waiting:
-            state = advance(state, moves.Turn())
-            yield moves.Turn()
+            state = advance(state, Turn())
+            yield Turn()
         for move in _step(state, step, pledges):
             state = advance(state, move)
             yield move
@@ -85,18 +85,18 @@ def _step(state: State, step: _Step, pledges: Iterator[int]) -> Iterator[Move]:
 
     match step.kind:
         case "answer":
-            yield _find_move(state, (moves.Absorb, moves.Destroy, moves.Joker), is_target)
+            yield _find_move(state, (Absorb, Destroy, Joker), is_target)
         case "shift":
-            yield _find_move(state, moves.Shift, is_target)
+            yield _find_move(state, Shift, is_target)
         case "discard":
             number = next(pledges)
-            yield _find_move(state, moves.Recalibrate, lambda after: after.pledge == number and is_target(after))
+            yield _find_move(state, Recalibrate, lambda after: after.pledge == number and is_target(after))
         case "seven":
-            peek = _find_move(state, moves.Peek, is_target)
+            peek = _find_move(state, Peek, is_target)
             yield peek
-            yield _find_move(advance(state, peek), moves.Arrange, lambda after: read_deck(after) == step.deck)
+            yield _find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
         case _:
-            yield moves.End()
+            yield End()
 
 
 def _find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:

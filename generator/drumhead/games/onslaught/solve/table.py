@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from drumhead.games.onslaught.rules.sums import subsets_with_sum
+from drumhead.games.onslaught.rules.fight import subsets_with_sum
 
 Table = tuple[int, ...]
 
