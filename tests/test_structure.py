@@ -94,7 +94,7 @@ def test_extras_are_pinned_with_their_package(root: Path) -> None:
     assert extras and extras <= set(pinned)
 
 
-@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "content/README.md"])
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "content/README.md"])
 def test_every_source_file_that_a_document_names_is_there(root: Path, document: str) -> None:
     text = (root / document).read_text(encoding="utf-8")
     named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|js|ts|html))`", text)

@@ -17,7 +17,9 @@ def test_a_move_that_loses_is_the_costliest(drumhead: Command) -> None:
     answer = json.loads(out)
     assert code == 0 and [decision["index"] for decision in answer["decisions"]] == [0, 2, 3]  # to turn was no choice
     last = answer["decisions"][2]
-    assert (last["move"], last["value"], last["exact"], last["mark"]) == ("end", 0.0, False, "losing")
+    assert (last["move"], last["value"], last["exact"], last["mark"]) == ("end", 0.0, True, "losing") and last[
+        "interval"
+    ] is None
     assert last["best"].startswith("recalibrate ") and last["best_value"] > 0 and 3 in answer["worst"]
     for decision in answer["decisions"]:
         assert 0 <= decision["value"] <= decision["best_value"] <= 1
@@ -26,7 +28,7 @@ def test_a_move_that_loses_is_the_costliest(drumhead: Command) -> None:
 def test_the_same_in_words(drumhead: Command) -> None:
     code, out, _ = drumhead("review", GIVEN_AWAY)
     lines = out.splitlines()
-    assert code == 0 and lines[2].startswith("   4     0.00 [0.00 to 0.11]  end  (losing; best: recalibrate ")
+    assert code == 0 and lines[2].startswith("   4     0.00  end  (losing; best: recalibrate ")
     assert lines[3].startswith("The costliest: move")
 
 

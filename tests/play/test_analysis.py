@@ -51,7 +51,7 @@ def test_a_solution_is_a_record_that_wins() -> None:
 def test_each_decision_is_judged_in_words_and_marked() -> None:
     assert ask(SPOILT, "judge", 1)["value"] is None  # to turn was no choice
     last = ask(SPOILT, "judge", 3)["value"]
-    assert (last["move"], last["value"], last["mark"], last["interval"][0]) == ("end the wave", 0.0, "losing", 0.0)
+    assert (last["move"], last["value"], last["mark"], last["interval"]) == ("end the wave", 0.0, "losing", None)
     assert last["best"].startswith("discard ") and last["best_value"] > 0
     assert last["played"] == "end" and last["better"].startswith("recalibrate ")
     held = ask(HELD, "judge", 0)["value"]
@@ -110,6 +110,12 @@ def test_a_decision_is_marked_by_the_share_that_it_gave_away(
 ) -> None:
     hints = Hints(lambda state, moves: Hint(""), in_points=points, stake=20)
     assert _mark(hints, Judgement(value, None, best, True)) == mark
+
+
+@pytest.mark.parametrize(("margin", "mark"), [(0.19, "losing"), (0.2, "good"), (0.4, "good")])
+def test_a_difference_that_sampling_explains_marks_nothing(margin: float, mark: str) -> None:
+    hints = Hints(lambda state, moves: Hint(""))
+    assert _mark(hints, Judgement(0.25, None, 0.45, False, (0.1, 0.4), (0.3, 0.6), margin)) == mark
 
 
 def test_on_the_very_border_a_mark_is_the_worse_one() -> None:

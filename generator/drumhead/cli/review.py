@@ -20,7 +20,8 @@ def review(record: str, as_json: bool) -> None:
     Worth is the chance of winning, or points in a game that is played for them; it is exact or, by what the player
     could see, estimated. The JSON is {"decisions": [{"index", "move", "value", "best", "best_value", "mark",
     "exact", "interval", "best_interval"}], "worst": [index…]}, the costliest first. The mark is good, doubtful or
-    losing. Of an estimate the interval holds the true value in 95 of 100 cases; of an exact value it is null.
+    losing. Of an estimate the interval holds what many more samples would show in 95 of 100 cases; of an exact value
+    it is null.
     """
     decisions = _decisions(record)
     costly = [decision.place for decision in worst(decisions)]

@@ -36,7 +36,7 @@ class Decision(NamedTuple):
     value: float
     best_value: float
     interval: tuple[float, float] | None
-    """Where the true value lies in 95 of 100 cases; None where the value is worked out, not estimated."""
+    """Where many more samples would put it in 95 of 100 cases; None where the value is worked out, not estimated."""
     best_interval: tuple[float, float] | None
     in_points: bool
     """Whether they are points; they are chances of winning otherwise."""
@@ -96,7 +96,7 @@ class Analysis:
         judgement = hints.judge(state, self._moves[:index], move) if hints.judge else None
         if judgement is None:
             return None
-        value, best, best_value, _, interval, best_interval = judgement
+        value, best, best_value, _, interval, best_interval, _ = judgement
         words = hints.words(state, move)
         best_words = words if value >= best_value else hints.words(state, best)
         return Decision(
@@ -149,8 +149,8 @@ def worst(decisions: Sequence[Decision]) -> list[Decision]:
 
 
 def _mark(hints: Hints, judgement: Judgement) -> str:
-    scale = max(hints.stake, judgement.best_value) if hints.in_points else 1.0
-    loss = (judgement.best_value - judgement.value) / scale
-    if loss < _DOUBTFUL:
+    lost = judgement.best_value - judgement.value
+    loss = lost / max(hints.stake, judgement.best_value) if hints.in_points else lost
+    if loss < _DOUBTFUL or lost <= judgement.margin:
         return "good"
     return "losing" if loss >= _LOSING or not judgement.value else "doubtful"

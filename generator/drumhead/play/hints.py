@@ -18,8 +18,10 @@ class Judgement(NamedTuple):
     exact: bool
     """Whether the values are worked out, not estimated."""
     interval: tuple[float, float] | None = None
-    """Of an estimate: where the true value lies in 95 of 100 cases."""
+    """Of an estimate: where many more samples would put it in 95 of 100 cases."""
     best_interval: tuple[float, float] | None = None
+    margin: float = 0.0
+    """How far sampling alone may part the two in 95 of 100 cases: a smaller difference shows nothing."""
 
 
 class Hint(NamedTuple):

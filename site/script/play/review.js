@@ -131,6 +131,6 @@ function summary(decisions) {
   if (!decisions.length) return "There was nothing to decide yet.";
   const estimated = decisions.every(({ interval }) => !interval)
     ? ""
-    : " These are estimates from what could be seen; the true one lies between the two in brackets in 95 of 100 cases.";
+    : " These are estimates from a sample of what could not be seen: with many more samples they would lie between the two in brackets in 95 of 100 cases.";
   return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
 }

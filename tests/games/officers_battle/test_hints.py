@@ -80,8 +80,8 @@ def test_a_hint_is_a_legal_move_in_three_steps_and_an_action_is_told_with_the_od
     for state, moves, _ in game(4):
         found = hint.HINTS.hint(state, moves)
         assert hint.HINTS.best and GAME.verify(state, hint.HINTS.best(state, moves)) and len(found.steps) == 3
-        assert ("your opponent can kill an officer" in found.why) == (state.phase == "action")
-        told += "your opponent can kill an officer" in found.why
+        assert ("your opponent could kill an officer" in found.why) == (state.phase == "action")
+        told += "your opponent could kill an officer" in found.why
     assert told > 3
 
 
@@ -176,9 +176,9 @@ def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypa
     state = at("5C")
     monkeypatch.setattr(hint, "best_move", lambda state, moves: GAME.parse("pass"))
     monkeypatch.setattr(hint, "killing_replies", lambda seen, move, moves: 10)
-    kill = "In reply your opponent can kill an officer with about 20 of 100 possible hands (11 to 33)."
+    kill = "In reply your opponent could kill an officer with about 20 of 100 random hands."
     for worth, ahead in ((2.6, "3 points ahead"), (-1.2, "1 point behind"), (0.4, "level")):
-        monkeypatch.setattr(hint, "_values", lambda seen, move, moves, worth=worth: [worth, worth])
+        monkeypatch.setattr(hint, "worth_in_worlds", lambda seen, move, moves, worth=worth: [worth, worth])
         found = hint.hint(state, [])
         assert found.steps[:2] == ("Look at what a play would leave in your hand.", "The best move: pass.")
         assert found.why == (
@@ -195,12 +195,16 @@ def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_no
     state, rival = at("5C"), GAME.parse("battle west 5C")
     worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
     monkeypatch.setattr(hint, "best_move", lambda state, moves: rival)
-    monkeypatch.setattr(hint, "_values", lambda seen, move, moves: worths[str(move)])
-    wide = 1.96
+    monkeypatch.setattr(hint, "worth_in_worlds", lambda seen, move, moves: worths[str(move)])
+    wide = 1.96 * 3.65  # two samples tell little
     judged = hint.judge(state, [], GAME.parse("pass"))
     assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
     assert judged.interval == pytest.approx((2 - wide, 2 + wide))
     assert judged.best_interval == pytest.approx((5 - wide, 5 + wide))
+    assert judged.margin == 0, "in each world it is three points behind"
+    worths["pass"] = [1.0, 5.0]
+    doubted = hint.judge(state, [], GAME.parse("pass"))
+    assert doubted and doubted.best_value - doubted.value == 2 < doubted.margin
     same = hint.judge(state, [], rival)
     assert same and (same.value, same.best, same.best_value, same.best_interval) == (5.0, rival, 5.0, same.interval)
     worths["pass"] = [7.0, 7.0]
@@ -228,5 +232,5 @@ def test_what_a_move_is_worth_is_tried_in_eight_worlds_four_turns_on(monkeypatch
 
     monkeypatch.setattr(hint, "play_on", play_on)
     state = at(hands={"north": ["5C"], "south": ["6C", "7C"]})
-    worths = hint._values(seen_by(state, 0), GAME.parse("pass"), [])
+    worths = hint.worth_in_worlds(seen_by(state, 0), GAME.parse("pass"), [])
     assert asked == [4] * 8 and len({*worths}) > 1 and hint.HINTS.in_points and hint.HINTS.stake == 30

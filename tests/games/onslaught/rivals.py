@@ -12,7 +12,7 @@ from drumhead.games.onslaught.players.waves import WaveProgress, continue_chance
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.powers import Arrange, Shift
-from drumhead.games.onslaught.rules.state import State
+from drumhead.games.onslaught.rules.state import WAVES, State
 from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.table.interval import wilson
@@ -51,11 +51,11 @@ def _greedy(state: State, moves: Sequence[Move], numbers: Iterator[int], *, powe
             answers = [move for move in legal if isinstance(move, Shift) and _helps(GAME.advance(state, move))]
         return max(
             answers or legal,
-            key=lambda move: evaluate(read_table(GAME.advance(state, move)), counts, odds.strict, state.wave),
+            key=lambda move: evaluate(read_table(GAME.advance(state, move)), counts, odds.strict, state.wave == WAVES),
         )
     assert state.pledge is not None
     progress = WaveProgress(state.wave, state.faced, state.pledge)
-    chance = end_chance(table, left, progress, odds)
+    chance = end_chance(table, counts, progress, odds)
     if chance >= 0 and (state.pledge_met or (powers and chance >= continue_chance(table, counts, progress, odds))):
         return decision.ending_move(progress) if powers or len(table) > 3 else End()
     if not state.pledge_met:

@@ -1,9 +1,10 @@
 """The candidate moves of the player, and the chances it expects where a wave ends."""
 
+from math import fsum
+
 import pytest
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.decision import Decision
-from drumhead.games.onslaught.players.worth import SHARES
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
 
@@ -21,6 +22,12 @@ def chances(state: State) -> dict[str, float]:
     for candidate in Decision(state, [], stream(0), FEW).candidates():
         by_move.setdefault(str(candidate.move), candidate.chance)
     return by_move
+
+
+def next_wave(state: State, unseen: int = 0) -> float:
+    """The chance if the next wave begins now, but for so many attackers beaten unseen: on average over the orders."""
+    decision = Decision(state, [], stream(0), FEW)
+    return decision.shown(fsum(decision.odds.chances[sum(deck[unseen:])] for deck in decision.decks) / FEW)
 
 
 def test_pledges_up_to_thirteen_are_thought_of_and_no_more_than_there_are_attackers() -> None:
@@ -46,35 +53,38 @@ def test_without_an_answer_the_first_legal_move_is_all_that_is_left() -> None:
 
 def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off() -> None:
     assert set(chances(at("KS QS(2D)", pledge=2, to_come="KD KH"))) == {"turn"}
-    bought = chances(at("KS QS(2D) JS 10S", faced=1, pledge=3, to_come=TEN))
-    assert set(bought) == {"turn", "recalibrate 1 with 10S"} and bought["recalibrate 1 with 10S"] == SHARES[2][10]
-    two = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN))
-    assert two["recalibrate 11 with 9S"] == SHARES[2][10], "two are to go: first up, then down to what is faced"
+    one = at("KS QS(2D) JS 10S", faced=1, pledge=3, to_come=TEN)
+    bought = chances(one)
+    assert set(bought) == {"turn", "recalibrate 1 with 10S"} and bought["recalibrate 1 with 10S"] == next_wave(one)
+    two = at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=3, to_come=TEN)
+    assert chances(two)["recalibrate 11 with 9S"] == next_wave(two), (
+        "two are to go: first up, then down to what is faced"
+    )
     highest = chances(at("KS QS JS(2D) 10S(3D) 9S", faced=1, pledge=11, to_come=TEN))
     assert set(highest) == {"turn", "recalibrate 10 with 9S"}
 
 
 @pytest.mark.parametrize(
-    ("cards", "ending", "chance"),
+    ("cards", "ending", "unseen"),
     [
-        ("KS QS(2D)", "end", SHARES[2][10]),
-        ("KS QS JS", "recalibrate 11 with JS", SHARES[2][9]),
-        ("KS QS(2D) JS 10S", "recalibrate 11 with 10S", SHARES[2][10]),
-        ("7S QS(2D)", "peek with 7S", SHARES[2][10]),
-        ("7S QS", "recalibrate 11 with 7S", SHARES[2][9]),
+        ("KS QS(2D)", "end", 0),
+        ("KS QS JS", "recalibrate 11 with JS", 1),
+        ("KS QS(2D) JS 10S", "recalibrate 11 with 10S", 0),
+        ("7S QS(2D)", "peek with 7S", 0),
+        ("7S QS", "recalibrate 11 with 7S", 1),
     ],
 )
-def test_a_wave_whose_pledge_is_met_is_ended_with_care(cards: str, ending: str, chance: float) -> None:
+def test_a_wave_whose_pledge_is_met_is_ended_with_care(cards: str, ending: str, unseen: int) -> None:
     """As it is, or by discarding two, or all so that the next is beaten unseen; a 7 that is lost shows what comes."""
-    by_move = chances(at(cards, faced=1, pledge=1, to_come=TEN))
-    assert by_move[ending] == chance
+    state = at(cards, faced=1, pledge=1, to_come=TEN)
+    assert chances(state)[ending] == next_wave(state, unseen)
 
 
 def test_once_the_pledge_is_met_one_or_three_more_may_be_faced_for_each_unwounded_defender() -> None:
     by_move = chances(at("KS QS(2D) JS", faced=1, pledge=1, to_come=TEN))
     assert set(by_move) == {"end", *(f"recalibrate {number} with {card}" for number in (2, 4) for card in ("KS", "JS"))}
     two_left = chances(at("KS QS(2D)", faced=1, pledge=1, to_come="KD KH"))
-    assert set(two_left) == {"end"} and two_left["end"] == 1
+    assert set(two_left) == {"end", "recalibrate 2 with KS", "recalibrate 3 with KS"}
 
 
 def test_ending_that_loses_is_the_last_thing_thought_of() -> None:
@@ -92,26 +102,25 @@ def test_an_open_fourth_wave_is_ended_at_once() -> None:
 
 
 def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
-    """The wave can be ended by discarding the king: a thousandth of the first attacker's value decides."""
-    by_move = chances(at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH"))
-    assert by_move == pytest.approx(
-        {
-            f"arrange {order}": 1 + value / 1000
-            for value, orders in {
-                13: ("KD 2H AH", "KD AH 2H"),
-                2: ("2H KD AH", "2H AH KD"),
-                1: ("AH KD 2H", "AH 2H KD"),
-            }.items()
-            for order in orders
-        }
-    )
-    assert next(iter(by_move)) == "arrange KD 2H AH"
+    """The wave can be ended by discarding the king, which any order leaves as good; the greatest is put first."""
+    state = at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH")
+    by_move = chances(state)
+    assert [order.split()[1] for order in by_move] == ["KD", "KD", "2H", "2H", "AH", "AH"]
+    assert set(by_move.values()) == {next_wave(state, 1)}
 
 
 def test_attackers_seen_are_faced_where_that_promises_more_than_to_end_the_wave_now() -> None:
-    """The 3 destroys the 3, and the wave ends on the 8, with five attackers left instead of six."""
-    by_move = chances(at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H"))
-    assert by_move["arrange 3D 9D QH"] == SHARES[4][5] > SHARES[4][6]
+    """The 3 destroys the 3, and the wave ends on the 8, with the 3 no longer left."""
+    state = at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H")
+    assert chances(state)["arrange 3D 9D QH"] > next_wave(state)
+
+
+def test_an_attacker_that_waits_while_others_are_seen_is_met_first() -> None:
+    """The king is needed for the king that waits: nothing is left for the 5 that comes."""
+    waiting = chances(at("KS", "KH", wave=4, peeked=True, to_come="5D 2H"))
+    assert set(waiting.values()) == {0.0} and set(
+        chances(at("KS Joker", "KH", wave=4, peeked=True, to_come="5D")).values()
+    ) == {1.0}
 
 
 def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:

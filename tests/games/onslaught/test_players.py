@@ -13,7 +13,6 @@ from drumhead.games.onslaught.almanac.grade import GAMES
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.players.cover import coverage
 from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
-from drumhead.games.onslaught.players.worth import SHARES, compute_shares
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import read_table
@@ -46,7 +45,7 @@ def game(number: int, **variants: str) -> Iterator[tuple[State, list[Move]]]:
 
 
 @pytest.mark.parametrize(
-    ("variants", "sum_"), list(zip(VARIANTS, (3764661381, 26143673, 26203440, 3365628874), strict=True)), ids=str
+    ("variants", "sum_"), list(zip(VARIANTS, (3964941970, 1077135505, 26203440, 3365628874), strict=True)), ids=str
 )
 def test_every_game_comes_to_its_end_by_the_moves_that_the_almanac_was_made_with(
     variants: dict[str, str], sum_: int
@@ -104,14 +103,6 @@ def test_cover_is_what_can_be_answered() -> None:
                 answerable = bool(answers(table, attacker, strict))
                 covered = bool(coverage(table, strict) >> attacker & 1)
                 assert answerable == covered or (answerable and 3 in table), (table, attacker)
-
-
-def test_the_chances_of_waves_come_out_again() -> None:
-    """The rows were made from 600 waves, these are from 30: differences of a tenth or two are chance."""
-    shares = compute_shares(30)
-    for wave, row in SHARES.items():
-        assert max(abs(share - other) for share, other in zip(row, shares[wave], strict=True)) < 0.25
-        assert abs(sum(row) - sum(shares[wave])) < 1.0
 
 
 @pytest.mark.parametrize(("rival", "times"), [(six, 4), (greedy, 1)])

@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.rules.legal import legal_moves
 from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move
 from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase, seen_by
 from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.table.interval import around_mean, wilson
+from drumhead.table.interval import around_mean
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted
 
@@ -34,7 +34,7 @@ def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
     """The computer's move, based on what the player on turn may see. The game must not be over."""
     move = best_move(state, moves)
     place, *rules = words.where_to_look(move)
-    ahead = round(around_mean(_values(seen_by(state, state.turn), move, moves))[0])
+    ahead = round(around_mean(worth_in_worlds(seen_by(state, state.turn), move, moves))[0])
     lead = f"about {counted(abs(ahead), 'point')} {'ahead' if ahead > 0 else 'behind'}" if ahead else "about level"
     why = f"{words.reason(state, move)} A few turns on, officers and hands counted, that leaves you {lead}."
     if state.phase is TurnPhase.ACTION:
@@ -44,13 +44,9 @@ def hint(state: OfficersState, moves: Sequence[Move]) -> Hint:
 
 
 def _reply_text(view: OfficersState, move: Move, moves: Sequence[Move]) -> str:
-    """A sentence on how often the opponent can kill in reply to an action, with its interval."""
+    """A sentence on the hands with which the opponent could kill in reply; whoever plays well has it less often."""
     kills = killing_replies(view, move, moves)
-    low, high = wilson(kills, HANDS)
-    return (
-        f"In reply your opponent can kill an officer with about {round(100 * kills / HANDS)} of 100 possible hands "
-        f"({round(100 * low)} to {round(100 * high)})."
-    )
+    return f"In reply your opponent could kill an officer with about {round(100 * kills / HANDS)} of 100 random hands."
 
 
 def killing_replies(view: OfficersState, move: Move, moves: Sequence[Move]) -> int:
@@ -76,16 +72,18 @@ def judge(state: OfficersState, moves: Sequence[Move], move: Move) -> Judgement 
     if isinstance(move, Draw | Bonus) or next(islice(legal_moves(state), 1, None), None) is None:
         return None
     view, best = seen_by(state, state.turn), best_move(state, moves)
-    value, low, high = around_mean(_values(view, move, moves))
-    best_value, least, most = around_mean(_values(view, best, moves))
+    values, best_values = worth_in_worlds(view, move, moves), worth_in_worlds(view, best, moves)
+    (value, low, high), (best_value, least, most) = around_mean(values), around_mean(best_values)
     if move == best or value >= best_value:
         return Judgement(value, move, value, False, (low, high), (low, high))
-    return Judgement(value, best, best_value, False, (low, high), (least, most))
+    lost, surely, _ = around_mean([other - mine for mine, other in zip(values, best_values, strict=True)])
+    return Judgement(value, best, best_value, False, (low, high), (least, most), lost - surely)
 
 
-def _values(view: OfficersState, move: Move, moves: Sequence[Move]) -> list[float]:
+def worth_in_worlds(view: OfficersState, move: Move, moves: Sequence[Move], number: int = WORLDS) -> list[float]:
+    """What a move is worth in each of some worlds."""
     numbers = stream(len(moves) + 1)
-    worlds = (world(view, numbers) for _ in range(WORLDS))
+    worlds = (world(view, numbers) for _ in range(number))
     return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
 
 

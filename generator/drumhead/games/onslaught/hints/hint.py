@@ -1,18 +1,16 @@
 """Hints: the best move by the player in ``players/``, with its chance of winning."""
 
 from collections.abc import Sequence
-from itertools import islice
 
 from drumhead.games.onslaught.hints import words
-from drumhead.games.onslaught.players.decision import SAMPLES, Candidate, Decision
+from drumhead.games.onslaught.hints.judge import judge
+from drumhead.games.onslaught.players.decision import Candidate, Decision
 from drumhead.games.onslaught.players.waves import WaveProgress
-from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.moves import Move, advance, outcome
 from drumhead.games.onslaught.rules.powers import Arrange, Shift
 from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate
-from drumhead.games.onslaught.solve.position import read_deck, read_table
-from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.table.interval import wilson
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
+from drumhead.play.hints import Hint, Hints
 from drumhead.table.shuffle import stream
 
 
@@ -50,7 +48,9 @@ def _candidates(state: State, moves: Sequence[Move]) -> list[Candidate]:
 
 
 def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
-    """The chance of the best move, beside that of the next best."""
+    """The chance of the best move, beside that of the next best; none where it ends the game."""
+    if not isinstance(candidates[0].move, Turn) and (end := outcome(advance(state, candidates[0].move))):
+        return f"The game is then {end.result}."
     text = f"Your chance is then about {_percent(candidates[0])}"
     other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
     if other is None:
@@ -68,39 +68,6 @@ def _compare_pledges(candidates: Sequence[Candidate]) -> str:
 
 def _percent(candidate: Candidate) -> str:
     return f"{100 * min(candidate.chance, 1):.0f} %"
-
-
-def judge(state: State, moves: Sequence[Move], move: Move) -> Judgement | None:
-    """Compare the chance of winning after a move with the best, as the hints estimate them; None without a choice."""
-    if next(islice(legal_moves(state), 1, None), None) is None:
-        return None
-    candidates = _candidates(state, moves)
-    chances = {_result_key(state, candidate.move): candidate.chance for candidate in reversed(candidates)}
-    value, best = chances.get(_result_key(state, move)), candidates[0]
-    if value is None:
-        value = _chance_after(advance(state, move), [*moves, move])
-    interval, best_interval = _interval(value), _interval(best.chance)
-    if value >= best.chance:
-        return Judgement(value, move, value, False, interval, interval)
-    return Judgement(value, best.move, best.chance, False, interval, best_interval)
-
-
-def _interval(chance: float) -> tuple[float, float]:
-    """The interval of the true chance; rather too wide, since each order counts as one win at most."""
-    return wilson(min(chance, 1) * SAMPLES, SAMPLES)
-
-
-def _result_key(state: State, move: Move) -> object:
-    """A key for the result of a move, the same for moves that differ only in suits."""
-    after = advance(state, move)
-    return type(move), read_table(after), read_deck(after), after.pledge
-
-
-def _chance_after(state: State, moves: Sequence[Move]) -> float:
-    """The chance of winning after a move that was not among the candidates."""
-    if end := outcome(state):
-        return float(end.result == "won")
-    return _candidates(state, moves)[0].chance
 
 
 HINTS = Hints(hint, judge, lambda state, moves: _candidates(state, moves)[0].move, words.describe)

@@ -38,9 +38,3 @@ def answers_with_five(table: Table, attacker: int, strict: bool) -> tuple[Table,
     if tables or FIVE not in table:
         return tables
     return tuple(sorted({after for shifted in shifts(table) for after in answers(shifted, attacker, strict)}))
-
-
-def covered_share(table: Table, counts: Sequence[int], strict: bool) -> float:
-    """The share of these attackers, counted by value, that the table can deal with if they come next."""
-    bits = coverage(table, strict)
-    return sum([number for value, number in enumerate(counts) if bits >> value & 1]) / (sum(counts) or 1)

@@ -13,7 +13,7 @@ from math import fsum
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
-from drumhead.games.onslaught.players.waves import WaveProgress, end_chance, play_out, required_discards
+from drumhead.games.onslaught.players.waves import WaveProgress, count_values, end_chance, play_out, required_discards
 from drumhead.games.onslaught.players.worth import wave_odds
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves
@@ -48,7 +48,7 @@ class Decision:
         require_faces(state)
         self.state = state
         self.table = read_table(state)
-        self.odds = wave_odds(state.terms.final, state.terms.bonus)
+        self.odds = wave_odds(state)
         self.decks = list(islice(sample_decks(state, count_known(state, moves), numbers), samples))
 
     def candidates(self) -> list[Candidate]:
@@ -59,10 +59,16 @@ class Decision:
         elif state.waiting:
             candidates = self._fight_candidates(state.terms.worth[state.waiting])
         elif state.pledge is None:
-            candidates = self._pledge_candidates()
+            candidates = (Candidate(chance, Pledge(number)) for number, chance in self._pledge_chances().items())
         else:
             candidates = self._candidates_between(WaveProgress(state.wave, state.faced, state.pledge))
-        return sorted(candidates, key=lambda candidate: candidate.chance, reverse=True)
+        ranked = sorted(candidates, key=lambda candidate: candidate.chance, reverse=True)
+        return [Candidate(self.shown(chance), move) for chance, move in ranked]
+
+    def shown(self, chance: float) -> float:
+        """The chance of the player, who plays the rest of the wave with more thought than ``play_out``."""
+        faced = self.state.faced + bool(self.state.waiting)
+        return self.odds.played(chance, max(0.0, 1 - faced / self.state.pledge) if self.state.pledge else 1.0)
 
     def _chance(
         self,
@@ -75,14 +81,22 @@ class Decision:
         chances = [play_out(table, deck, progress, self.odds, must_turn=must_turn) for deck in orders or self.decks]
         return fsum(chances) / len(chances)  # not sum, which adds otherwise from Python 3.12 on
 
-    def _progress(self) -> WaveProgress:
-        """The progress of this wave, with a typical pledge if there is none yet."""
-        state, default_pledge = self.state, min(8, len(self.state.attackers))
-        return WaveProgress(state.wave, state.faced, default_pledge if state.pledge is None else state.pledge)
+    def end_chance(self, table: Table, progress: WaveProgress) -> float:
+        """The chance if the wave ends now; below 0 if it can't end."""
+        chances = [end_chance(table, count_values(deck), progress, self.odds, *deck[:1]) for deck in self.decks]
+        return fsum(chances) / len(chances)
 
-    def _pledge_candidates(self) -> Iterator[Candidate]:
-        for number in range(1, min(len(self.state.attackers), _PLEDGES) + 1):
-            yield Candidate(self._chance(self.table, WaveProgress(self.state.wave, 0, number)), Pledge(number))
+    def progress(self) -> WaveProgress:
+        """The progress of this wave, with the best pledge if there is none yet."""
+        state, pledge = self.state, self.state.pledge
+        if pledge is None:
+            chances = self._pledge_chances()
+            pledge = max(chances, key=chances.__getitem__)
+        return WaveProgress(state.wave, state.faced, pledge)
+
+    def _pledge_chances(self) -> dict[int, float]:
+        numbers = range(1, min(len(self.state.attackers), _PLEDGES) + 1)
+        return {number: self._chance(self.table, WaveProgress(self.state.wave, 0, number)) for number in numbers}
 
     def _fight_candidates(self, attacker: int) -> Iterator[Candidate]:
         state, moves = self.state, dict[Table, Move]()
@@ -93,7 +107,7 @@ class Decision:
             if isinstance(move, Shift):
                 for after in answers(read_table(advance(state, move)), attacker, self.odds.strict):
                     moves.setdefault(after, move)
-        progress = self._progress()._replace(faced=state.faced + 1)
+        progress = self.progress()._replace(faced=state.faced + 1)
         for table, move in moves.items():
             yield Candidate(self._chance(table, progress), move)
         if not moves:
@@ -101,7 +115,7 @@ class Decision:
 
     def _candidates_between(self, progress: WaveProgress) -> Iterator[Candidate]:
         state, remaining = self.state, len(self.state.attackers)
-        if (chance := end_chance(self.table, remaining, progress, self.odds)) >= 0:
+        if (chance := self.end_chance(self.table, progress)) >= 0:
             yield Candidate(chance, self.ending_move(progress))
         if not state.pledge_met:
             yield Candidate(self._chance(self.table, progress, must_turn=True), Turn())
@@ -117,10 +131,11 @@ class Decision:
 
     def ending_move(self, progress: WaveProgress) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
-        state, remaining, discards = self.state, len(self.state.attackers), required_discards(self.table, progress)
+        state, remaining = self.state, len(self.state.attackers)
+        discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
         if SEVEN in self.table and state.wave < WAVES:
             chance, chance_without = (
-                end_chance(table, remaining, progress, self.odds) for table in (self.table, without(self.table, SEVEN))
+                self.end_chance(table, progress) for table in (self.table, without(self.table, SEVEN))
             )
             if chance_without >= chance:
                 return self._first_move(Peek)
@@ -132,16 +147,16 @@ class Decision:
         return self._discard_move(next(code for code in self.table if code < WOUNDED), number)
 
     def _arrange_candidates(self) -> Iterator[Candidate]:
-        state, progress, remaining = self.state, self._progress(), len(self.state.attackers)
-        worth = state.terms.worth
-        chance_at_end = end_chance(self.table, remaining, progress, self.odds) if state.faced else -1.0
-        for move in legal_moves(state):
-            assert isinstance(move, Arrange)
+        state, progress, worth = self.state, self.progress(), self.state.terms.worth
+        waiting = [worth[state.waiting]] if state.waiting else []
+        chance_at_end = -1.0 if waiting else self.end_chance(self.table, progress)
+        must_turn = bool(waiting) or (chance_at_end >= 0 and not state.pledge_met)
+        moves = (move for move in legal_moves(state) if isinstance(move, Arrange))
+        for move in sorted(moves, key=lambda move: -worth[move.cards[0]]):  # among equals the greatest is beaten unseen
             top = [worth[card] for card in move.cards]
-            orders = [[*top, *deck[len(top) :]] for deck in self.decks]
-            chance = self._chance(self.table, progress, orders, must_turn=chance_at_end >= 0 and not state.pledge_met)
-            # Among equals prefer the order in which the greatest attacker is beaten unseen.
-            yield Candidate(max(chance, chance_at_end) + (top[0] / 1000 if chance_at_end >= chance else 0), move)
+            orders = [[*waiting, *top, *deck[len(top) :]] for deck in self.decks]
+            chance = self._chance(self.table, progress, orders, must_turn=must_turn)
+            yield Candidate(max(chance, chance_at_end), move)
 
     def _discard_move(self, code: int, number: int) -> Move:
         after = without(self.table, code)

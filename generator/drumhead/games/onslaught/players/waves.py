@@ -5,9 +5,11 @@ the wave when one more attacker would lower the chance of winning.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, log
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.players.cover import answers_with_five, covered_share
+from drumhead.games.onslaught.players.cover import answers_with_five, coverage
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES
 from drumhead.games.onslaught.solve.search import without
 from drumhead.games.onslaught.solve.table import JOKER, WOUNDED, Table, count_wounded, strength
@@ -18,13 +20,27 @@ _HURT: Final = 3
 """Points for a Joker, for a table that can deal with every attacker, and against each wounded defender too many."""
 
 
+def logistic(score: float) -> float:
+    """The chance of these log-odds, to six figures, for exponentials are not the same to the last digit everywhere."""
+    return float(f"{1 / (1 + exp(-score)):.6g}")
+
+
 class WaveOdds(NamedTuple):
-    """The variants, and the chances of winning at the start of each wave."""
+    """The variants, and the chances of winning from the start of the next wave."""
 
     closed: bool
     strict: bool
-    chances: Sequence[Sequence[float]]
-    """By wave and by number of attackers left."""
+    chances: Sequence[float]
+    """By the sum of the attackers left."""
+    gain: float = 0.0
+    bend: float = 0.0
+    """What thought adds at the start of the wave to the log-odds, and to their spread."""
+
+    def played(self, share: float, to_come: float) -> float:
+        """The chance where ``play_out`` wins this share of the orders, and that share of the pledge is to come."""
+        if not 0 < share < 1:
+            return share
+        return logistic(self.gain * to_come + (1 + self.bend * to_come) * log(share / (1 - share)))
 
 
 class WaveProgress(NamedTuple):
@@ -35,39 +51,74 @@ class WaveProgress(NamedTuple):
     pledge: int
 
 
-def count_values(values: Sequence[int]) -> list[int]:
-    """The count of each value from 0 to 13."""
-    counts = [0] * 14
+class Attackers(NamedTuple):
+    """The attackers to come, in any order."""
+
+    number: int
+    total: int
+    """Their values together."""
+    any: int
+    """A bit for each value of which there is one at least."""
+    both: int
+    """A bit for each value of which there are two."""
+
+    def without(self, value: int) -> "Attackers":
+        """These but for one of that value."""
+        bit = 1 << value
+        one = self.both & bit
+        return Attackers(self.number - 1, self.total - value, self.any if one else self.any ^ bit, self.both & ~bit)
+
+    def share(self, bits: int) -> float:
+        """The share of them whose value is one of these."""
+        return ((self.any & bits).bit_count() + (self.both & bits).bit_count()) / (self.number or 1)
+
+
+def count_values(values: Sequence[int]) -> Attackers:
+    """The attackers of these values, no more than two of each."""
+    any_, both = 0, 0
     for value in values:
-        counts[value] += 1
-    return counts
+        both |= any_ & 1 << value
+        any_ |= 1 << value
+    return Attackers(len(values), sum(values), any_, both)
 
 
-def end_chance(table: Table, remaining: int, progress: WaveProgress, odds: WaveOdds) -> float:
-    """The chance of winning if the wave ends now with that many attackers left; below 0 if it can't end."""
-    if not progress.faced or (progress.wave == WAVES and odds.closed):
+def end_chance(
+    table: Table, left: Attackers, progress: WaveProgress, odds: WaveOdds, unseen: int | None = None
+) -> float:
+    """The chance of winning if the wave ends now with those attackers left; below 0 if it can't end.
+
+    ``unseen`` is the value of the one that is beaten unseen; it counts as an average one where that is not given.
+    """
+    wave, faced, pledge = progress
+    if not faced or (wave == WAVES and odds.closed):
         return -1.0
-    discards = required_discards(table, progress)
+    discards = required_discards(table, wave == WAVES, faced == pledge)
     if discards is None:
         return -1.0
-    return 1.0 if progress.wave == WAVES else odds.chances[progress.wave + 1][remaining - (discards == len(table))]
+    if discards < len(table):
+        return 1.0 if wave == WAVES else odds.chances[left.total]
+    if wave == WAVES or left.number == 1:
+        return 1.0
+    return odds.chances[left.total - (round(left.total / left.number) if unseen is None else unseen)]
 
 
-def continue_chance(table: Table, counts: Sequence[int], progress: WaveProgress, odds: WaveOdds) -> float:
+def continue_chance(table: Table, left: Attackers, progress: WaveProgress, odds: WaveOdds) -> float:
     """The chance of winning if one more attacker is faced and the wave then ends from the same table."""
-    remaining = sum(counts)
-    return covered_share(table, counts, odds.strict) * end_chance(table, max(remaining - 1, 1), progress, odds)
+    after = left._replace(number=left.number - 1 or 1, total=left.total - round(left.total / left.number))
+    return left.share(coverage(table, odds.strict)) * end_chance(table, after, progress, odds)
 
 
-def required_discards(table: Table, progress: WaveProgress) -> int | None:
+@lru_cache(maxsize=1 << 16)
+def required_discards(table: Table, is_last: bool, is_met: bool) -> int | None:
     """The number of defenders to discard by recalibrating in order to end the wave; None if that is impossible.
 
     This is all of them if none is wounded, so that the next attacker is beaten unseen; otherwise as few as possible.
+    ``is_last`` is for a fourth wave, ``is_met`` for a pledge that is met.
     """
-    wounded, is_met = count_wounded(table), progress.faced == progress.pledge
+    wounded = count_wounded(table)
     unwounded = len(table) - wounded
     possible = [number for number in range(unwounded + 1) if (number != 1 if is_met else number)]
-    if progress.wave == WAVES:
+    if is_last:
         return possible[0] if possible else None
     if not wounded and unwounded in possible:
         return unwounded
@@ -79,33 +130,38 @@ def play_out(
 ) -> float:
     """The chance of winning with the attackers in this order, the first turned up in any case if ``must_turn``."""
     wave, faced, pledge = progress
-    counts, strict, remaining = count_values(deck), odds.strict, len(deck)
+    left, strict, is_last = count_values(deck), odds.strict, wave == WAVES
     for attacker in deck:
-        progress = WaveProgress(wave, faced, pledge)
-        chance = -1.0 if must_turn else end_chance(table, remaining, progress, odds)
-        if chance >= 0 and (faced == pledge or chance >= continue_chance(table, counts, progress, odds)):
-            return chance
+        if not must_turn:
+            progress = WaveProgress(wave, faced, pledge)
+            chance = end_chance(table, left, progress, odds)
+            if chance >= 0 and (faced == pledge or chance >= continue_chance(table, left, progress, odds)):
+                return end_chance(table, left, progress, odds, attacker)
         must_turn = False
         if faced == pledge:
             lowest = next((code for code in table if code < WOUNDED), None)
             if lowest is None:
                 return 0.0
             table, pledge = without(table, lowest), pledge + 1
-        counts[attacker] -= 1
+        left, faced = left.without(attacker), faced + 1
         tables = answers_with_five(table, attacker, strict)
         if not tables:
             return 0.0
-        table = max(tables, key=lambda after: evaluate(after, counts, strict, wave)) if len(tables) > 1 else tables[0]
-        remaining, faced = remaining - 1, faced + 1
+        table, most = tables[0], -99.0
+        if len(tables) > 1:
+            for after in tables:
+                points = evaluate(after, left, strict, is_last)
+                if points > most:
+                    table, most = after, points
     return 1.0
 
 
-def evaluate(table: Table, counts: Sequence[int], strict: bool, wave: int) -> float:
-    """Points for a table, to compare with others at the same time; ``counts`` are the attackers to come."""
-    excess_wounded = max(count_wounded(table) - LIMIT, 0) if wave < WAVES else 0
-    return (
-        strength(table)
-        + _JOKER * table.count(JOKER)
-        + _COVER * covered_share(table, counts, strict)
-        - _HURT * excess_wounded
-    )
+def evaluate(table: Table, left: Attackers, strict: bool, is_last: bool) -> float:
+    """Points for a table, to compare with others at the same time; ``left`` are the attackers to come."""
+    return _points(table, is_last) + _COVER * left.share(coverage(table, strict))
+
+
+@lru_cache(maxsize=1 << 16)
+def _points(table: Table, is_last: bool) -> int:
+    excess_wounded = 0 if is_last else max(count_wounded(table) - LIMIT, 0)
+    return strength(table) + _JOKER * table.count(JOKER) - _HURT * excess_wounded

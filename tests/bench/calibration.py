@@ -1,0 +1,145 @@
+"""Shown chances held against play: what was shown on average, and how often it came true.
+
+``BENCH_GAMES=200 python -m tests.bench calibration`` plays fewer deals. They are none that the chances were made from.
+"""
+
+import os
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import product
+from math import fsum, sqrt
+from typing import Any, NamedTuple
+
+from drumhead.book.bundle import bundle_of
+from drumhead.book.compile import compile_game
+from drumhead.games.officers_battle.hints.hint import worth_in_worlds
+from drumhead.games.officers_battle.players import choose as command
+from drumhead.games.officers_battle.rules.state import seen_by
+from drumhead.games.onslaught.hints import judge
+from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.serm.hints.aims import chance
+from drumhead.games.serm.hints.charges import charges
+from drumhead.games.serm.players import choose as fight
+from drumhead.games.serm.rules.moves import Declare, Shoot
+from drumhead.play.bundle import GameBundle
+from drumhead.table.interval import Z, around_mean
+from drumhead.table.shuffle import stream
+from drumhead.table.start import begin
+
+from tests.bench import Row
+from tests.bench.page import PROJECT
+
+GAMES = int(os.environ.get("BENCH_GAMES", "2000"))
+"""Deals of Onslaught with the usual rules; a tenth of it in each variant, and of the games for two."""
+FIRST = 300_001
+LEAST = 100
+"""Decisions in a tenth that is judged."""
+POINTS = 4.0
+"""By how many points of a hundred shown and true may differ, or as far as the number of games makes chance of it."""
+HELD = 0.95
+"""The share of the intervals that are to hold what far more samples show."""
+FINE = 1000
+"""Samples by which that is known."""
+LONGEST = 600
+"""Moves after which a game of S.E.R.M. is broken off."""
+SHORT = 40
+"""Moves of a game of Officers' Battle that are looked at."""
+
+
+class Shown(NamedTuple):
+    """A chance or an interval shown of something, and whether it came true."""
+
+    what: str
+    chance: float
+    came: bool
+
+
+def measure() -> Iterator[Row]:
+    """A row for each tenth of what was shown, and one for the intervals of each game's review."""
+    title, usual = "Onslaught", bundle_of(compile_game(PROJECT.content / "onslaught"))
+    for values in product(*usual.game().variants.values()):
+        variants = dict(zip(usual.game().variants, values, strict=True))
+        games = GAMES if variants == usual.choose({}) else GAMES // 10
+        yield from _rows(f"{title} {' '.join(values)}", games, partial(_onslaught, usual, variants))
+    for slug, play in (("officers-battle", _officers), ("serm", _serm)):
+        bundle = bundle_of(compile_game(PROJECT.content / slug))
+        yield from _rows(bundle.title, GAMES // 10, partial(play, bundle))
+
+
+def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterator[Row]:
+    tenths = defaultdict[tuple[str, int], list[Shown]](list)
+    played = defaultdict[tuple[str, int], set[int]](set)
+    with ProcessPoolExecutor(2) as pool:
+        for number, shown in enumerate(pool.map(play, range(FIRST, FIRST + games))):
+            for one in shown:
+                for what in {one.what, one.what.partition(",")[0]}:
+                    tenths[what, min(int(10 * one.chance), 9)].append(one)
+                    played[what, min(int(10 * one.chance), 9)].add(number)
+    for (what, tenth), some in sorted(tenths.items()):
+        said, came = (100 * fsum(values) / len(some) for values in list(zip(*some, strict=True))[1:])
+        times = f"{said:.1f} % shown, {came:.1f} % came true, {len(some):,} times"
+        if len(some) < LEAST:
+            continue
+        if what == "interval":
+            yield Row(f"{title}: intervals that hold", times, came / 100, HELD, at_least=True)
+        else:
+            by_luck = Z * sqrt(said * (100 - said) / len(played[what, tenth]))
+            yield Row(f"{title}: {what}, from {10 * tenth} %", times, abs(said - came), max(POINTS, by_luck))
+
+
+def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> list[Shown]:
+    """The chance of each best move of the page's player, and the interval of one of them."""
+    game, state, moves = bundle.game(), begin(bundle, {"seed": number, "variants": variants}), list[Any]()
+    told = list[tuple[str, float]]()
+    shown = list[Shown]()
+    while (end := game.outcome(state)) is None:
+        best = Decision(state, moves, stream(len(moves))).candidates()[0]
+        told.append((f"win, wave {state.wave}", best.chance))
+        if len(moves) == number % 60:
+            tried, known = (
+                judge.try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
+                for seed, orders in enumerate((judge.ORDERS, FINE), 1)
+            )
+            if tried.interval:
+                least, most = tried.interval
+                shown.append(Shown("interval", HELD, least <= known.chance <= most))
+        moves.append(best.move)
+        state = game.advance(state, best.move)
+    return [*shown, *(Shown(what, chance, end.result == "won") for what, chance in told)]
+
+
+def _officers(bundle: GameBundle, number: int) -> list[Shown]:
+    """Whether the intervals of what the actions of a game are worth hold."""
+    game, state, moves = bundle.game(), begin(bundle, {"seed": number}), list[Any]()
+    shown, chances = list[Shown](), stream(number)
+    while game.outcome(state) is None and len(moves) < SHORT:
+        move = command(state, chances, "captain")
+        if state.phase == "action":
+            view, others = seen_by(state, state.turn), range(FINE * (len(moves) + 1))
+            _, least, most = around_mean(worth_in_worlds(view, move, moves))
+            known = worth_in_worlds(view, move, others, FINE // 10)
+            shown.append(Shown("interval", HELD, least <= fsum(known) / len(known) <= most))
+        moves.append(move)
+        state = game.advance(state, move)
+    return shown
+
+
+def _serm(bundle: GameBundle, number: int) -> list[Shown]:
+    """The chance of each shot and of each Move at an enemy, and whether it killed."""
+    game, state = bundle.game(), begin(bundle, {"seed": number})
+    shown, told, chances, moves = list[Shown](), None, stream(number), 0
+    while game.outcome(state) is None and moves < LONGEST:
+        move, moves = fight(state, chances), moves + 1
+        if isinstance(move, Shoot):
+            shooter, target = state.get(state.initiative, move.soldier), state.get(state.opponent, move.target)
+            told = "kill by a shot", float(chance(state, shooter, target)), target.id
+        elif isinstance(move, Declare):
+            at = [one for one in charges(state) if one.mover.name == move.soldier and one.bearing == move.bearing]
+            told = ("kill by a Move", float(at[0].chance), at[0].target.id) if at else None
+        state = game.advance(state, move)
+        if (told and state.phase in ("act", "setup")) or (told and game.outcome(state)):
+            shown.append(Shown(told[0], told[1], told[2] not in {soldier.id for soldier in state.soldiers}))
+            told = None
+    return shown

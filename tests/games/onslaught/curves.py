@@ -1,0 +1,87 @@
+"""How ``CURVES`` and ``THOUGHT`` of ``players/worth.py`` are made.
+
+``python -m tests.games.onslaught.curves 1 300 free`` has the player play those deals, and prints what fits its wins;
+that is put there, until nothing moves any more.
+"""
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from math import exp, log
+
+from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.players import worth
+from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players.worth import JOKER
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.table.shuffle import stream
+
+from tests.games.onslaught.positions import start_of
+
+Case = tuple[Sequence[float], float, bool]
+"""What counts, the log-odds without it, and whether the game was won."""
+
+
+def fit(cases: Sequence[Case]) -> list[float]:
+    """The two weights of what counts by which the wins are likeliest: Newton's method, held a little towards 0."""
+    weights = [0.0, 0.0]
+    for _ in range(30):
+        slopes, bends = [-0.001 * weight for weight in weights], [[0.001, 0.0], [0.0, 0.001]]
+        for counts, offset, won in cases:
+            score = offset + sum(weight * count for weight, count in zip(weights, counts, strict=True))
+            chance = 1 / (1 + exp(-max(-30.0, min(30.0, score))))
+            for at, count in enumerate(counts):
+                slopes[at] += (won - chance) * count
+                for other, another in enumerate(counts):
+                    bends[at][other] += chance * (1 - chance) * count * another
+        (a, b), (c, d) = bends
+        weights[0] += (d * slopes[0] - b * slopes[1]) / (a * d - b * c)
+        weights[1] += (a * slopes[1] - c * slopes[0]) / (a * d - b * c)
+    return weights
+
+
+def curve(cases: Sequence[tuple[int, bool]]) -> tuple[float, float]:
+    """The ``Curve`` of games by what the attackers were worth beyond the defenders, and whether they were won."""
+    level, slope = fit([((1.0, excess / 10), 0.0, won) for excess, won in cases])
+    return -10 * level / slope, -10 / slope
+
+
+def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool]]:
+    """Yield of a game each wave's ``start`` with the excess, each ``share`` won with what of the pledge is to come."""
+    state, moves, seen = start_of(number, bonus=bonus), list[Move](), list[tuple[str, int, float, float]]()
+    while (end := GAME.outcome(state)) is None:
+        best = Decision(state, moves, stream(len(moves))).candidates()[0]
+        faced = state.faced + bool(state.waiting)
+        to_come = max(0.0, 1 - faced / state.pledge) if state.pledge else 1.0
+        seen.append(("share", state.wave, to_come, best.chance))
+        moves.append(best.move)
+        after = GAME.advance(state, best.move)
+        if after.wave != state.wave:
+            values = after.terms.worth
+            hands = [*after.defenders, *(defender.card for defender in after.table)]
+            excess = sum(values[card] for card in after.attackers) - sum(values[card] or JOKER for card in hands)
+            seen.append(("start", after.wave, excess, 0.0))
+        state = after
+    yield from ((*one, end.result == "won") for one in seen)
+
+
+def main(first: int, last: int, bonus: str) -> None:
+    """Play the deals with what ``play_out`` says as it is, and print what fits."""
+    worth.THOUGHT[bonus].update(dict.fromkeys(worth.THOUGHT[bonus], (0.0, 0.0)))
+    starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
+    for number in range(first, last + 1):
+        for kind, wave, counted, share, won in play(number, bonus):
+            if kind == "start":
+                starts[wave].append((round(counted), won))
+            elif 0 < share < 1:
+                odds = log(share / (1 - share))
+                shares[wave].append(((counted, counted * odds), odds, won))
+    for wave, cases in sorted(starts.items()):
+        print(f"wave {wave}: even {curve(cases)[0]:.1f}, spread {curve(cases)[1]:.1f}, from {len(cases)} games")
+    for wave, some in sorted(shares.items()):
+        gain, bend = fit(some)
+        print(f"wave {wave}: gain {gain:.2f}, bend {bend:.2f}, from {len(some)} decisions")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
