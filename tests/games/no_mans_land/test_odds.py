@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.hints.best import best
-from drumhead.games.no_mans_land.odds.games import _unpack, game_odds, weather_paths
-from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
+from drumhead.games.no_mans_land.odds.games import Hand, RoundOdds, _unpack, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.tables import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import StaleOdds, has_odds, read_odds, with_hashes

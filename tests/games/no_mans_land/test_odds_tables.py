@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.games.no_mans_land.odds import ODDS
-from drumhead.games.no_mans_land.odds.tables import points
+from drumhead.games.no_mans_land.odds import ODDS, points
 
 from tests.games.no_mans_land.tables import TABLES
 

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.aim import EYES, Accidents, aimings, hit_by, pairs_over, strengths
-from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.hints.best import EYES, Accidents, aimings, best, hit_by, pairs_over, strengths, worth
 from drumhead.games.no_mans_land.rules.apply import packs
 from drumhead.games.no_mans_land.rules.shots import is_close, strike
 from drumhead.games.no_mans_land.rules.tables import COURT, SHOOT, WEATHER, Individual, TargetCard, is_eyes, target_deck

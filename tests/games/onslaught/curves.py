@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from math import exp, log
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players import worth
-from drumhead.games.onslaught.players.decision import Decision
-from drumhead.games.onslaught.players.worth import JOKER
+from drumhead.games.onslaught.players import Decision, waves
+from drumhead.games.onslaught.players.waves import JOKER_WORTH
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.table.shuffle import stream
 
@@ -59,7 +58,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
         if after.wave != state.wave:
             values = after.terms.worth
             hands = [*after.defenders, *(defender.card for defender in after.table)]
-            excess = sum(values[card] for card in after.attackers) - sum(values[card] or JOKER for card in hands)
+            excess = sum(values[card] for card in after.attackers) - sum(values[card] or JOKER_WORTH for card in hands)
             seen.append(("start", after.wave, excess, 0.0))
         state = after
     yield from ((*one, end.result == "won") for one in seen)
@@ -67,7 +66,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
 
 def main(first: int, last: int, bonus: str) -> None:
     """Play the deals with what ``play_out`` says as it is, and print what fits."""
-    worth.THOUGHT[bonus].update(dict.fromkeys(worth.THOUGHT[bonus], (0.0, 0.0)))
+    waves.THOUGHT[bonus].update(dict.fromkeys(waves.THOUGHT[bonus], (0.0, 0.0)))
     starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
     for number in range(first, last + 1):
         for kind, wave, counted, share, won in play(number, bonus):

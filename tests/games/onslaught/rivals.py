@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from time import process_time
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision, choose
 from drumhead.games.onslaught.players.waves import WaveProgress, continue_chance, count_values, end_chance, evaluate
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.moves import Move

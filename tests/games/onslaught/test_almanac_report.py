@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from drumhead.games.onslaught.almanac import ALMANAC
-from drumhead.games.onslaught.almanac.grade import UNKNOWN, UNWINNABLE, WINNABLE
+from drumhead.games.onslaught.almanac import ALMANAC, UNKNOWN, UNWINNABLE, WINNABLE
 from drumhead.table.almanac import Curve, DealOffers, Notes, StudyNotes
 
 USUAL = {"final": "closed", "bonus": "free"}

@@ -3,8 +3,7 @@
 from math import fsum
 
 import pytest
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision, choose
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
 

@@ -9,14 +9,12 @@ from zlib import crc32
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.almanac.grade import GAMES
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.cover import coverage
-from drumhead.games.onslaught.players.knowledge import count_known, sample_decks
+from drumhead.games.onslaught.almanac import GAMES
+from drumhead.games.onslaught.players import choose, count_known, sample_decks
+from drumhead.games.onslaught.players.waves import coverage
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.solve.position import read_table
-from drumhead.games.onslaught.solve.table import answers
+from drumhead.games.onslaught.solve.position import answers, read_table
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import search, solve
 from drumhead.games.onslaught.solve.position import FREE, read_positions

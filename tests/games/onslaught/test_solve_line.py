@@ -3,8 +3,7 @@
 import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.solve import solve
-from drumhead.games.onslaught.solve.line import _pledges, _Step
+from drumhead.games.onslaught.solve import _pledges, _Step, solve
 from drumhead.games.onslaught.solve.search import WIDTHS
 
 from tests.games.onslaught.positions import at, play

@@ -5,25 +5,23 @@ from drumhead.games.onslaught.rules.fight import subsets_with_sum
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve.position import (
     FREE,
-    arrangements,
-    pack_deck,
-    read_deck,
-    read_positions,
-    read_table,
-    unpack_deck,
-)
-from drumhead.games.onslaught.solve.search import pledges_after_recalibrating, pledges_after_turn, without
-from drumhead.games.onslaught.solve.table import (
     Table,
     answers,
+    arrangements,
     attackers_under,
     count_wounded,
     encode,
     make_table,
+    pack_deck,
+    read_deck,
+    read_positions,
+    read_table,
     score,
     shifts,
     strength,
+    unpack_deck,
 )
+from drumhead.games.onslaught.solve.search import pledges_after_recalibrating, pledges_after_turn, without
 
 from tests.games.onslaught.positions import at
 

@@ -3,21 +3,22 @@
 from math import exp
 
 import pytest
-from drumhead.games.onslaught.players.cover import answers_with_five, coverage
 from drumhead.games.onslaught.players.waves import (
+    CURVES,
     Attackers,
     WaveOdds,
     WaveProgress,
+    answers_with_five,
     continue_chance,
     count_values,
+    coverage,
     end_chance,
     evaluate,
     play_out,
     required_discards,
+    wave_odds,
 )
-from drumhead.games.onslaught.players.worth import CURVES, wave_odds
-from drumhead.games.onslaught.solve.position import read_table
-from drumhead.games.onslaught.solve.table import Table
+from drumhead.games.onslaught.solve.position import Table, read_table
 
 from tests.games.onslaught.curves import curve
 from tests.games.onslaught.positions import at

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from drumhead.games.no_mans_land.hints.aim import EYES, strengths
-from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.hints.best import EYES, best, strengths, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
-from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
+from drumhead.games.no_mans_land.screen.controls import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
 from drumhead.table.words import counted, listed

@@ -9,8 +9,7 @@ from itertools import islice, permutations
 from math import fsum
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision, choose
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
 from drumhead.games.onslaught.rules.powers import Arrange, Peek

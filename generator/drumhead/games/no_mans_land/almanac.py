@@ -21,7 +21,7 @@ from drumhead.table.number_text import percent
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
 _PACKAGE: Final = "drumhead.games.no_mans_land"
-_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.aim", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 
