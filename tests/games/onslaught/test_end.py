@@ -53,12 +53,12 @@ def test_end_score() -> None:
 
 def test_play_over() -> None:
     lost = at("AS 2C", "KH", to_come="AD")
-    reason = refusal(lost, "absorb AS", Rule.OVER, Rule.LOST)
+    reason = refusal(lost, "absorb AS", Rule.PLAY_OVER, Rule.END_LOST)
     assert reason == "The game is over. KH is waiting, and you have no legal move."
-    refusal(play(at("KS", "2H"), "absorb KS"), "end", Rule.OVER, Rule.WON)
+    refusal(play(at("KS", "2H"), "absorb KS"), "end", Rule.PLAY_OVER, Rule.END_WON)
 
 
 def test_play_notation() -> None:
     answer = play_on(GAME, at("KS", "2H"), ["eat KS"])
-    assert answer.refused and answer.refused.rules == (Rule.NOTATION,) == (NOTATION,)
+    assert answer.refused and answer.refused.rules == (Rule.PLAY_NOTATION,) == (NOTATION,)
     assert "eat KS" in answer.refused.reason and "absorb CARD" in answer.refused.reason

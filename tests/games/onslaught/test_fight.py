@@ -12,8 +12,8 @@ def test_absorb_greater() -> None:
     state = at("QC JC 10S", "JD", to_come="AH")
     assert {text for text in legal_texts(state) if "absorb" in text} == {"absorb QC"}
     assert "absorb.greater" in cited_rules(state, "absorb QC")
-    refusal(state, "absorb JC", Rule.ABSORB, Rule.VALUES)
-    refusal(at("QC", to_come="JD", pledge=1), "absorb QC", Rule.TURN)
+    refusal(state, "absorb JC", Rule.ABSORB_GREATER, Rule.SETUP_VALUES)
+    refusal(at("QC", to_come="JD", pledge=1), "absorb QC", Rule.WAVE_TURN)
 
 
 def test_absorb_value() -> None:
@@ -21,7 +21,7 @@ def test_absorb_value() -> None:
     after = play(state, "absorb 10S")
     assert after.table[0].value == 1 and after.table[0].under == ("4H", "5D")
     assert "absorb.value" in cited_rules(state, "absorb 10S")
-    reason = refusal(at("10S(4H) Joker", "JD"), "absorb 10S", Rule.ABSORB, Rule.ABSORB_VALUE)
+    reason = refusal(at("10S(4H) Joker", "JD"), "absorb 10S", Rule.ABSORB_GREATER, Rule.ABSORB_VALUE)
     assert reason == "10S is worth 6 now, and only a defender worth more than 11 can absorb JD."
 
 
@@ -30,11 +30,11 @@ def test_absorb_wounded() -> None:
     assert "absorb.wounded" in cited_rules(state, "absorb 7C")
     wounded = play(state, "absorb 7C")
     assert wounded.table[0].wounded
-    refusal(wounded, "peek with 7C", Rule.POWER, Rule.ABSORB_WOUNDED)
+    refusal(wounded, "peek with 7C", Rule.POWER_WHEN, Rule.ABSORB_WOUNDED)
 
 
 def test_absorb_joker() -> None:
-    reason = refusal(at("Joker", "AH"), "absorb Joker", Rule.ABSORB_JOKER, Rule.JOKER)
+    reason = refusal(at("Joker", "AH"), "absorb Joker", Rule.ABSORB_JOKER, Rule.JOKER_DESTROY)
     assert reason == "A Joker cannot absorb attackers. You can discard it to destroy AH."
 
 
@@ -72,13 +72,13 @@ def test_destroy_alike() -> None:
     """The designer's own example: the ten and the seven are not alike."""
     state = at("10S(4H) JS(6H) 3C(AH) 7C", "KD", to_come="2H")
     assert {text for text in legal_texts(state) if "+" in text} == {"destroy 3C+10S+JS"}
-    refusal(state, "destroy 10S+7C", Rule.DESTROY_ALIKE, Rule.THREE)
+    refusal(state, "destroy 10S+7C", Rule.DESTROY_ALIKE, Rule.POWER_THREE)
 
 
 def test_destroy_joker_sum() -> None:
     state = at("Joker KC AC", "KH", to_come="AH")
-    refusal(state, "destroy Joker+KC", Rule.DESTROY_JOKER, Rule.JOKER)
-    refusal(state, "destroy Joker", Rule.DESTROY_JOKER, Rule.JOKER)
+    refusal(state, "destroy Joker+KC", Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
+    refusal(state, "destroy Joker", Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
 
 
 def test_destroy_under() -> None:

@@ -17,36 +17,36 @@ def test_wave_deal() -> None:
     after = play(last_faced, "end")
     assert [defender.card for defender in after.table] == ["10S", "3C"] and after.wave == 2
     assert "wave.deal" in cited_rules(last_faced, "end")
-    refusal(at("KC", "4H"), "absorb QC", Rule.DEAL)
+    refusal(at("KC", "4H"), "absorb QC", Rule.WAVE_DEAL)
 
 
 def test_wave_pledge() -> None:
     start = start_of(5)
     assert {f"pledge {number}" for number in range(1, 27)} <= legal_texts(start)
-    refusal(start, "pledge 0", Rule.PLEDGE)
-    refusal(start, "pledge 27", Rule.PLEDGE)
-    refusal(start, "turn", Rule.PLEDGE)
-    refusal(play(start, "pledge 6"), "pledge 7", Rule.PLEDGE, Rule.RECALIBRATE)
+    refusal(start, "pledge 0", Rule.WAVE_PLEDGE)
+    refusal(start, "pledge 27", Rule.WAVE_PLEDGE)
+    refusal(start, "turn", Rule.WAVE_PLEDGE)
+    refusal(play(start, "pledge 6"), "pledge 7", Rule.WAVE_PLEDGE, Rule.WAVE_RECALIBRATE)
 
 
 def test_wave_turn() -> None:
     start = play(start_of(5), "pledge 6")
     state = play(start, "turn")
     assert state.waiting == start.attackers[0] and state.faced == 0
-    refusal(state, "turn", Rule.TURN)
-    refusal(start, "joker", Rule.TURN)
-    refusal(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.TURN, Rule.END)
+    refusal(state, "turn", Rule.WAVE_TURN)
+    refusal(start, "joker", Rule.WAVE_TURN)
+    refusal(at("KC", faced=2, pledge=2, to_come=REDS), "turn", Rule.WAVE_TURN, Rule.WAVE_END)
 
 
 def test_wave_fourth() -> None:
     third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
     fourth = play(third, "end")
     assert fourth.pledge == 6 and legal_texts(fourth) == {"turn"} and "wave.fourth" in cited_rules(third, "end")
-    refusal(fourth, "pledge 6", Rule.FOURTH)
-    refusal(fourth, "end", Rule.FOURTH, Rule.END)
+    refusal(fourth, "pledge 6", Rule.WAVE_FOURTH)
+    refusal(fourth, "end", Rule.WAVE_FOURTH, Rule.WAVE_END)
     waiting = at("KC", "4H", wave=4, to_come=REDS)
-    assert refusal(waiting, "end", Rule.FOURTH, Rule.END).endswith(": 7 attackers to come.")
-    refusal(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.FOURTH)
+    assert refusal(waiting, "end", Rule.WAVE_FOURTH, Rule.WAVE_END).endswith(": 7 attackers to come.")
+    refusal(play(fourth, "turn", "absorb 10S"), "recalibrate 3 with 3C", Rule.WAVE_FOURTH)
 
 
 def test_wave_fourth__open_is_pledged_and_recalibrated() -> None:
@@ -58,9 +58,9 @@ def test_wave_fourth__open_is_pledged_and_recalibrated() -> None:
 
 def test_wave_end() -> None:
     state = at("KC QC", "AH", faced=1, pledge=2, to_come=REDS[3:])
-    refusal(state, "end", Rule.END)
-    refusal(start_of(5), "end", Rule.END, Rule.PLEDGE)
-    refusal(play(start_of(5), "pledge 6"), "end", Rule.END)
+    refusal(state, "end", Rule.WAVE_END)
+    refusal(start_of(5), "end", Rule.WAVE_END, Rule.WAVE_PLEDGE)
+    refusal(play(start_of(5), "pledge 6"), "end", Rule.WAVE_END)
     met = play(state, "absorb KC")
     assert met.pledge_met and met.wave == 1
     assert "wave.end" in cited_rules(state, "absorb KC") & cited_rules(met, "end")
@@ -94,9 +94,9 @@ def test_wave_recalibrate() -> None:
     assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited_rules(
         state, "recalibrate 2 with QC"
     )
-    refusal(play(state, "turn"), "recalibrate 2 with QC", Rule.RECALIBRATE)
-    refusal(at("KC QC", to_come=REDS), "recalibrate 2 with QC", Rule.RECALIBRATE)
-    refusal(at("KC QC", pledge=2, to_come=REDS), "recalibrate 1 with QC", Rule.RECALIBRATE)
+    refusal(play(state, "turn"), "recalibrate 2 with QC", Rule.WAVE_RECALIBRATE)
+    refusal(at("KC QC", to_come=REDS), "recalibrate 2 with QC", Rule.WAVE_RECALIBRATE)
+    refusal(at("KC QC", pledge=2, to_come=REDS), "recalibrate 1 with QC", Rule.WAVE_RECALIBRATE)
 
 
 def test_wave_recalibrate_number() -> None:
@@ -104,14 +104,14 @@ def test_wave_recalibrate_number() -> None:
     assert {text for text in legal_texts(state) if "recalibrate" in text} == {
         f"recalibrate {number} with KC" for number in (2, 4, 5)
     }
-    refusal(state, "recalibrate 3 with KC", Rule.RECALIBRATE_NUMBER)
-    refusal(state, "recalibrate 1 with KC", Rule.RECALIBRATE_NUMBER)
-    refusal(state, "recalibrate 6 with KC", Rule.RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 3 with KC", Rule.WAVE_RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 1 with KC", Rule.WAVE_RECALIBRATE_NUMBER)
+    refusal(state, "recalibrate 6 with KC", Rule.WAVE_RECALIBRATE_NUMBER)
 
 
 def test_wave_recalibrate_cost() -> None:
     state = at("KC(AH) Joker Joker", faced=2, pledge=3, to_come="AD 2H 2D")
-    reason = refusal(state, "recalibrate 4 with KC", Rule.RECALIBRATE_COST, Rule.ABSORB_WOUNDED)
+    reason = refusal(state, "recalibrate 4 with KC", Rule.WAVE_RECALIBRATE_COST, Rule.ABSORB_WOUNDED)
     assert reason == "KC is wounded (under it: AH), and only an unwounded defender pays for recalibrating."
-    refusal(state, "recalibrate 4 with 9S", Rule.DEAL)
+    refusal(state, "recalibrate 4 with 9S", Rule.WAVE_DEAL)
     assert [str(move) for move in GAME.legal_moves(state)].count("recalibrate 4 with Joker") == 1

@@ -11,13 +11,13 @@ from drumhead.table.game import Game
 from drumhead.table.printed import Printed
 
 _OF_JOKERS: Final = (
-    Rule.JOKER,
+    Rule.JOKER_DESTROY,
     Rule.ABSORB_JOKER,
-    Rule.DESTROY_JOKER,
-    Rule.FIVE,
-    Rule.RECALIBRATE_COST,
+    Rule.DESTROY_JOKER_SUM,
+    Rule.POWER_FIVE,
+    Rule.WAVE_RECALIBRATE_COST,
     Rule.JOKER_UNWOUNDED,
-    Rule.SCORE,
+    Rule.END_SCORE,
 )
 
 GAME: Game[State, Move] = Game(

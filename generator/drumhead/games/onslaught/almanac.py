@@ -86,7 +86,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     if solved := notes.get("solved"):
         tables_by_name["winnable"] = {
             "title": "Deals that can be won",
-            "rules": [Rule.WON.value],
+            "rules": [Rule.END_WON.value],
             "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
             "columns": [
@@ -108,7 +108,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         default = next(columns for _, columns in _by_variants(played))
         tables_by_name["pledges"] = {
             "title": "Good pledges",
-            "rules": [Rule.PLEDGE.value],
+            "rules": [Rule.WAVE_PLEDGE.value],
             "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [

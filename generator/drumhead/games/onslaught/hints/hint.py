@@ -25,28 +25,28 @@ def locate(state: State, move: Move) -> tuple[str, ...]:
     """A text that says where to look for the move, the zone or card to mark, and the rules of the move."""
     match move:
         case Pledge():
-            return "Look at your line: how many attackers can it take?", LINE, Rule.PLEDGE, Rule.LIMIT
+            return "Look at your line: how many attackers can it take?", LINE, Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT
         case Turn():
-            return "Look at the pile of attackers.", PILE, Rule.TURN
+            return "Look at the pile of attackers.", PILE, Rule.WAVE_TURN
         case Absorb():
-            return f"Look for a defender that can absorb {state.waiting}.", WAITING, Rule.ABSORB
+            return f"Look for a defender that can absorb {state.waiting}.", WAITING, Rule.ABSORB_GREATER
         case Destroy(_, three):
             value = state.terms.worth[state.waiting] if state.waiting else 0
-            power = (Rule.THREE,) if three else ()
+            power = (Rule.POWER_THREE,) if three else ()
             look = f"Look for what destroys {state.waiting}, worth {value}."
             return look, WAITING, Rule.DESTROY_EXACT, *power
         case Joker():
-            return "Look at your Joker.", JOKER, Rule.JOKER
+            return "Look at your Joker.", JOKER, Rule.JOKER_DESTROY
         case Shift(_, _, _, five):
-            return "Look at the attackers under your defenders, and at your 5.", five, Rule.FIVE
+            return "Look at the attackers under your defenders, and at your 5.", five, Rule.POWER_FIVE
         case Peek(seven):
-            return "Look at your 7.", seven, Rule.SEVEN
+            return "Look at your 7.", seven, Rule.POWER_SEVEN
         case Arrange():
-            return "Look at the order of the next attackers.", SEEN, Rule.ARRANGE
+            return "Look at the order of the next attackers.", SEEN, Rule.POWER_SEVEN_ARRANGE
         case Recalibrate():
-            return "Look at the pledge: is it the right one?", LINE, Rule.RECALIBRATE
+            return "Look at the pledge: is it the right one?", LINE, Rule.WAVE_RECALIBRATE
         case End():
-            return "Look at the pledge: it is met.", LINE, Rule.END
+            return "Look at the pledge: it is met.", LINE, Rule.WAVE_END
 
 
 def describe(state: State, move: Move) -> str:

@@ -11,7 +11,7 @@ from drumhead.table.moves import move
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import listed
 
-_NO_ATTACKER = refuse("No attacker is waiting.", Rule.TURN)
+_NO_ATTACKER = refuse("No attacker is waiting.", Rule.WAVE_TURN)
 
 
 @move("absorb {card}")
@@ -26,16 +26,16 @@ class Absorb:
             return _NO_ATTACKER
         if self.card == JOKER:
             reason = f"A Joker cannot absorb attackers. You can discard it to destroy {state.waiting}."
-            return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER)
+            return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER_DESTROY)
         if not (verdict := verify_on_table(state, self.card)):
             return verdict
         defender = _defender(state, self.card)
         target = state.terms.worth[state.waiting]
         if defender.value > target:
             return LEGAL
-        now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.VALUES)
+        now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.SETUP_VALUES)
         taker = f"only a defender worth more than {target} can absorb {state.waiting}"
-        return refuse(f"{self.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB, rule)
+        return refuse(f"{self.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB_GREATER, rule)
 
     def advance(self, state: State) -> State:
         """The attacker lies under the defender."""
@@ -46,7 +46,7 @@ class Absorb:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """What the defender is worth now."""
         text = f"{self.card} absorbs {before.attacker} and is now worth {_defender(after, self.card).value}."
-        rules = (Rule.ABSORB, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+        rules = (Rule.ABSORB_GREATER, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
         yield event(text, (self.card, before.attacker), *rules)
 
 
@@ -86,11 +86,11 @@ class Destroy:
         if unwounded and wounded and not self.three:
             split = f"{listed(wounded)} {_is_or_are(wounded)} wounded, {listed(unwounded)} {_is_or_are(unwounded)} not"
             reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
-            return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
+            return refuse(reason, Rule.DESTROY_ALIKE, Rule.POWER_THREE)
         if self.three and not (unwounded and wounded):
             kind = "wounded" if wounded else "unwounded"
             reason = f"{listed(self.cards)} are all {kind}, so the sum needs no 3. {self.three} stays on the table."
-            return refuse(reason, Rule.THREE)
+            return refuse(reason, Rule.POWER_THREE)
         return LEGAL
 
     def _verify_cards(self, state: State) -> Verdict:
@@ -98,7 +98,7 @@ class Destroy:
         if not self.cards:
             return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
         if JOKER in self.cards:
-            rules = (Rule.DESTROY_JOKER, Rule.JOKER)
+            rules = (Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
             if len(self.cards) == 1:
                 return refuse("A Joker has no value. To destroy an attacker with it, discard it: play joker.", *rules)
             return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
@@ -113,13 +113,13 @@ class Destroy:
         """Whether the 3 of the move, if it names one, can be discarded for its power."""
         if self.three is None:
             return LEGAL
-        if not (verdict := verify_power(state, self.three, "3", Rule.THREE)):
+        if not (verdict := verify_power(state, self.three, "3", Rule.POWER_THREE)):
             return verdict
         if self.three in self.cards:
-            return refuse(f"{self.three} is discarded for its power, so it isn't part of the sum.", Rule.THREE)
+            return refuse(f"{self.three} is discarded for its power, so it isn't part of the sum.", Rule.POWER_THREE)
         if len(self.cards) == 1:
             reason = f"A 3 helps only a sum of two or more, some wounded and some not. {self.cards[0]} is alone."
-            return refuse(reason, Rule.THREE)
+            return refuse(reason, Rule.POWER_THREE)
         return LEGAL
 
     def advance(self, state: State) -> State:
@@ -133,10 +133,10 @@ class Destroy:
         cards = tuple(defender.card for defender in fighters)
         if three:
             text = f"{three} is discarded, so that one sum may mix wounded and unwounded defenders."
-            yield event(text, (three,), Rule.THREE, Rule.POWER)
+            yield event(text, (three,), Rule.POWER_THREE, Rule.POWER_WHEN)
         if len(fighters) > 1:
             values = " + ".join(str(defender.value) for defender in fighters)
-            rules = (Rule.DESTROY_SUM, Rule.THREE if three else Rule.DESTROY_ALIKE)
+            rules = (Rule.DESTROY_SUM, Rule.POWER_THREE if three else Rule.DESTROY_ALIKE)
             yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
         elif fighters[0].value == before.terms.worth[attacker]:
             yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
@@ -154,7 +154,7 @@ class Joker:
         """A Joker on the table destroys any attacker (``joker.destroy``)."""
         if not state.waiting:
             return _NO_ATTACKER
-        return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER, Rule.JOKERS)
+        return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER_DESTROY, Rule.SETUP_JOKER)
 
     def advance(self, state: State) -> State:
         """The attacker and one Joker are discarded."""
@@ -162,7 +162,7 @@ class Joker:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """That it destroys the attacker."""
-        yield event(f"A Joker destroys {before.attacker}.", (JOKER, before.attacker), Rule.JOKER)
+        yield event(f"A Joker destroys {before.attacker}.", (JOKER, before.attacker), Rule.JOKER_DESTROY)
 
 
 def attackers_under(defender: Defender) -> Iterator[Event]:

@@ -19,9 +19,12 @@ MOVES: Final = get_args(Move)
 def verify(state: State, move: Move) -> Verdict:
     """Return whether the move is legal, and if not, why (``play.over``)."""
     if end_of_game := outcome(state):
-        return refuse(f"The game is over. {end_of_game.reason}", Rule.OVER, *end_of_game.rules[:1])
+        return refuse(f"The game is over. {end_of_game.reason}", Rule.PLAY_OVER, *end_of_game.rules[:1])
     if state.peeked and not isinstance(move, Arrange):
-        return refuse(f"The attackers just seen ({listed(state.next_attackers)}) must be put back first.", Rule.ARRANGE)
+        return refuse(
+            f"The attackers just seen ({listed(state.next_attackers)}) must be put back first.",
+            Rule.POWER_SEVEN_ARRANGE,
+        )
     return move.verify(state)
 
 
@@ -56,20 +59,20 @@ def tell(before: State, move: Move, after: State) -> Iterator[Event]:
     """The events of a move, in order, each citing its rules."""
     yield from move.events(before, after)
     if after.pledge_met and before.waiting and not after.won:
-        yield event(f"The pledge of {after.pledge} is met.", (), Rule.END)
+        yield event(f"The pledge of {after.pledge} is met.", (), Rule.WAVE_END)
 
 
 def outcome(state: State) -> Outcome | None:
     """How the game ended, or None while it goes on (``end.won``, ``end.survived``, ``end.lost``)."""
-    if state.ending is Rule.LIMIT:
+    if state.ending is Rule.WAVE_LIMIT:
         count = f"{len(state.table)} defenders on the table, but at most {LIMIT} may be left"
-        return Outcome("lost", f"Wave {state.wave} ends with {count}.", (Rule.LIMIT,))
-    if state.ending is Rule.SURVIVED:
-        return Outcome("won", "You have survived all four waves.", (Rule.SURVIVED, Rule.SCORE), score(state))
+        return Outcome("lost", f"Wave {state.wave} ends with {count}.", (Rule.WAVE_LIMIT,))
+    if state.ending is Rule.END_SURVIVED:
+        return Outcome("won", "You have survived all four waves.", (Rule.END_SURVIVED, Rule.END_SCORE), score(state))
     if state.won:
-        return Outcome("won", "The last attacker has been dealt with.", (Rule.WON, Rule.SCORE), score(state))
+        return Outcome("won", "The last attacker has been dealt with.", (Rule.END_WON, Rule.END_SCORE), score(state))
     if state.waiting and next(legal_moves(state), None) is None:
-        return Outcome("lost", f"{state.waiting} is waiting, and you have no legal move.", (Rule.LOST,))
+        return Outcome("lost", f"{state.waiting} is waiting, and you have no legal move.", (Rule.END_LOST,))
     return None
 
 

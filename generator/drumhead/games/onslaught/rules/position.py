@@ -18,7 +18,7 @@ _KEYS = (
     "wave", "pledge", "faced", "waiting", "peeked", "table", "attackers", "defenders", "discard", "unseen", "ending",
 )  # fmt: skip
 _PACK = Counter(ATTACKERS + DEFENDERS)
-_ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.SURVIVED}
+_ENDINGS = {None: None, Rule.WAVE_LIMIT.value: Rule.WAVE_LIMIT, Rule.END_SURVIVED.value: Rule.END_SURVIVED}
 
 
 def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:

@@ -24,33 +24,33 @@ class Shift:
     def verify(self, state: State) -> Verdict:
         """A 5 shifts an absorbed attacker to another defender of the same or a greater value (``power.five``)."""
         attacker, card = self.attacker, self.target
-        if not (verdict := verify_power(state, self.five, "5", Rule.FIVE)):
+        if not (verdict := verify_power(state, self.five, "5", Rule.POWER_FIVE)):
             return verdict
         if not is_red(attacker):
             reason = f"{attacker} is not an attacker. You can shift only a red card that lies under a defender."
-            return refuse(reason, Rule.FIVE, Rule.ATTACKERS)
+            return refuse(reason, Rule.POWER_FIVE, Rule.SETUP_ATTACKERS)
         if not (verdict := verify_on_table(state, self.source)):
             return verdict
         source = state.find(self.source)
         if not source or attacker not in source.under:
-            return refuse(f"{attacker} is not under {self.source}.", Rule.FIVE)
+            return refuse(f"{attacker} is not under {self.source}.", Rule.POWER_FIVE)
         if card == JOKER:
             reason = f"A Joker absorbs nothing, so {attacker} cannot be shifted to it."
-            return refuse(reason, Rule.FIVE, Rule.ABSORB_JOKER)
+            return refuse(reason, Rule.POWER_FIVE, Rule.ABSORB_JOKER)
         if not (verdict := verify_on_table(state, card)):
             return verdict
         if card == self.source:
-            return refuse(f"{attacker} is already under {card}.", Rule.FIVE)
+            return refuse(f"{attacker} is already under {card}.", Rule.POWER_FIVE)
         if card == self.five:
-            return refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.FIVE)
+            return refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.POWER_FIVE)
         target = state.find(card)
         worth = state.terms.worth[attacker]
         if target and target.value < worth:
             now_text = " now" if target.wounded else ""
             reason = f"{card} is worth {target.value}{now_text}, and {attacker} can be shifted only to {worth} or more."
             if not target.wounded and target.value == worth - 1:
-                return refuse(reason, Rule.FIVE_BONUS)
-            return refuse(reason, Rule.FIVE_ABSORB, Rule.FIVE_DESTROY)
+                return refuse(reason, Rule.POWER_FIVE_BONUS_BARRED)
+            return refuse(reason, Rule.POWER_FIVE_ABSORB, Rule.POWER_FIVE_DESTROY)
         return LEGAL
 
     def advance(self, state: State) -> State:
@@ -73,13 +73,15 @@ class Shift:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The 5, what becomes of both defenders, and of the attackers under them."""
         attacker, card = self.attacker, self.target
-        yield event(f"{self.five} is discarded to shift {attacker}.", (self.five, attacker), Rule.FIVE, Rule.POWER)
+        yield event(
+            f"{self.five} is discarded to shift {attacker}.", (self.five, attacker), Rule.POWER_FIVE, Rule.POWER_WHEN
+        )
         if target := after.find(card):
             text = f"{card} absorbs {attacker} from {self.source} and is now worth {target.value}."
-            yield event(text, (card, attacker, self.source), Rule.FIVE_ABSORB, Rule.ABSORB_VALUE)
+            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_ABSORB, Rule.ABSORB_VALUE)
         else:
             text = f"{card} and {attacker} destroy each other."
-            yield event(text, (card, attacker, self.source), Rule.FIVE_DESTROY)
+            yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_DESTROY)
             if target := before.find(card):
                 yield from attackers_under(target)
         if source := after.find(self.source):
@@ -95,10 +97,10 @@ class Peek:
 
     def verify(self, state: State) -> Verdict:
         """An unwounded 7 shows the next attackers, if there are any (``power.seven``)."""
-        if not (verdict := verify_power(state, self.seven, "7", Rule.SEVEN)):
+        if not (verdict := verify_power(state, self.seven, "7", Rule.POWER_SEVEN)):
             return verdict
         if not state.attackers:
-            return refuse("No attackers are left in their deck to peek at.", Rule.SEVEN)
+            return refuse("No attackers are left in their deck to peek at.", Rule.POWER_SEVEN)
         return LEGAL
 
     def advance(self, state: State) -> State:
@@ -108,7 +110,7 @@ class Peek:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The attackers seen."""
         text = f"{self.seven} is discarded. The next attackers are {listed(after.next_attackers)}, in this order."
-        yield event(text, (self.seven, *after.next_attackers), Rule.SEVEN, Rule.POWER)
+        yield event(text, (self.seven, *after.next_attackers), Rule.POWER_SEVEN, Rule.POWER_WHEN)
 
 
 @move("arrange {cards}")
@@ -120,10 +122,14 @@ class Arrange:
     def verify(self, state: State) -> Verdict:
         """The attackers just seen are put back, each once, in any order (``power.seven.arrange``)."""
         if not state.peeked:
-            return refuse("No attackers have just been seen: discard a 7 first.", Rule.ARRANGE, Rule.SEVEN)
+            return refuse(
+                "No attackers have just been seen: discard a 7 first.", Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN
+            )
         if in_order(self.cards) != in_order(state.next_attackers):
             shown = listed(state.next_attackers)
-            return refuse(f"Put back exactly the cards that the 7 showed, in any order: {shown}.", Rule.ARRANGE)
+            return refuse(
+                f"Put back exactly the cards that the 7 showed, in any order: {shown}.", Rule.POWER_SEVEN_ARRANGE
+            )
         return LEGAL
 
     def advance(self, state: State) -> State:
@@ -132,7 +138,9 @@ class Arrange:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The order."""
-        yield event(f"The next attackers are {listed(self.cards)}, in this order.", self.cards, Rule.ARRANGE)
+        yield event(
+            f"The next attackers are {listed(self.cards)}, in this order.", self.cards, Rule.POWER_SEVEN_ARRANGE
+        )
 
 
 def power_moves(state: State) -> Iterator[Shift | Peek]:

@@ -125,7 +125,7 @@ class State:
     @property
     def won(self) -> bool:
         """Whether every attacker is gone (``end.won``), or the last wave has been survived (``end.survived``)."""
-        return self.ending is Rule.SURVIVED or not (self.attackers or self.waiting)
+        return self.ending is Rule.END_SURVIVED or not (self.attackers or self.waiting)
 
     @property
     def next_attackers(self) -> tuple[Card, ...]:
@@ -154,10 +154,10 @@ class State:
 def verify_on_table(state: State, card: Card) -> Verdict:
     """Whether the card is a defender on the table (``wave.deal``)."""
     if is_red(card):
-        return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.DEFENDERS)
+        return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.SETUP_DEFENDERS)
     if not state.find(card):
         defenders = listed([defender.card for defender in state.table])
-        rules = (Rule.DEAL, Rule.JOKERS) if card == JOKER else (Rule.DEAL,)
+        rules = (Rule.WAVE_DEAL, Rule.SETUP_JOKER) if card == JOKER else (Rule.WAVE_DEAL,)
         return refuse(f"{card} is not on the table; the defenders there: {defenders}.", *rules)
     return LEGAL
 
@@ -178,4 +178,6 @@ def verify_power(state: State, card: Card, power_rank: str, rule: Rule) -> Verdi
     """Whether the card can be discarded for the power of ``power_rank``, which ``rule`` describes (``power.when``)."""
     if rank(card) != power_rank:
         return refuse(f"{card} does not have the power of a {power_rank}.", rule)
-    return verify_on_table(state, card) and verify_unwounded(state, card, "can be discarded for its power", Rule.POWER)
+    return verify_on_table(state, card) and verify_unwounded(
+        state, card, "can be discarded for its power", Rule.POWER_WHEN
+    )

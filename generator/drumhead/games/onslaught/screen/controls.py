@@ -183,7 +183,7 @@ def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
     defenders = () if selection.absorbed else selection.defenders
     hint = "First pick the defender that will absorb the attacker."
-    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB, main=True)
+    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB_GREATER, main=True)
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     rules = (Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
     yield button(GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, *rules, main=True)
@@ -223,7 +223,7 @@ def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
         legal=legal,
         key="c",
         hint="First pick the unwounded defender that pays for the new pledge.",
-        rules=(Rule.RECALIBRATE, Rule.RECALIBRATE_COST),
+        rules=(Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_COST),
     )
 
 
@@ -236,14 +236,14 @@ def _shift(state: State, selection: Selection) -> Control:
         payers = tuple(five for five in fives if five not in targets)[:1]
         if len(targets) == 1:
             moves = list(shift_moves(state, Selection(payers, selection.absorbed, ()), targets[0].card))
-    return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
+    return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.POWER_FIVE)
 
 
 def _peek(state: State, selection: Selection) -> Control:
     sevens = (defender for defender in state.table if rank(defender.card) == "7")
     payers = [selection.only_defender] if selection.only_defender else list(sevens)
     hint = "There is no 7 on the table to peek with."
-    return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
+    return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.POWER_SEVEN)
 
 
 def _arrange(state: State, selection: Selection) -> Control:
