@@ -20,4 +20,4 @@ def test_weather_is_named_after_its_first_card() -> None:
     weather = [row | {"then": 0} if row["card"] == "4C" else row for row in TABLES["weather"]]
     position = {"target": "KH", "hand": HAND.split(), "weather": ["4C", "7C"]}
     state = GAME.from_position(position, {}, TABLES | {"weather": weather})
-    assert refusal(state, "sacrifice 5S", Rule.PENALTY) == "Gusty: this weather costs no cards."
+    assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Gusty: this weather costs no cards."

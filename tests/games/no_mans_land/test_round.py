@@ -30,10 +30,10 @@ def test_target_draw() -> None:
 def test_target_individuals() -> None:
     state = at("KH", HAND, targets=["JC"])
     assert [individual.number for individual in state.target_card.individuals] == [1, 2, 3]
-    reason = refusal(state, "fire 4:5S", Rule.INDIVIDUALS)
+    reason = refusal(state, "fire 4:5S", Rule.TARGET_INDIVIDUALS)
     assert reason == "There is no individual 4: KH has 1 to 3."
-    assert refusal(at("JD", HAND), "fire 2:5S", Rule.INDIVIDUALS) == "There is no individual 2: JD has 1 only."
-    refusal(state, "fire 0:5S", Rule.INDIVIDUALS)
+    assert refusal(at("JD", HAND), "fire 2:5S", Rule.TARGET_INDIVIDUALS) == "There is no individual 2: JD has 1 only."
+    refusal(state, "fire 0:5S", Rule.TARGET_INDIVIDUALS)
     assert "Round 2: JC, dog 1 to 3 (4/4) and handler 4 (7/8)." in event_rules(state, "hold")
     assert "target.individuals" in cited_rules(state, "hold")
 
@@ -81,12 +81,12 @@ def test_weather_penalty(weather: str, cost: int) -> None:
         given = play(state, "sacrifice " + " ".join(state.hand[:cost]))
         assert len(given.hand) == 5 - cost and given.cards_due == 0
         assert "weather.penalty" in cited_rules(state, "sacrifice " + " ".join(state.hand[:cost]))
-        refusal(given, "sacrifice 2S", Rule.PENALTY)
-        refusal(state, "sacrifice " + " ".join(state.hand[: cost + 1]), Rule.PENALTY)
-        refusal(state, "hold", Rule.PENALTY, Rule.CHOICE)
-        refusal(state, "fire 1:5S", Rule.PENALTY, Rule.CHOICE)
+        refusal(given, "sacrifice 2S", Rule.WEATHER_PENALTY)
+        refusal(state, "sacrifice " + " ".join(state.hand[: cost + 1]), Rule.WEATHER_PENALTY)
+        refusal(state, "hold", Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+        refusal(state, "fire 1:5S", Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
     else:
-        assert refusal(state, "sacrifice 5S", Rule.PENALTY) == "Calm: this weather costs no cards."
+        assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Calm: this weather costs no cards."
 
 
 def test_weather_again() -> None:
@@ -124,14 +124,17 @@ def test_sacrifice_choice() -> None:
     assert after.hand == ("AD", "7H", "6H") and after.given == ("5S", "2S")
     assert after == play(state, "sacrifice 5S 2S")
     assert "sacrifice.choice" in cited_rules(state, "sacrifice 5S 2S")
-    refusal(state, "sacrifice 5S 5S", Rule.CHOICE)
-    assert refusal(state, "sacrifice 5S 3S", Rule.CHOICE) == "3S is not in your hand, which is 5S, AD, 7H, 6H and 2S."
+    refusal(state, "sacrifice 5S 5S", Rule.SACRIFICE_CHOICE)
+    assert (
+        refusal(state, "sacrifice 5S 3S", Rule.SACRIFICE_CHOICE)
+        == "3S is not in your hand, which is 5S, AD, 7H, 6H and 2S."
+    )
 
 
 def test_sacrifice_choice__blind_draws_less() -> None:
     state = at("JD", "5S AD 7H", weather="5C", shoot="2H", variants={"sacrifice": "blind"}, weathers=["7C"])
     assert state.cards_due == 0 and "hold" in legal_texts(state) and len(legal_texts(state)) == 8
-    refusal(state, "sacrifice 5S AD", Rule.CHOICE)
+    refusal(state, "sacrifice 5S AD", Rule.SACRIFICE_CHOICE)
     after = play(state, "hold")
     assert after.weather == ("7C",) and len(after.hand) == 2 and "sacrifice.choice" in cited_rules(state, "hold")
 

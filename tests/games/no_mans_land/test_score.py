@@ -35,11 +35,11 @@ def test_score_posthumous() -> None:
 
 def test_play_over() -> None:
     dead = play(at("KD", "8C 2H AD 3H 4H", shoot="9C"), "hold")
-    refusal(dead, "hold", Rule.OVER, Rule.KILLED)
-    refusal(play(at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED), "hold"), "sacrifice 8C", Rule.OVER, Rule.FIVE)
+    refusal(dead, "hold", Rule.PLAY_OVER, Rule.COUNTER_KILLED)
+    refusal(play(at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED), "hold"), "sacrifice 8C", Rule.PLAY_OVER, Rule.ROUND_FIVE)
 
 
 def test_play_notation() -> None:
     answer = play_on(GAME, at("KD", "8C 2H AD 3H 4H"), ["shoot 8C"])
-    assert answer.refused and answer.refused.rules == (Rule.NOTATION,) == (NOTATION,)
+    assert answer.refused and answer.refused.rules == (Rule.PLAY_NOTATION,) == (NOTATION,)
     assert "shoot 8C" in answer.refused.reason and "fire NUMBER:CARD+CARD" in answer.refused.reason

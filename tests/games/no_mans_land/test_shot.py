@@ -15,7 +15,7 @@ def test_aim_hand() -> None:
     reason = refusal(state, "fire 1:8C 2:2H", Rule.AIM_HAND)
     assert reason == "2H is not in your hand, which is 8C, 5S, AD, 6H and 7H."
     given = play(at("KS", EXAMPLE, weather="3C"), "sacrifice 8C")
-    assert "8C" in refusal(given, "fire 1:8C", Rule.AIM_HAND, Rule.PENALTY)
+    assert "8C" in refusal(given, "fire 1:8C", Rule.AIM_HAND, Rule.WEATHER_PENALTY)
 
 
 def test_aim_one() -> None:

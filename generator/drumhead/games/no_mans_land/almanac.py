@@ -42,7 +42,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     return {
         "scores": {
             "title": "Scores with the best shots",
-            "rules": [Rule.TALLY.value],
+            "rules": [Rule.SCORE_TALLY.value],
             "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
             "columns": columns("text", **numbers),
             "rows": [*map(_row, entries)],

@@ -118,10 +118,13 @@ def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
     individual, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
     name = state.target_card.name(individual)
     if total == EYES:
-        return f"{listed(aim.cards)} hits the {name} by itself", Rule.EYES
+        return f"{listed(aim.cards)} hits the {name} by itself", Rule.SHOT_EYES
     if total > individual.defence:
-        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.GREATER
-    return f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow", Rule.ACCIDENT
+        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.SHOT_GREATER
+    return (
+        f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow",
+        Rule.ACCIDENT_WHEN,
+    )
 
 
 HINTS = Hints(

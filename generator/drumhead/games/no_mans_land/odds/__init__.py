@@ -48,13 +48,13 @@ def tables(odds: Mapping[str, Any], source_tables: Tables) -> dict[str, Table]:
     return {
         "hit": {
             "title": "Chance to hit anything, in percent",
-            "rules": [Rule.GREATER.value, Rule.EYES.value, Rule.ACCIDENT.value],
+            "rules": [Rule.SHOT_GREATER.value, Rule.SHOT_EYES.value, Rule.ACCIDENT_WHEN.value],
             "note": note,
             **_rounds(odds, terms, "hit", percent),
         },
         "expected": {
             "title": "Expected score of a round",
-            "rules": [Rule.TALLY.value],
+            "rules": [Rule.SCORE_TALLY.value],
             **_rounds(odds, terms, "expected", points),
         },
         "killed": _killed(odds, terms),
@@ -91,7 +91,7 @@ def _rounds(odds: Mapping[str, Any], terms: SniperTerms, column: str, format_val
 def _killed(odds: Mapping[str, Any], terms: SniperTerms) -> Table:
     return {
         "title": "Chance to be killed by a counterattack, in percent",
-        "rules": [Rule.COUNTER_DRAW.value, Rule.KILLED.value],
+        "rules": [Rule.COUNTER_DRAW.value, Rule.COUNTER_KILLED.value],
         "note": "Before your cards are known. Nothing you do changes it.",
         "columns": [_CARD, _WHO, *columns("int", draws="Cards"), *columns("figure", killed="Killed", exact="Exactly")],
         "rows": [
@@ -134,7 +134,7 @@ def _scores(game: Mapping[str, Any]) -> Table:
         rows.append([f"{lowest}–{last if group is groups[-1] else lowest + ROW_WIDTH - 1}", *_shares(group)])
     return {
         "title": "How games end: the final score, in percent",
-        "rules": [Rule.TALLY.value],
+        "rules": [Rule.SCORE_TALLY.value],
         "columns": [*columns("text", score="Score"), *columns("figure", **_ENDS)],
         "rows": rows,
     }
@@ -148,7 +148,7 @@ def _ranks(game: Mapping[str, Any], terms: SniperTerms) -> Table:
     rows.append(["All games", None, *_shares(game["ranks"])])
     return {
         "title": "How games end: the rank, in percent",
-        "rules": [Rule.RANK.value, Rule.POSTHUMOUS.value],
+        "rules": [Rule.SCORE_RANK.value, Rule.SCORE_POSTHUMOUS.value],
         "columns": [*columns("text", rank="Rank"), *columns("figure", score="Score", **_ENDS)],
         "rows": rows,
     }
@@ -164,7 +164,7 @@ def _games(games: Sequence[Mapping[str, Any]], terms: SniperTerms) -> Table:
         rows.append([", ".join(changed) or "the usual game", *figures])
     return {
         "title": "How the variants compare",
-        "rules": [Rule.JOKER.value, Rule.WEATHER.value],
+        "rules": [Rule.TARGET_JOKER.value, Rule.WEATHER_DRAW.value],
         "note": f"The expected score; in percent, how often you are killed, and end as {top}, alive or posthumously.",
         "columns": [
             *columns("text", variants="Variants"),

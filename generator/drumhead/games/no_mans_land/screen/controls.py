@@ -86,7 +86,7 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
         hint = "First put cards on the targets you aim at, or hold."
         rules = (Rule.AIM_ONE, Rule.AIM_HOLD)
         return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
-    cost, rules = counted(state.cards_due, "card"), (Rule.PENALTY, Rule.CHOICE)
+    cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
     sacrifice = sacrifice_move(state, picked)
     sacrifices = [sacrifice] if sacrifice else []
     hint = f"The weather costs {cost}: first pick the cards to give up."

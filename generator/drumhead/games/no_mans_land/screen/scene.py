@@ -148,7 +148,7 @@ def aim(state: SniperState) -> Aim:
     return Aim("Score as much as you can in five rounds, and stay alive.", (*past, *current, *future), tuple(counts))
 
 
-LOGGED_ONLY = (Rule.DECKS, Rule.WEATHER, Rule.AGAIN, Rule.HAND, Rule.AIM_KEPT, Rule.FIVE)
+LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
 """Rules whose events are logged but not announced, since the table shows them."""
 
 
