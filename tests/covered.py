@@ -7,7 +7,6 @@ The measurements stay in ``.cache/covered``; ``tests.mutants`` picks from them t
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -36,12 +35,10 @@ PYTEST: Final = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cachepro
 """The command that runs tests in one process, the fast ones alone (see ``environment``)."""
 
 
-def measure(package: str, root: Path = ROOT) -> float:
-    """Run the package's own fast tests and store their lines and durations. Returns the seconds it took."""
+def measure(package: str, root: Path = ROOT) -> None:
+    """Run the package's own fast tests and store the lines they run."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    start = time.monotonic()
     options = ["--cov", f"--cov-config={ROOT / 'pyproject.toml'}", "--cov-report=", "--cov-context=test"]
-    options += [f"--junit-xml={times_of(package)}"]
     subprocess.run(
         [*PYTEST, *options, *PACKAGES[package]],
         cwd=root,
@@ -49,7 +46,6 @@ def measure(package: str, root: Path = ROOT) -> float:
         stdout=sys.stderr,
         check=True,
     )
-    return time.monotonic() - start
 
 
 def environment(root: Path) -> dict[str, str]:
@@ -60,11 +56,6 @@ def environment(root: Path) -> dict[str, str]:
 def data_of(package: str) -> Path:
     """The file of a package's measurement."""
     return FOLDER / f"{package.replace('/', '.')}.coverage"
-
-
-def times_of(package: str) -> Path:
-    """The file of the durations of a package's tests, as JUnit's XML."""
-    return data_of(package).with_suffix(".xml")
 
 
 def main(packages: list[str]) -> None:

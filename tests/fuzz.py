@@ -33,9 +33,8 @@ from drumhead.cli.commands import run
 from drumhead.play import sealed
 from drumhead.play.bundle import GameBundle
 from drumhead.play.correspondence import receive, same_game
-from drumhead.play.desk import Desk
+from drumhead.play.desk import Desk, ReplayDesk
 from drumhead.play.referee import ask, examine
-from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of
@@ -102,7 +101,7 @@ def records(chance: random.Random) -> Callable[[], object]:
     """The referee, and a replay."""
     bundle, text = hostile_record(chance)
     if chance.random() < 0.3:
-        return lambda: ReplayDesk(bundle).resume(text)
+        return lambda: ReplayDesk(bundle, text)
     return lambda: examine(bundle, text)[0].at(chance.randrange(-2, 9))
 
 

@@ -1,16 +1,13 @@
 """``make mutants``: change the code in one place and see whether the tests of its package notice.
 
 Cosmic Ray makes the changes, one in a copy of the tree. ``ARGS="--seed 2 --number 100 table play"`` takes so many
-random places of those packages, the same for the same seed. First the tests that run the changed line are tried, then
-those that run its file, then all others of the package but the slow ones, the quickest first each time. Before that
-all of them must pass in an unchanged copy. Results are stored in ``.cache/mutants.jsonl``, so that an interrupted run
-can be continued. ``tests/equivalent_mutants.yaml`` lists the changes that mean the same, by the function or class, with
-the reason; entries of what is no longer in the code are named at the end.
+random places of those packages, the same for the same seed. The package's fast tests that run the changed line are
+tried, after all of them have passed in an unchanged copy. ``tests/equivalent_mutants.yaml`` lists the changes that mean
+the same, by the function or class, with the reason.
 """
 
 import argparse
 import ast
-import json
 import random
 import re
 import shutil
@@ -25,7 +22,6 @@ from pathlib import Path
 from queue import Queue
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
-from xml.etree import ElementTree
 
 import yaml
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -33,17 +29,14 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 from coverage import CoverageData
 
-from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure, times_of
+from tests.covered import CODE, PACKAGES, PYTEST, ROOT, data_of, environment, measure
 
-RESULTS: Final = ROOT / ".cache" / "mutants.jsonl"
 EQUIVALENT: Final = ROOT / "tests" / "equivalent_mutants.yaml"
 WORKERS: Final = 2
 CPU_SECONDS: Final = 90
 """Seconds of CPU time after which tests count as hanging, which kills the mutant."""
 WALL_SECONDS: Final = 900
 """Seconds of wall time after which they do too."""
-SLOW: Final = 0.5
-"""Seconds from which a test is skipped if it runs no line of the changed file."""
 
 OPERATORS: Final = [
     name
@@ -67,11 +60,6 @@ class Mutant(NamedTuple):
 
     place: str
     """The function, class or module that it is in, by its name alone."""
-
-    @property
-    def key(self) -> str:
-        """Its name as long as its line stays the same."""
-        return f"{self.file}: {self.was} -> {self.changed}"
 
     @property
     def listed(self) -> str:
@@ -174,28 +162,13 @@ def _coverage(package: str) -> CoverageData:
     return data
 
 
-@cache
-def _seconds(package: str) -> dict[str, float]:
-    """The package's tests by pytest's names -> the seconds that each took."""
-    seconds = {}
-    for case in ElementTree.parse(times_of(package)).iter("testcase"):
-        parts, name = case.attrib["classname"].split("."), case.attrib["name"]
-        classes = [part for part in parts if part[0].isupper()]
-        file = "/".join(part for part in parts if part not in classes) + ".py"
-        seconds["::".join([file, *classes, name])] = float(case.attrib["time"])
-    return seconds
-
-
 def tests_of(mutant: Mutant) -> list[str]:
-    """The tests that may notice, in the order to try them; none if no test runs the changed line."""
-    seconds, (first, last) = _seconds(mutant.package), mutant.lines
-    by_line = _coverage(mutant.package).contexts_by_lineno(mutant.file)
-    in_file = {name.rpartition("|")[0] for names in by_line.values() for name in names}
-    on_line = {name.rpartition("|")[0] for line in range(first, last + 1) for name in by_line.get(line, ())}
-    if not on_line:
-        return []
-    likely = [name for name in seconds if name in in_file or seconds[name] < SLOW]
-    return sorted(likely, key=lambda name: (name not in on_line, name not in in_file, seconds[name]))
+    """The tests that run the changed line; of one that only runs at import, those that run any of the file's."""
+    by_line, (first, last) = _coverage(mutant.package).contexts_by_lineno(mutant.file), mutant.lines
+    names = {name.rpartition("|")[0] for line in range(first, last + 1) for name in by_line.get(line, ())}
+    if names == {""}:
+        names = {name.rpartition("|")[0] for line in by_line.values() for name in line}
+    return sorted(filter(None, names))
 
 
 def try_mutant(mutant: Mutant, tree: Path) -> str:
@@ -250,41 +223,10 @@ def _copy(tree: Path) -> Path:
     return tree
 
 
-def _is_measured(package: str) -> bool:
-    """Whether the package was measured since its code or its tests were changed."""
-    paths = [ROOT / CODE / package, *(ROOT / test for test in PACKAGES[package])]
-    files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*.py"))]
-    times = times_of(package)
-    return times.is_file() and all(file.stat().st_mtime < times.stat().st_mtime for file in files)
-
-
-def _earlier_results() -> dict[str, str]:
-    """The results of earlier runs by the mutant's key."""
-    lines = RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.is_file() else []
-    return {entry["key"]: entry["end"] for entry in map(json.loads, lines)}
-
-
 def equivalent() -> list[str]:
     """The listed changes that mean the same, each with the name of where it is."""
     entries = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
     return [f"{place}: {change}" for place, changes in entries.items() for change in changes]
-
-
-def dead_entries() -> Iterator[str]:
-    """The listed changes of what is no longer in the code."""
-    code: dict[str, str] = defaultdict(str)
-    for path in (ROOT / CODE).rglob("*.py"):
-        text = path.read_text(encoding="utf-8")
-        lines = text.splitlines()
-        code[path.stem] += f" {' '.join(_tokens(text))} "
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                first = min(part.lineno for part in (node, *node.decorator_list))
-                code[node.name] += f" {' '.join(_tokens(' '.join(lines[first - 1 : node.end_lineno])))} "
-    for entry in equivalent():
-        place, _, change = entry.partition(": ")
-        if f" {change.partition(' -> ')[0]} " not in code[place]:
-            yield entry
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -293,53 +235,31 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("packages", nargs="*", choices=[[], *PACKAGES])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=20, help="places in each package")
-    parser.add_argument("--workers", type=int, default=WORKERS)
-    parser.add_argument("--again", action="store_true", help="try anew what survived")
     options = parser.parse_args(arguments)
-    packages = options.packages or list(PACKAGES)
-    for package in packages:
-        if not _is_measured(package):
-            measure(package)
-    results = _earlier_results()
-    selected = [
-        mutant for package in packages for mutant in mutants(package, random.Random(options.seed), options.number)
-    ]
-    same = set(equivalent())
-    results |= {mutant.key: "same" for mutant in selected if mutant.listed in same}
-    remaining = [
-        mutant for mutant in selected if results.get(mutant.key) not in ("killed", "hung", "same") or options.again
-    ]
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(options.workers) as workers:
+    same, survived = equivalent(), 0
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(WORKERS) as workers:
         trees: Queue[Path] = Queue()
-        for number in range(options.workers):
+        for number in range(WORKERS):
             trees.put(_copy(Path(folder, str(number))))
-        for package in {mutant.package: None for mutant in remaining}:
-            # A test that fails or has another name in the copy would kill whatever is tried.
-            if (result := _run_tests(Path(folder, "0"), _seconds(package))) != "survived":
-                sys.exit(
-                    f"{package}: where nothing is changed, its tests end as {result}; make them pass in a copy first"
-                )
 
         def run(mutant: Mutant) -> str:
+            if mutant.listed in same:
+                return "means the same"
             tree = trees.get()
             try:
                 return try_mutant(mutant, tree)
             finally:
                 trees.put(tree)
 
-        for mutant, result in zip(remaining, workers.map(run, remaining), strict=True):
-            results[mutant.key] = result
-            with RESULTS.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"key": mutant.key, "end": result}) + "\n")
-            print(f"{result}: {mutant.key}", flush=True)
-    survived = 0
-    for package in packages:
-        counts = Counter(results[mutant.key] for mutant in selected if mutant.package == package)
-        killed, total = counts["killed"] + counts["hung"], counts.total() - counts["same"]
-        survived += total - killed
-        print(f"{package}: {killed} of {total} killed ({counts['same']} more mean the same; {dict(counts)})")
-    for entry in dead_entries():
-        print(f"listed in {EQUIVALENT.name}, but no longer there: {entry}")
+        for package in options.packages or list(PACKAGES):
+            measure(package, Path(folder, "0"))  # raises where a test fails in the copy, which would kill every mutant
+            tried = list(mutants(package, random.Random(options.seed), options.number))
+            ends = list(workers.map(run, tried))
+            for mutant, end in zip(tried, ends, strict=True):
+                print(f"{end}: {mutant.file}: {mutant.listed}", flush=True)
+            counts = Counter(ends)
+            survived += counts["survived"] + counts["never run"]
+            print(f"{package}: {dict(counts)}", flush=True)
     return 1 if survived else 0
 
 

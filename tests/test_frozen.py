@@ -12,7 +12,6 @@ import drumhead.play
 import drumhead.source
 import drumhead.table
 import pytest
-from drumhead.source.settings import Settings
 
 GROWING = {
     *("Rolls", "TaggedFigure", "TaggedPage", "Tally"),
@@ -21,21 +20,13 @@ GROWING = {
 """Those that gather something while one function works."""
 
 
-def is_form(cls: Any) -> bool:
-    """Whether it compares as forms do."""
-    return cls.__eq__ is Settings.__eq__
-
-
 def declared() -> list[Any]:
-    """The dataclasses of the modules of ``table``, ``play``, ``games``, ``book``, ``bindery`` and ``source``.
-
-    Forms of files (``drumhead.source.form``) are left out: they are filled in field by field.
-    """
+    """The dataclasses of the modules of ``table``, ``play``, ``games``, ``book``, ``bindery`` and ``source``."""
     classes: dict[str, Any] = {}
     for package in (drumhead.table, drumhead.play, drumhead.games, drumhead.book, drumhead.bindery, drumhead.source):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             for one in vars(import_module(module.name)).values():
-                if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name and not is_form(one):
+                if isinstance(one, type) and is_dataclass(one) and one.__module__ == module.name:
                     classes[f"{module.name}.{one.__name__}"] = one
     return list(classes.values())
 

@@ -117,9 +117,9 @@ def _officers(bundle: GameBundle, number: int) -> list[Shown]:
     while game.outcome(state) is None and len(moves) < SHORT:
         move = command(state, chances, "captain")
         if state.phase == "action":
-            view, others = seen_by(state, state.turn), range(FINE * (len(moves) + 1))
+            view, longer = seen_by(state, state.turn), [*moves, *[move] * FINE]  # as many moves make other worlds
             _, least, most = around_mean(worth_in_worlds(view, move, moves))
-            known = worth_in_worlds(view, move, others, FINE // 10)
+            known = worth_in_worlds(view, move, longer, FINE // 10)
             shown.append(Shown("interval", HELD, least <= fsum(known) / len(known) <= most))
         moves.append(move)
         state = game.advance(state, move)

@@ -17,12 +17,9 @@ from drumhead.bindery.order import make
 from drumhead.bindery.paper import A4, PrintForm
 from drumhead.book.compile import compile_game
 from drumhead.press import fonts
-from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
-from drumhead.press.job import Job
-from drumhead.press.plan import Press
-from drumhead.press.plans import plans_of
-from drumhead.press.run_jobs import run_jobs
+from drumhead.press.jobs import Job, SheetCache, run_jobs
+from drumhead.press.plan import Press, plans_of
 from drumhead.source.card_layouts import Deck
 
 from tests.bench import Row

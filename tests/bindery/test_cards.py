@@ -9,8 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.bindery.assemble import gather
-from drumhead.bindery.cards import impose_cards, ink_of
-from drumhead.bindery.imposition import Anchor, Card, CardSource, Face, FacePart, Stack, card_source
+from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, card_source, impose_cards, ink_of
 from drumhead.bindery.order import bind, fold, impose, make, on_paper, spread
 from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf

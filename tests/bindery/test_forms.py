@@ -4,9 +4,8 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.forms import Forms, bundle
+from drumhead.bindery.forms import Forms, bundle, in_cmyk
 from drumhead.bindery.paper import MM
-from drumhead.bindery.print_shop import in_cmyk
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 

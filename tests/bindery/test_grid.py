@@ -1,7 +1,7 @@
 """Where cards lie on paper: by exact measures, worked out by hand."""
 
 import pytest
-from drumhead.bindery.imposition import Card, CardSource, Face, Stack, card_pages, grid_of, picture_names
+from drumhead.bindery.cards import Card, CardSource, Face, Stack, card_pages, grid_of, picture_names
 from drumhead.bindery.paper import A4, COMMON, HALF, LETTER, CutLine, PrintForm, grid, paper_of
 
 SOLDIER, KING, BACK, WEST = range(4)

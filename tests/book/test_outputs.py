@@ -8,8 +8,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
-from drumhead.render.plain import plain
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
 from drumhead.table.almanac import ALMANAC_PREFIX

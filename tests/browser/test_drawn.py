@@ -72,8 +72,8 @@ def test_cards_put_on_a_target_before_the_engine_is_there_lie_there_at_once(
 def test_the_engine_corrects_what_the_drawn_table_told(page: Page, site: str, let_come: Let) -> None:
     def tell_wrong(route: Route) -> None:
         opening = route.fetch().json()
-        for patch in opening["answers"]["pledge"]:
-            patch["status"] = ["Wave 9"]
+        for answer in opening["answers"]["pledge"]:
+            answer["status"] = "Wave 9"
         route.fulfill(body=json.dumps(opening))
 
     page.route("**/opening.json", tell_wrong)

@@ -333,7 +333,7 @@ def test_where_nothing_can_be_printed_both_commands_say_so_and_the_rest_is_built
     def unavailable(*_: object) -> object:
         raise PrintingUnavailable("no PDFs: there is no font")
 
-    monkeypatch.setattr("drumhead.press.run_jobs.run_all", unavailable)
+    monkeypatch.setattr("drumhead.press.jobs.run_all", unavailable)
     assert drumhead(monkeypatch, "build", "--only", "text,data") == 0
     capsys.readouterr()
     for command in ("validate", "build"):

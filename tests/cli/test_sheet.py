@@ -82,7 +82,7 @@ def test_a_faulty_sheet_is_written_and_its_faults_are_said(
     sheets = game / "content" / "second" / "sheets.yaml"
     before = sheets.read_text(encoding="utf-8")
     sheets.write_text(before.replace("trims: [mini]", "trims: [mini]\n    back: waves"), encoding="utf-8")
-    monkeypatch.setattr("drumhead.press.run_jobs.run_all", _with_a_fault)
+    monkeypatch.setattr("drumhead.press.jobs.run_all", _with_a_fault)
     code, _, err = sheet("second", "pack", "--out", "faulty.pdf")
     sheets.write_text(before, encoding="utf-8")
     assert code == 1 and "too high" in err

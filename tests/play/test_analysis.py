@@ -82,7 +82,6 @@ def test_the_computers_own_moves_are_left_alone() -> None:
 
 
 def test_what_cannot_be_asked_is_named() -> None:
-    assert "can't be asked for weather: use status" in ask(WON, "weather")["fault"]
     assert "can judge" in ask({"game": "serm", "seed": 3, "moves": []}, "judge", 0)["fault"]
 
 

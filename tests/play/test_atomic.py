@@ -6,9 +6,7 @@ from copy import copy
 from typing import Any, NoReturn
 
 import pytest
-from drumhead.play import browser
-from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
+from drumhead.play.desk import Desk, ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.desk import UmpireDesk
@@ -100,7 +98,7 @@ TABLE: dict[str, Callable[[], Made]] = {
 }
 
 
-@pytest.mark.parametrize("name", [name for name in browser._GESTURES if name != "explain"])  # that only tells
+@pytest.mark.parametrize("name", TABLE)
 def test_a_gesture_on_the_table_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     desk, given = TABLE[name]()
     raises_at_its_end(monkeypatch, desk, name, given)
@@ -108,8 +106,7 @@ def test_a_gesture_on_the_table_is_made_to_its_end_or_not_at_all(monkeypatch: py
 
 def test_a_move_that_is_typed_or_stepped_to_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     raises_at_its_end(monkeypatch, Desk(onslaught(), 7), "type", ("pledge 1",))
-    replay = ReplayDesk(onslaught())
-    replay.resume(json.dumps(WON))
+    replay = ReplayDesk(onslaught(), json.dumps(WON))
     raises_at_its_end(monkeypatch, replay, "go", (3,))
 
 
@@ -119,7 +116,7 @@ UMPIRED: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", browser._UMPIRE_GESTURES)
+@pytest.mark.parametrize("name", [*UMPIRED, "resume"])
 def test_a_gesture_on_the_umpires_desk_is_made_to_its_end_or_not_at_all(
     monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -136,7 +133,7 @@ FOUGHT: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", [name for name in browser._BATTLE_GESTURES if name not in ("file", "recruit")])
+@pytest.mark.parametrize("name", [*FOUGHT, "load", "resume"])
 def test_a_gesture_in_a_battle_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     desk = battle()
     for _ in range(2):

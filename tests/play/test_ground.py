@@ -82,8 +82,8 @@ def test_gestures_on_the_ground_reach_the_worker() -> None:
     dispatcher = Dispatcher(json.dumps(BOATS.to_json()))
 
     def view(*gesture: object) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(dispatcher.answer("table", json.dumps([0, *gesture])))
-        return answer["value"]["patch"][0]  # type: ignore[no-any-return]
+        answer: dict[str, Any] = json.loads(dispatcher.answer("table", json.dumps(gesture)))
+        return answer["value"]  # type: ignore[no-any-return]
 
     view("open", 1)
     assert view("place", "red", 2, 2, 90, False)["ground"]["pieces"][0]["held"] == {"x": 2, "y": 2, "turn": 90}

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 from drumhead.play.browser import Dispatcher
-from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
+from drumhead.play.desk import Desk, ReplayDesk
 from drumhead.table.game import BadInput
 
 from tests.browser.hands import SERGEANT, WON
@@ -28,8 +27,7 @@ def stages(record: dict[str, Any]) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", "no-mans-land"])
 def test_each_step_shows_the_table_as_it_was(record: dict[str, Any]) -> None:
     shown, last = stages(record), len(record["moves"])
-    replay = ReplayDesk(BY_SLUG[record["game"]])
-    replay.resume(json.dumps(record))
+    replay = ReplayDesk(BY_SLUG[record["game"]], json.dumps(record))
     for move in (0, 1, last, last - 1, 3, *range(last + 1)):
         view = replay.go(move)
         assert (view.status, view.zones, view.ending) == shown[move], move
@@ -43,24 +41,23 @@ def test_a_replay_leaves_the_game_on_the_table_alone() -> None:
     def call(name: str, *arguments: Any) -> Any:
         return json.loads(dispatcher.answer(name, json.dumps(arguments)))
 
-    call("table", 0, "open", 9)
-    call("table", 1, "press", "pledge", 3)
-    assert "open a record" in call("replay", 0, "go", 1)["fault"]
-    call("replay", 0, "open", json.dumps(WON))
-    assert call("replay", 1, "go", 2)["value"]["number"] == 2
-    assert "fault" in call("replay", 2, "open", "{")
-    assert call("replay", 2, "go", 3)["value"]["number"] == 3
-    assert call("record")["value"]["moves"] == ["pledge 4"]
+    call("table", "open", 9)
+    call("table", "press", "pledge", 3)
+    assert call("replay", "go", 1)["fault"] == "open the replay first"
+    call("replay", "open", json.dumps(WON))
+    assert json.loads(call("replay", "go", 2)["value"]["save"])["moves"] == WON["moves"][:2]
+    assert "fault" in call("replay", "open", "{")
+    assert json.loads(call("replay", "go", 3)["value"]["save"])["moves"] == WON["moves"][:3]
+    assert call("table", "record")["value"]["moves"] == ["pledge 4"]
 
 
 def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
     record = json.loads((root / FALLEN).read_text(encoding="utf-8"))
-    replay = ReplayDesk(BY_SLUG["officers-battle"])
-    replay.resume(json.dumps({**record, "players": {}}))
+    replay = ReplayDesk(BY_SLUG["officers-battle"], json.dumps({**record, "players": {}}))
     for move in range(0, len(record["moves"]), 40):
         assert not replay.go(move).curtain
 
 
 def test_no_record_is_no_replay() -> None:
     with pytest.raises(BadInput, match="not a record"):
-        ReplayDesk(BY_SLUG["onslaught"]).resume("the link is cut short or changed")
+        ReplayDesk(BY_SLUG["onslaught"], "the link is cut short or changed")

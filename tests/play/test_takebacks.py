@@ -4,8 +4,7 @@ import json
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
+from drumhead.play.desk import Desk, ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.table.game import BadInput
 from drumhead.table.record import record_from_json, replay
@@ -61,12 +60,11 @@ def test_in_a_solitaire_too(bundle: GameBundle, verbs: list[str]) -> None:
 
 
 def test_a_replay_marks_nothing() -> None:
-    shown = ReplayDesk(onslaught())
-    shown.resume(json.dumps({"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}))
+    shown = ReplayDesk(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}))
     shown.go(0)
     assert "takebacks" not in shown.record()
 
 
 def test_what_is_no_list_of_places_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"takebacks: .* is not valid: give a list of places"):
+    with pytest.raises(BadInput, match=r"'takebacks\.0' is '3': write a whole number from 0 up"):
         record_from_json({"game": "onslaught", "seed": 7, "moves": [], "takebacks": ["3"]}, "onslaught")

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.cards import in_order
@@ -228,16 +227,6 @@ def test_a_shuffle_by_number_begins_anew(desk: UmpireDesk) -> None:
     view = desk.shuffle(41)
     assert view["pack"]["number"] == 41 and left(view) == HEARTS and len(view["log"]) == 1
     assert desk.shuffle()["pack"]["number"] == 42
-
-
-def test_the_worker_calls_the_desk_by_name() -> None:
-    dispatcher = Dispatcher(json.dumps(STAIRCASE.to_json()))
-    assert "open it first" in json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["fault"]
-    assert json.loads(dispatcher.answer("umpire", '[0, "open", 3]'))["value"]["patch"][0]["title"] == "A step"
-    assert "title" not in json.loads(dispatcher.answer("umpire", '[1, "give", {}]'))["value"]["patch"]
-    assert json.loads(dispatcher.answer("umpire", '[0, "draw"]'))["value"]["patch"][0]["cards"]
-    assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "choose", "fall"]'))
-    assert "fault" in json.loads(dispatcher.answer("umpire", '[0, "__init__"]'))
 
 
 def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: UmpireDesk) -> None:

@@ -10,7 +10,7 @@ import pypdfium2
 from drumhead.bindery.paper import MM, paper_of, print_form_of
 from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
-from drumhead.press.job import Job, JobResult, Work
+from drumhead.press.jobs import Job, JobResult, Work
 from drumhead.press.single_sheet import SingleSheet, print_sheet
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project
@@ -49,7 +49,7 @@ def print_sheet_of(sheet: Sheet, print_form: str, folder: Path, paper: str = "a4
     """A sheet of the sample in a form; ``folder`` keeps what is drawn, and has the game's images in ``skirmish``."""
     project = Elsewhere(Project.here().root, folder / "cache", folder)
     book = replace(BOOK, sheets=(sheet,))
-    with patch("drumhead.press.run_jobs.run_all", run_here):
+    with patch("drumhead.press.jobs.run_all", run_here):
         return print_sheet(book, project, sheet.aid, print_form_of(print_form, TRIMS), paper_of(paper))
 
 

@@ -8,10 +8,10 @@ import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import board
-from drumhead.press.board_tracks import steps_of
+from drumhead.press.board import steps_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.board_layouts import Board, Track
-from drumhead.source.form import convert
+from drumhead.table.reading import read
 from pypdf import PdfReader
 
 from tests.books import BOOK
@@ -28,7 +28,7 @@ def made(folder: Path, **layout: Any) -> SingleSheet:
 
 def faults_of(**layout: Any) -> list[str]:
     faults: list[str] = []
-    board.pages_of(BOOK, convert(Board, layout), "Field", COMMON, faults.append)
+    board.pages_of(BOOK, read(Board, layout), "Field", COMMON, faults.append)
     return faults
 
 
@@ -63,7 +63,7 @@ def test_mats_for_players_stand_as_many_to_a_page_as_it_holds(
 
 def test_a_name_may_take_several_lines_before_it_is_refused() -> None:
     layout = {"spots": [{"name": "The bridge below the mill", "at": [30, 30]}], "bare": True}
-    (page,) = board.pages_of(BOOK, convert(Board, layout), "", COMMON, pytest.fail).pages
+    (page,) = board.pages_of(BOOK, read(Board, layout), "", COMMON, pytest.fail).pages
     assert page.drawing.count("<text") >= 2
     (fault,) = faults_of(spots=[{"name": "Communications", "at": [30, 30], "across": 10}])
     assert fault.startswith("spot Communications, name: ")
@@ -110,4 +110,4 @@ def test_an_image_covers_the_board_over_all_its_parts(tmp_path: Path) -> None:
 )
 def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
-        convert(Board, wrong)
+        read(Board, wrong)

@@ -4,14 +4,15 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from drumhead.book.model import Book, Group
-from drumhead.press import PrintingUnavailable, build, pool, run_jobs
+from drumhead.press import PrintingUnavailable, build, jobs
 from drumhead.press import build as press_build
-from drumhead.press.job import Job
+from drumhead.press.jobs import Job, Work, run_all
 from drumhead.source.project import Project
 from PIL import Image
 
@@ -35,7 +36,7 @@ def test_every_sheet_comes_out_on_both_papers_with_pictures_of_a4(run: Run) -> N
 
 
 def test_what_has_not_changed_is_not_set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_jobs, "run_all", lambda *_: pytest.fail("set again"))
+    monkeypatch.setattr(jobs, "run_all", lambda *_: pytest.fail("set again"))
     again = build(BOOK, run.project, tmp_path)
     assert again == run.printed
     files = [name for it in again for name in it.files or (it.pdf,)]
@@ -47,12 +48,12 @@ def set_again(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list
     """The names of the sheets that are set from now on; the folder's cache has those of ``run``."""
     names: list[str] = []
 
-    def watched(jobs: list[Job], folder: Path) -> object:
-        names.extend(job.name for job in jobs)
-        return pool.run_all(jobs, folder)
+    def watched(wanted: Sequence[Work], folder: Path) -> object:
+        names.extend(job.name for job in wanted)
+        return run_all(wanted, folder)
 
     shutil.copytree(run.project.cache, tmp_path / "cache")
-    monkeypatch.setattr(run_jobs, "run_all", watched)
+    monkeypatch.setattr(jobs, "run_all", watched)
     return names
 
 
@@ -123,8 +124,8 @@ def test_missing_fonts_are_named_with_the_command_that_brings_them(
 def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -> None:
     config = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig></fontconfig>'
     (tmp_path / "fonts.conf").write_text(config, encoding="utf-8")
-    run = "from pathlib import Path; from drumhead.press import pool; from drumhead.press.job import Job\n"
-    run += "[*pool.run_all([Job('x', '☃', 0, False, Path())], Path())]"
+    run = "from pathlib import Path; from drumhead.press.jobs import Job, run_all\n"
+    run += "[*run_all([Job('x', '☃', 0, False, Path())], Path())]"
     environment = {"PYTHONPATH": ":".join(sys.path), "FONTCONFIG_FILE": str(tmp_path / "fonts.conf")}
     result = subprocess.run([sys.executable, "-c", run], env=environment, capture_output=True, text=True, check=False)
     assert "PrintingUnavailable: no PDFs" in result.stderr and "(No fonts configured" in result.stderr
@@ -133,5 +134,5 @@ def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
     with pytest.raises(PrintingUnavailable, match="libpangoft2") as error:
-        pool._run(Job("x", "", 0, False, tmp_path), tmp_path)
+        jobs._run(Job("x", "", 0, False, tmp_path), tmp_path)
     assert "\n" not in str(error.value)

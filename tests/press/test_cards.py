@@ -11,19 +11,16 @@ import pypdfium2
 import pytest
 from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper, pictures
-from drumhead.press.cache import SheetCache
-from drumhead.press.card_builder import Trimmed
-from drumhead.press.cards import card_faces, card_scale
+from drumhead.press import PAPERS, Paper, proof
+from drumhead.press.cards import Trimmed, card_faces, card_scale
 from drumhead.press.compose import Composer
-from drumhead.press.plan import Press
-from drumhead.press.plans import plans_of
-from drumhead.press.print_forms import print_forms_of
+from drumhead.press.jobs import SheetCache
+from drumhead.press.plan import Press, plans_of, print_forms_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import Deck, PackLayout
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
 from drumhead.table.cards import parse_card
+from drumhead.table.reading import read as read_data
 from weasyprint import HTML
 
 from tests.books import words
@@ -39,7 +36,7 @@ FACES = tuple(map(parse_card, ("10H", "KD", "7C", "2S", "9S")))
 def _five() -> Iterator[None]:
     """Packs of five cards: a page that is not full."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("drumhead.press.card_builder.pack", lambda jokers: FACES)
+        patch.setattr("drumhead.press.cards.pack", lambda jokers: FACES)
         yield
 
 
@@ -78,7 +75,7 @@ def test_cards_are_cut_to_their_size_on_both_papers(flat_pack: tuple[str, Single
 
 
 def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> None:
-    layout = convert(PackLayout, pack(trims=["bridge"]).layout)
+    layout = read_data(PackLayout, pack(trims=["bridge"]).layout)
     assert {it.name for it in print_forms_of(layout) if not it.shop} == {
         "", "fold", "fronts", "low", "fold-low", "fronts-low",
         "bridge", "bridge-fold", "bridge-fronts", "bridge-low", "bridge-fold-low", "bridge-fronts-low",
@@ -120,7 +117,7 @@ def test_the_ink_of_a_variant_is_told_before_it_is_made(folder: Path, trim: str,
 
 def ink(pdf: bytes) -> float:
     with pypdfium2.PdfDocument(pdf) as document:
-        return pictures.ink(document)
+        return proof.ink(document)
 
 
 def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +146,7 @@ def test_one_more_trim_costs_no_call_of_weasyprint(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("trims", [[], ["bridge"], ["bridge", "mini", "tarot"]])
 def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None:
     sheet = deck(trims=trims)
-    faces = card_faces(BOOK, sheet, convert(Deck, sheet.layout), Path())
+    faces = card_faces(BOOK, sheet, read_data(Deck, sheet.layout), Path())
     for fronts in faces.fronts:
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served

@@ -11,8 +11,8 @@ from drumhead.book.model import Group
 from drumhead.press import Paper
 from drumhead.press.deck import decks_of
 from drumhead.source.card_layouts import Deck
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
+from drumhead.table.reading import read
 
 from tests.books import words
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
@@ -21,7 +21,7 @@ from tests.press.sample import BOOK, DECK, SOLDIERS, only
 
 
 def cards(**changes: Any) -> Sequence[Any]:
-    layout = convert(Deck, {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
+    layout = read(Deck, {**DECK, "faces": {"soldiers": {**DECK["faces"]["soldiers"], **changes}}})
     sheet = next(sheet for sheet in BOOK.sheets if sheet.aid == "deck")
     return decks_of(BOOK, sheet, layout)[0].cards
 

@@ -6,7 +6,7 @@ import pytest
 from drumhead.book.cached import cached_book
 from drumhead.book.model import Book, Change
 from drumhead.press import A4
-from drumhead.press.errata import errata
+from drumhead.press.single_sheet import errata
 from drumhead.source.project import Project
 
 from tests.press.reading import page_texts

@@ -8,8 +8,8 @@ from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
 from drumhead.press import Misprint, free_cards, proof
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.source.form import convert
 from drumhead.source.piece_layouts import FreeCards
+from drumhead.table.reading import read
 from pypdfium2 import PdfDocument
 
 from tests.press.decks import draw_image, pages_of, print_sheet_of
@@ -25,7 +25,7 @@ def made(folder: Path, *cards: dict[str, Any], paper: str = "a4") -> SingleSheet
 
 def faults_of(*cards: dict[str, Any], **layout: Any) -> list[str]:
     faults: list[str] = []
-    free_cards.pages_of(convert(FreeCards, {"cards": cards, **layout}), COMMON, faults.append)
+    free_cards.pages_of(read(FreeCards, {"cards": cards, **layout}), COMMON, faults.append)
     return faults
 
 
@@ -43,7 +43,7 @@ def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp
 def test_text_that_does_not_fit_is_set_smaller_and_no_smaller_than_8_points() -> None:
     sizes = []
     for words in (10, 90, 110):
-        layout = convert(FreeCards, {"cards": [{"name": "A", "text": "seven " * words}]})
+        layout = read(FreeCards, {"cards": [{"name": "A", "text": "seven " * words}]})
         (page,) = free_cards.pages_of(layout, COMMON, pytest.fail).pages
         sizes.append(page[0].text)
     assert sizes[0] == 10 > sizes[1] > sizes[2] >= 8
@@ -116,4 +116,4 @@ def test_an_unknown_icon_is_named_with_its_card_and_with_what_may_be_meant() -> 
 )
 def test_a_wrong_value_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"cards\.0\."):
-        convert(FreeCards, {"cards": [{"name": "Hill", **wrong}]})
+        read(FreeCards, {"cards": [{"name": "Hill", **wrong}]})

@@ -6,9 +6,9 @@ from drumhead.book.model import Book
 from drumhead.games.no_mans_land import GAME
 from drumhead.press.deck import CardDeck, decks_of
 from drumhead.source.card_layouts import Deck
-from drumhead.source.form import convert
 from drumhead.source.project import Project
 from drumhead.table.cards import spoken
+from drumhead.table.reading import read
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def book() -> Book:
 @pytest.fixture(scope="module")
 def decks(book: Book) -> tuple[CardDeck, ...]:
     sheet = next(sheet for sheet in book.sheets if sheet.aid == "deck")
-    return decks_of(book, sheet, convert(Deck, sheet.layout))
+    return decks_of(book, sheet, read(Deck, sheet.layout))
 
 
 def test_every_target_stands_on_a_card_with_all_that_the_engine_knows_of_it(

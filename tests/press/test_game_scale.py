@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.press.area_templates import dial_of, discs_of
-from drumhead.press.sticks import strips_of
+from drumhead.press.discs import dial_of, discs_of
+from drumhead.press.strips import strips_of
 from drumhead.source.faults import Invalid
-from drumhead.source.form import convert
 from drumhead.source.layouts import Dial, Sticks, Templates
 from drumhead.source.project import Project
+from drumhead.table.reading import read
 
 
 def lengths(book: Book) -> tuple[list[float], list[float], float]:
@@ -19,10 +19,10 @@ def lengths(book: Book) -> tuple[list[float], list[float], float]:
     sheets = {sheet.aid: sheet for sheet in book.sheets}
     sticks, templates, dial = (sheets[aid] for aid in ("sticks", "templates", "dial"))
     strips: dict[tuple[str, bool], float] = {}
-    for strip in strips_of(book, sticks, convert(Sticks, sticks.layout)):
+    for strip in strips_of(book, sticks, read(Sticks, sticks.layout)):
         strips[strip.name, strip.ruler] = strips.get((strip.name, strip.ruler), 0) + strip.length
-    discs = discs_of(book, templates, convert(Templates, templates.layout))
-    (*_, piece) = dial_of(book, dial, convert(Dial, dial.layout)).pieces
+    discs = discs_of(book, templates, read(Templates, templates.layout))
+    (*_, piece) = dial_of(book, dial, read(Dial, dial.layout)).pieces
     return list(strips.values()), [disc.pieces[-1].outer for disc in discs], piece.outer
 
 

@@ -11,7 +11,7 @@ from drumhead.book.model import Group
 from drumhead.press import Paper
 from drumhead.press.counters import pages_of
 from drumhead.press.measure import TALL, WIDE
-from drumhead.press.rulers import HEAD, arc_of, rulers_of
+from drumhead.press.strips import RULER_HEAD, arc_of, rulers_of
 from drumhead.source.field_layouts import Arc, Counters, Ruler
 
 from tests.books import words
@@ -95,7 +95,7 @@ def test_terrain_is_as_large_as_its_table_says_and_there_as_often_as_it_is_wante
 def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
     layout = Counters(copies={"wall": 9, "copse": 5})
     for page in pages_of(FIELD, COUNTERS, layout):
-        assert all(it.x + it.width <= WIDE and it.y + it.height <= TALL - HEAD for it in page)
+        assert all(it.x + it.width <= WIDE and it.y + it.height <= TALL - RULER_HEAD for it in page)
         for one in page:
             for other in page:
                 apart = one.x + one.width <= other.x or one.y + one.height <= other.y
@@ -107,7 +107,7 @@ def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
 def test_a_ruler_of_any_card_fits_the_paper(trim: str) -> None:
     pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))  # type: ignore[arg-type]
     assert sum(part.last - part.first for page in pages for part in page) == 28
-    assert all(part.length <= WIDE and part.y + 15 <= TALL - HEAD for page in pages for part in page)
+    assert all(part.length <= WIDE and part.y + 15 <= TALL - RULER_HEAD for page in pages for part in page)
 
 
 def test_an_arc_too_large_for_paper_is_refused() -> None:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from drumhead.press import PAPERS, Paper
 from drumhead.press.mat import Sheets, sheets
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
 from drumhead.source.layouts import Mat
+from drumhead.table.reading import read
 from pypdf import PdfReader
 
 from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run
@@ -18,7 +18,7 @@ GIVEN = next(sheet.layout for sheet in SHEETS if sheet.aid == "mat")
 
 
 def mat(paper: Paper, **changes: Any) -> Sheets:
-    return sheets(convert(Mat, {**GIVEN, **changes}), paper)
+    return sheets(read(Mat, {**GIVEN, **changes}), paper)
 
 
 def lying(**changes: Any) -> list[dict[str, Any]]:

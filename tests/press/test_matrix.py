@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.book.tables import Column, Table
-from drumhead.press.matrix import matrix
+from drumhead.press.tables import matrix
 
 from tests.books import words
 from tests.press.sample import BOOK

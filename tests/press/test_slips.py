@@ -8,9 +8,9 @@ from typing import Any
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import PAPERS, Paper, proof, slips
-from drumhead.source.form import convert
+from drumhead.press import PAPERS, Paper, proof, tables
 from drumhead.source.layouts import QuickRef, Roster
+from drumhead.table.reading import read
 
 from tests.books import DEAL, FLEE, TAKE
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
@@ -19,8 +19,8 @@ from tests.press.reading import page_texts
 from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
 
 
-def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[slips.SlipPage]:
-    return slips.pages_of(BOOK, convert(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
+def pages(paper: Paper = PAPERS[0], **layout: Any) -> list[tables.SlipPage]:
+    return tables.slip_pages(BOOK, read(Roster, {"rows": SLIP_ROWS, "pads": SLIPS, **layout}), paper)
 
 
 def test_a_pad_has_a_page_for_each_size() -> None:
@@ -131,4 +131,4 @@ def test_a_panel_that_holds_too_much_is_a_misprint(tmp_path: Path) -> None:
 
 def test_three_panels_are_refused() -> None:
     with pytest.raises(ValueError, match="a sheet folds into four panels, or into two where one side is printed"):
-        convert(QuickRef, {"panels": [["A"], ["B"], ["C"]]})
+        read(QuickRef, {"panels": [["A"], ["B"], ["C"]]})

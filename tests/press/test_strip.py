@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 from drumhead.book.model import Group
 from drumhead.press import Paper, proof
-from drumhead.press.spread import spread
+from drumhead.press.tables import spread
 from drumhead.table.cards import Card
 
 from tests.books import VALUES

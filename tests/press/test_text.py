@@ -14,14 +14,13 @@ from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
-from drumhead.press.matrix import matrix
 from drumhead.press.measure import inches, scale_of
-from drumhead.press.spread import spread
-from drumhead.render.plain import plain
-from drumhead.source.form import convert
+from drumhead.press.tables import matrix, spread
+from drumhead.render.inline import plain
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Booklet
 from drumhead.source.project import Project
+from drumhead.table import reading
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 from drumhead.text import rules_txt
 
@@ -57,7 +56,7 @@ class Telling:
 
     def __init__(self, book: Book) -> None:
         self.book = book
-        self.layout = next(convert(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
+        self.layout = next(reading.read(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
         self.titles = titles(book)
 
     def all(self) -> Iterator[str | Example]:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from drumhead.bindery.paper import COMMON
 from drumhead.book.model import Sheet
-from drumhead.press import tokens
-from drumhead.source.form import convert
+from drumhead.press import cut_out
 from drumhead.source.piece_layouts import Tokens
+from drumhead.table.reading import read
 
 from tests.press.decks import lines, print_sheet_of
 from tests.press.reading import page_texts
@@ -18,7 +18,7 @@ FIRE = {"name": "Fire", "count": 40, "icon": "burst", "figure": 12, "colour": "#
 
 def faults_of(*wanted: dict[str, Any]) -> list[str]:
     faults: list[str] = []
-    tokens.pages_of(convert(Tokens, {"tokens": wanted}), COMMON, faults.append)
+    cut_out.token_pages(read(Tokens, {"tokens": wanted}), COMMON, faults.append)
     return faults
 
 
@@ -34,7 +34,7 @@ def test_every_token_is_printed_as_often_as_it_is_wanted(tmp_path: Path, shape: 
 
 
 def test_a_name_is_set_smaller_before_it_is_refused() -> None:
-    (page,) = tokens.pages_of(convert(Tokens, {"tokens": [{"name": "Ammunition dump"}]}), COMMON, pytest.fail).pages
+    (page,) = cut_out.token_pages(read(Tokens, {"tokens": [{"name": "Ammunition dump"}]}), COMMON, pytest.fail).pages
     assert 'font-size="3.528"' not in page[0], "10 points"
     (fault,) = faults_of({"name": "Ammunition dump of the second army"})
     assert fault.startswith("token Ammunition dump of the second army, name: ")

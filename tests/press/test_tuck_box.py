@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 from drumhead.book.model import Sheet
-from drumhead.press import tuck_box
-from drumhead.source.form import convert
+from drumhead.press import cut_out
 from drumhead.source.piece_layouts import TuckBox
+from drumhead.table.reading import read
 
 from tests.press.decks import print_sheet_of
 from tests.press.reading import page_texts
 
 
-def net(title: str = "Golf", **layout: Any) -> tuck_box.TuckNet:
-    return tuck_box.net_of(convert(TuckBox, layout), title, pytest.fail)
+def net(title: str = "Golf", **layout: Any) -> cut_out.TuckNet:
+    return cut_out.net_of(read(TuckBox, layout), title, pytest.fail)
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -48,5 +48,5 @@ def test_the_outline_closes_round_everything_that_is_folded() -> None:
 )
 def test_what_does_not_fit_is_said_in_millimetres(layout: dict[str, Any], title: str, fault: str) -> None:
     faults: list[str] = []
-    tuck_box.net_of(convert(TuckBox, layout), title, faults.append)
+    cut_out.net_of(read(TuckBox, layout), title, faults.append)
     assert faults[0].startswith(fault) and re.search(r" mm too (wide|high)", faults[0])

@@ -8,11 +8,10 @@ import pytest
 from drumhead.book.model import Book, PlacedFigure, Section
 from drumhead.book.tables import Figure
 from drumhead.data.rules import rules_json
-from drumhead.render.figures import figure_svg
-from drumhead.render.ground import LENGTH
+from drumhead.render.figures import LENGTH, figure_svg
 from drumhead.source.diagram import Diagram, DiagramMark
-from drumhead.source.form import convert
 from drumhead.source.forms import FigureForm
+from drumhead.table.reading import read
 from drumhead.text.markdown import rules_md
 from drumhead.text.plain import rules_txt
 
@@ -68,22 +67,22 @@ def test_an_octagon_keeps_within_its_rectangle() -> None:
 @pytest.mark.parametrize("kind", ["card", "ghost", "terrain", "arc", "dot", "words"])
 def test_a_mark_in_one_place_has_one_point(kind: str) -> None:
     with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
-        convert(DiagramMark, {"kind": kind, "at": [1, 2, 3, 4]})
+        read(DiagramMark, {"kind": kind, "at": [1, 2, 3, 4]})
 
 
 def test_a_line_has_two_points_or_more() -> None:
     with pytest.raises(ValueError, match="2 or more points"):
-        convert(DiagramMark, {"kind": "line", "at": [1, 2]})
+        read(DiagramMark, {"kind": "line", "at": [1, 2]})
 
 
 def test_a_point_outside_the_ground_is_a_fault() -> None:
     with pytest.raises(ValueError, match=r"mark 1 has the point 7, 1, which lies outside"):
-        convert(Diagram, {"size": [6, 3], "told": TOLD, "marks": [{"kind": "dot", "at": [7, 1]}]})
+        read(Diagram, {"size": [6, 3], "told": TOLD, "marks": [{"kind": "dot", "at": [7, 1]}]})
 
 
 def test_a_figure_has_either_rows_or_a_ground() -> None:
     with pytest.raises(ValueError, match="either rows or a ground"):
-        convert(FigureForm, {"title": "Neither"})
+        read(FigureForm, {"title": "Neither"})
 
 
 @pytest.mark.parametrize("text", [rules_txt, rules_md])

@@ -3,9 +3,8 @@
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.render.icons import icon_svg
 from drumhead.render.keywords import bold_keyword
-from drumhead.render.svg import symbols
+from drumhead.render.svg import icon_svg, symbols
 from drumhead.source.inline import Inline, Styled, TermLink, Text
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from drumhead.render.backs import EDGE, PATTERNS, back
-from drumhead.render.packs import FACES, face_parts
+from drumhead.render.cards import FACES, face_parts
 from drumhead.source.card_layouts import PATTERNS as NAMED
 from drumhead.source.layout import TRIMS
 from drumhead.table.cards import JOKER, pack

@@ -1,6 +1,6 @@
 """Apostrophes are curled in what is read, and left alone in what is code."""
 
-from drumhead.render.quotes import curl_page_quotes
+from drumhead.render.inline import curl_page_quotes
 
 
 def test_running_text_of_a_page_is_curled_and_code_is_not() -> None:

@@ -4,17 +4,16 @@ import re
 from dataclasses import replace
 
 import pytest
-from drumhead.render.icons import icon_drawing
-from drumhead.render.stat_cards import draw_soldiers, sprite
-from drumhead.render.stat_drawing import LEAST
+from drumhead.render.stat_cards import LEAST, draw_soldiers, sprite
+from drumhead.render.svg import icon_drawing
 from drumhead.source.field_layouts import StatCards
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS
+from drumhead.table.reading import read
 
 from tests.books import words
 from tests.press.field import COUNTERS, FIELD, STATS, TROOPS, TROOPS_DECK
 
-FIELDED = convert(StatCards, STATS)
+FIELDED = read(StatCards, STATS)
 EVERY_TRIM = pytest.mark.parametrize("size", TRIMS.values(), ids=TRIMS)
 
 
@@ -112,7 +111,7 @@ def test_a_name_too_wide_for_a_card_is_told_with_by_how_much() -> None:
 )
 def test_what_is_not_there_is_told(changes: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        draw_soldiers(FIELD, TROOPS, convert(StatCards, STATS | changes), 63, 88)
+        draw_soldiers(FIELD, TROOPS, read(StatCards, STATS | changes), 63, 88)
 
 
 def test_the_sprite_has_the_front_of_every_card() -> None:

@@ -4,8 +4,7 @@ from string import ascii_letters, digits, punctuation
 
 import pytest
 from drumhead.press import fonts
-from drumhead.render.svg import SANS, SERIF
-from drumhead.render.wording import width, wrapped
+from drumhead.render.svg import SANS, SERIF, width, wrapped
 from drumhead.source.project import Project
 from fontTools.ttLib import TTFont
 

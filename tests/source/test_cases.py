@@ -12,10 +12,10 @@ from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
 from drumhead.source.cases import cited_rules, differences, sentences
 from drumhead.source.examples import StepAnswer
-from drumhead.source.form import convert
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
+from drumhead.table.reading import read
 from drumhead.table.resolver import Answer, Chance, Result, Step
 from drumhead.text import rules_md, rules_txt
 
@@ -140,8 +140,8 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
 def test_an_answer_is_held_against_what_the_step_says(
     step: dict[str, Any], data: Answer, expected: list[tuple[str, str]]
 ) -> None:
-    read = convert(StepForm, {"say": "So.", "resolve": "toss", **step})
-    assert [*differences(read, data)] == expected
+    step_read = read(StepForm, {"say": "So.", "resolve": "toss", **step})
+    assert [*differences(step_read, data)] == expected
 
 
 def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None:

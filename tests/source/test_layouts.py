@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from drumhead.source.diagram import Diagram
-from drumhead.source.form import convert
 from drumhead.source.layout import TRIMS, is_inside
 from drumhead.source.layouts import layout_of
+from drumhead.table.reading import read
 
 DIE: dict[str, Any] = {"name": "Luck", "faces": [{"name": str(side)} for side in range(6)]}
 MARK = {"kind": "dot", "at": [1, 1]}
@@ -64,12 +64,12 @@ def test_a_layout_names_the_files_that_it_needs() -> None:
 )  # fmt: skip
 def test_a_mark_that_cannot_be_drawn_says_why(marks: list[dict[str, Any]], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        convert(Diagram, {**GROUND, "marks": marks})
+        read(Diagram, {**GROUND, "marks": marks})
 
 
 def test_a_diagram_is_written_without_what_need_not_be() -> None:
     edges: dict[str, Any] = {"kind": "line", "at": [0, 0, 4, 3], "arrow": True}
-    ground = convert(Diagram, {**GROUND, "marks": [MARK, edges]})
+    ground = read(Diagram, {**GROUND, "marks": [MARK, edges]})
     assert ground.marks[1].points == ((0, 0), (4, 3))
     usual = ground.marks[0]
     assert (usual.turn, usual.size, usual.corners, usual.reach) == (0, (1, 63 / 88), 4, 2)
@@ -77,7 +77,7 @@ def test_a_diagram_is_written_without_what_need_not_be() -> None:
         "size": (4, 3), "told": "A dot.",
         "marks": [{"kind": "dot", "at": (1, 1)}, {"kind": "line", "at": (0, 0, 4, 3), "arrow": True}],
     }  # fmt: skip
-    assert convert(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
+    assert read(Diagram, {**GROUND, "scale": 2}).to_json()["scale"] == 2
 
 
 @pytest.mark.parametrize(("at", "span"), [([2, 2], [1, 1]), ([1, 1], [2, 2]), ([3, 1], [1, 3]), ([1, 2], [4, 1])])
@@ -202,9 +202,10 @@ def test_what_just_can_be_printed_is_read(aid: str, layout: dict[str, Any]) -> N
     [
         ("quickref", {"panels": [["a"]]}, "a sheet folds into four panels"),
         ("board", {"tracks": [{"path": [[1, 1], [2, 2]], "first": 3, "last": 2}]}, "from `first` to a greater `last`"),
-        ("strip", {"size": 7.9}, "write 8 or more"), ("strip", {"size": 72.1}, "write 72 at most"),
-        ("strip", {"width": 0}, "write more than 0"), ("pack", {"jokers": 5}, "write 4 at most"),
-        ("strip", {"pages": -1}, "write 0 or more"), ("mat", {"places": []}, "write at least 1"),
+        ("strip", {"size": 7.9}, "write a number from 8 to 72"),
+        ("strip", {"size": 72.1}, "write a number from 8 to 72"),
+        ("strip", {"width": 0}, "write a number above 0"), ("pack", {"jokers": 5}, "write a whole number from 0 to 4"),
+        ("strip", {"pages": -1}, "write a whole number from 0 up"), ("mat", {"places": []}, "write at least 1"),
     ],
 )  # fmt: skip
 def test_what_just_cannot_be_printed_says_what_would_be_right(aid: str, layout: dict[str, Any], message: str) -> None:
@@ -217,23 +218,23 @@ def test_cards_are_cut_to_the_trade_s_sizes() -> None:
 
 
 def test_lines_and_areas_have_up_to_99_points_and_all_else_one() -> None:
-    def read(kind: str, points: int, **options: Any) -> Diagram:
-        return convert(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **options}]})
+    def mark(kind: str, points: int, **options: Any) -> Diagram:
+        return read(Diagram, {**GROUND, "marks": [{"kind": kind, "at": [1] * 2 * points, **options}]})
 
     for kind, most in (("line", 99), ("area", 99), ("dot", 1)):
-        assert len(read(kind, most).marks[0].points) == most
+        assert len(mark(kind, most).marks[0].points) == most
         with pytest.raises(ValueError, match=f"a mark of kind {kind} has"):
-            read(kind, most + 1)
-    assert read("line", 2) and read("area", 3)
+            mark(kind, most + 1)
+    assert mark("line", 2) and mark("area", 3)
     for kind in ("dot", "words"):
         with pytest.raises(ValueError, match=f"a mark of kind {kind} has one point, x and y of each"):
-            read(kind, 0)
+            mark(kind, 0)
     with pytest.raises(ValueError, match="size is two figures"):
-        read("card", 1, size=[1])
-    assert read("card", 1, size=[1, 2]).to_json()["marks"][0]["size"] == (1, 2)
+        mark("card", 1, size=[1])
+    assert mark("card", 1, size=[1, 2]).to_json()["marks"][0]["size"] == (1, 2)
 
 
 def test_a_ground_that_is_drawn_smaller_says_so() -> None:
-    assert convert(Diagram, {**GROUND, "scale": 0.5}).to_json()["scale"] == 0.5
+    assert read(Diagram, {**GROUND, "scale": 0.5}).to_json()["scale"] == 0.5
     with pytest.raises(ValueError, match="which lies outside"):
-        convert(Diagram, {**GROUND, "marks": [{"kind": "dot", "at": [1, -0.1]}]})
+        read(Diagram, {**GROUND, "marks": [{"kind": "dot", "at": [1, -0.1]}]})

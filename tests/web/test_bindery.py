@@ -7,7 +7,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from drumhead.bindery.imposition import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.cards import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 from drumhead.source.project import Project
 from drumhead.web import bindery, runtime
@@ -57,7 +57,7 @@ def test_the_browsers_python_binds_the_same_bytes(room: Path) -> None:
     program = f"""
 import encodings, hashlib
 encodings.__path__.append("/engine.zip/encodings")
-from drumhead.bindery.imposition import Card, CardSource, Face, FacePart, Stack
+from drumhead.bindery.cards import Card, CardSource, Face, FacePart, Stack
 from drumhead.bindery.order import bind
 pdfs = [bytes.fromhex(pdf) for pdf in {[pdf.hex() for pdf in PDFS]}]
 hashlib.sha256(bind({ORDER!r}, pdfs, lambda *progress: None)).hexdigest()"""

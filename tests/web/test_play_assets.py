@@ -16,7 +16,7 @@ import json, sys
 sys.path.insert(0, sys.argv[1])
 from drumhead.play.browser import Dispatcher
 dispatcher = Dispatcher(sys.stdin.read())
-asked = [("table", [0, "open"]), ("players", []), ("table", [1, "hint"]), ("record", [])]
+asked = [("table", ["open"]), ("players", []), ("table", ["hint"]), ("table", ["record"])]
 answers = [dispatcher.answer(name, json.dumps(arguments)) for name, arguments in asked]
 answers.append(dispatcher.answer("check", json.dumps([json.dumps(json.loads(answers[-1])["value"])])))
 assert not any("fault" in json.loads(answer) for answer in answers), answers[-1]

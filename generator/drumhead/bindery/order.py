@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from drumhead.bindery.assemble import Part, Printer, Progress, assemble, gather
 from drumhead.bindery.bound import BoundPdf, PlacedPage
-from drumhead.bindery.cards import impose_cards
-from drumhead.bindery.imposition import card_source
+from drumhead.bindery.cards import card_source, impose_cards
 from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
 from drumhead.bindery.raw import RawPdf
 

@@ -11,9 +11,7 @@ from drumhead.cli.sheet import game_here
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
 from drumhead.press.cards import card_faces
-from drumhead.press.plan import Plan
-from drumhead.press.plan_cards import CardPlan
-from drumhead.press.plans import plan_of
+from drumhead.press.plan import CardPlan, Plan, plan_of
 from drumhead.source.card_files import rows_of, rows_to_csv
 from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens

@@ -8,9 +8,7 @@ from drumhead.bindery.paper import PAPERS, USUAL, PrintForm, paper_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
-from drumhead.press.errata import AID, errata
-from drumhead.press.fault_overlay import overlay_faults
-from drumhead.press.single_sheet import print_sheet, zip_of_pictures
+from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.layout import TRIMS
 from drumhead.source.project import Project

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from drumhead.book import model
 from drumhead.book.tables import Figure, Table
-from drumhead.render.plain import plain
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes, plain
 from drumhead.source.inline import Inline, by_origin, unlabelled
 from drumhead.source.plain import paragraphs
 

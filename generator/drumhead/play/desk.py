@@ -402,3 +402,24 @@ class Desk(Presenter):
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._show(*changes)
+
+
+class ReplayDesk(Desk):
+    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay."""
+
+    def __init__(self, bundle: GameBundle, text: str) -> None:
+        """Set out the record, at its end. Raises BadInput."""
+        super().__init__(bundle)
+        self.resume(text)
+
+    @atomic
+    def go(self, move: int) -> View:
+        """The table after ``move`` moves, as the player then on turn sees it, and what the last of them did."""
+        self.session.rewind(move)
+        while len(self.session.moves) < move and self.session.redo():
+            pass
+        self._picked = ()
+        self.look()
+        done = messages.event_messages(self.bundle, self.session.plies[-1:])
+        end = messages.ending(self.bundle, self.session.outcome)
+        return self._show(*done, *([messages.ending_message(end)] if end else []))

@@ -131,23 +131,16 @@ class View(NamedTuple):
 
 
 def to_plain(value: Any) -> Any:
-    """Plain JSON data: records as mappings of what is ``filled_fields``, tuples as lists, numbers to three decimals."""
-    fields = filled_fields(value)
-    if fields is not None:
-        return {name: to_plain(part) for name, part in fields.items()}
-    if isinstance(value, tuple | list):
-        return [to_plain(part) for part in value]
-    return round(value, 3) if isinstance(value, float) else value
-
-
-def filled_fields(value: Any) -> dict[str, Any] | None:
-    """The entries of a mapping, or the fields of a record by name; None for anything else.
+    """Plain JSON data: records as mappings, tuples as lists, numbers to three decimals.
 
     A field that is empty by default is left out where it is empty: most of a card's and of a zone's are.
     """
     if isinstance(value, dict):
-        return value
-    if not hasattr(value, "_fields"):
-        return None
-    fields, usual = value._asdict(), value._field_defaults
-    return {name: part for name, part in fields.items() if part or name not in usual or part != usual[name]}
+        return {name: to_plain(part) for name, part in value.items()}
+    if isinstance(value, tuple | list):
+        names, usual = getattr(value, "_fields", None), getattr(value, "_field_defaults", {})
+        if names is None:
+            return [to_plain(part) for part in value]
+        named = zip(names, value, strict=True)
+        return {name: to_plain(part) for name, part in named if part or name not in usual or part != usual[name]}
+    return round(value, 3) if isinstance(value, float) else value

@@ -1,6 +1,6 @@
 """Boards and mats: spots, tracks and grids anywhere, on one page or on several to join. All lengths are millimetres."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import ceil, cos, dist, radians, sin, sqrt
@@ -10,14 +10,126 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
-from drumhead.press.board_tracks import steps_of
-from drumhead.press.clip import Box, Point, clip_area, clip_line
-from drumhead.press.piece_face import Figured, Report, face, fitting, frame
-from drumhead.press.type_sizes import down
-from drumhead.render.svg import POINT, SANS, n, words
-from drumhead.render.wording import width
-from drumhead.source.board_layouts import Board, Cells, Spot
+from drumhead.press.pieces import Figured, Report, down, face, fitting, frame
+from drumhead.render.svg import POINT, SANS, n, width, words
+from drumhead.source.board_layouts import Board, Cells, Spot, Track
+from drumhead.source.layout import At
 from drumhead.source.piece_layouts import Shape
+
+
+class TrackStep(NamedTuple):
+    """One spot of a track, in millimetres."""
+
+    at: At
+    name: str
+    figure: int | str
+    icon: str = ""
+
+
+def steps_of(track: Track) -> list[TrackStep]:
+    """Its spots in order. Raises ValueError where they overlap, with by how much."""
+    labels: Sequence[int | str] = track.words or range(track.first, track.last + 1)
+    lengths = [dist(start, end) for start, end in pairwise(track.path)]
+    is_loop = track.path[0] == track.path[-1]
+    parts = len(labels) if is_loop else len(labels) - 1
+    step = sum(lengths) / parts if parts else 0.0
+    if parts and (over := track.across - step) > 0.05:
+        raise ValueError(
+            f"its {len(labels)} spots stand {over:.1f} mm on each other: make them smaller, or its path longer"
+        )
+    places = [_along(track.path, lengths, number * step) for number in range(len(labels))]
+    return [
+        TrackStep(at, label if isinstance(label, str) else "", "" if isinstance(label, str) else label)
+        for at, label in zip(places, labels, strict=True)
+    ]
+
+
+def _along(path: Sequence[At], lengths: Sequence[float], far: float) -> At:
+    """The point at that distance along the path."""
+    for (start, end), length in zip(pairwise(path), lengths, strict=True):
+        if far <= length + 1e-9:
+            share = far / length if length else 0.0
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        far -= length
+    return path[-1]
+
+
+# Lines and areas clipped at the edges of a page, as SVG path data relative to the page's corner.
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+def clip_line(points: Sequence[Point], box: Box) -> str:
+    """The part of a line inside the box.
+
+    >>> clip_line(((0, 5), (20, 5), (20, 8)), (0, 0, 10, 10))
+    'M0 5L10 5'
+    """
+    left, top, *_ = box
+    path, last_end = "", None
+    for start, end in pairwise(points):
+        part = _part(start, end, box)
+        if part is None:
+            last_end = None
+            continue
+        if last_end != part[0]:
+            path += f"M{n(part[0][0] - left)} {n(part[0][1] - top)}"
+        path += f"L{n(part[1][0] - left)} {n(part[1][1] - top)}"
+        last_end = part[1]
+    return path
+
+
+def _part(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """The part of a straight line inside the box, by Liang and Barsky."""
+    left, top, wide, high = box
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    first, last = 0.0, 1.0
+    for change, room in (
+        (-dx, start[0] - left),
+        (dx, left + wide - start[0]),
+        (-dy, start[1] - top),
+        (dy, top + high - start[1]),
+    ):
+        if change == 0:
+            if room < -1e-9:
+                return None
+        elif change < 0:
+            first = max(first, room / change)
+        else:
+            last = min(last, room / change)
+    if first >= last:
+        return None
+    at = [(start[0] + dx * share, start[1] + dy * share) for share in (first, last)]
+    return at[0] if first else start, at[1] if last < 1 else end
+
+
+def clip_area(points: Sequence[Point], box: Box) -> str:
+    """The part of a convex area inside the box, by Sutherland and Hodgman; empty where there is none.
+
+    >>> clip_area(((-5, 2), (5, 2), (5, 4), (-5, 4)), (0, 0, 10, 10))
+    'M0 2L5 2L5 4L0 4Z'
+    """
+    left, top, wide, high = box
+    edges: tuple[Callable[[Point], float], ...] = (
+        lambda point: point[0] - left,
+        lambda point: left + wide - point[0],
+        lambda point: point[1] - top,
+        lambda point: top + high - point[1],
+    )
+    inside = [*points]
+    for room in edges:
+        clipped: list[Point] = []
+        for start, end in zip(inside[-1:] + inside, inside, strict=False):
+            if (room(start) < 0) != (room(end) < 0):
+                share = room(start) / (room(start) - room(end))
+                clipped.append((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+            if room(end) >= 0:
+                clipped.append(end)
+        inside = clipped
+    return f"M{'L'.join(f'{n(x - left)} {n(y - top)}' for x, y in inside)}Z" if inside else ""
+
 
 INSET: Final = 0.5
 """From the safe area to the lines at its edge, which have a thickness."""

@@ -1,20 +1,62 @@
 """From a book to a folder of PDFs."""
 
-from collections.abc import Mapping, Sequence
+import json
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from drumhead.bindery.paper import PAPERS
 from drumhead.book.model import Book
-from drumhead.press import all_sheets, fonts
-from drumhead.press.cache import SheetCache
+from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job, JobResult
-from drumhead.press.plan import Plan, Press
-from drumhead.press.plans import plan_of
-from drumhead.press.run_jobs import run_jobs
+from drumhead.press.jobs import Imposition, Job, JobResult, SheetCache, run_jobs
+from drumhead.press.plan import JobResults, Plan, Press, plan_of, with_digest
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
+
+ALL: Final = "all"
+"""The aid of that PDF."""
+
+
+def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
+    """A job for each paper that gathers every sheet in its usual print form from ``out``."""
+    return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
+
+
+def gathered_sheets(
+    book: Book, jobs: Sequence[Imposition], results: JobResults, cache: SheetCache, out: Path
+) -> Iterator[PrintedSheet]:
+    """Copy the results into ``out`` as ``<game>-all-<paper>.pdf``."""
+    for paper, job in zip(PAPERS, jobs, strict=True):
+        pdf = f"{job.name}.pdf"
+        shutil.copyfile(cache.folder / pdf, out / pdf)
+        result = results[job.name]
+        yield PrintedSheet(
+            ALL,
+            "Everything",
+            "All sheets in one PDF, with a bookmark for each.",
+            paper.id,
+            pdf,
+            pages=result.pages,
+            duplex=True,
+            ink=result.ink,
+            bytes=(out / pdf).stat().st_size,
+            edition=book.edition,
+        )
+
+
+def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
+    sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
+    folded = {sheet.aid for sheet in book.sheets if sheet.layout.get("panels")}
+    to_read = {"rules", "quickref"} - folded
+    backs = [("read" if sheet.aid in to_read else "meet") if sheet.duplex else "" for sheet in sheets]
+    headings = [sheet.title for sheet in sheets]
+    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": headings, "backs": backs}
+    files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
+    ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
+    return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))
 
 
 class SetSheets(NamedTuple):
@@ -60,10 +102,10 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     for (book, press, plans), out in zip(sheets.planned, folders, strict=True):
         out.mkdir(parents=True, exist_ok=True)
         printed = [sheet for plan in plans for sheet in plan.printed(press, results, out)]
-        gathered.append((book, out, printed, all_sheets.impositions(book, printed, out)))
+        gathered.append((book, out, printed, impositions(book, printed, out)))
     results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
-        [*printed, *all_sheets.printed(book, gather_jobs, results, cache, out)]
+        [*printed, *gathered_sheets(book, gather_jobs, results, cache, out)]
         for book, out, printed, gather_jobs in gathered
     ]
 

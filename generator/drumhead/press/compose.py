@@ -1,38 +1,40 @@
 """A sheet of a book as one HTML text with its style: all that the press needs apart from fonts."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 
-from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm
+from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Group, Section, Sheet
-from drumhead.press.card_builder import true_black
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes
-from drumhead.press.matrix import matrix
+from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks, numbers_on
-from drumhead.press.piece_face import Report
-from drumhead.press.spread import spread
-from drumhead.press.template_values import TEMPLATE_OF, template_values
+from drumhead.press.pieces import Report
+from drumhead.press.tables import matrix, slip_pages, spread
+from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
-from drumhead.render.html import html
-from drumhead.render.icons import icon_svg
+from drumhead.render.inline import curl_quotes, html
 from drumhead.render.keywords import bold_keyword
 from drumhead.render.qr import qr_svg
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.svg import icon_svg
+from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Cards
-from drumhead.source.layout import Layout
-from drumhead.source.layouts import layout_name
+from drumhead.source.field_layouts import Arc, Counters, Ruler
+from drumhead.source.layout import TRIMS, Layout
+from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
+from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
+from drumhead.table.reading import read
 
 _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
@@ -40,6 +42,141 @@ _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _ID = re.compile(r'\bid="([^"]+)"')
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
+
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
+"""The template of each aid whose template has another name."""
+
+_TERRAIN: Final = {
+    "terrain": lambda piece: Markup(piece.drawing()),
+    "written": lambda text: svg.width(text, 9 * svg.POINT),
+}
+"""The drawing of a piece, and the width of its name in millimetres."""
+
+
+def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report) -> dict[str, Any]:
+    """The values for the layout's template by name. What does not fit is reported.
+
+    Raises ValueError for names that the book lacks.
+    """
+    match layout:
+        case QuickRef():
+            panels = _panels(sheet, layout.panels)
+            return {"panels": panels, "first": sheet.groups[0] if sheet.groups else None, **_plan(book, sheet, layout)}
+        case StripLayout():
+            return {"grid": grid(paper, layout.width, layout.height)}
+        case FreeCards():
+            return _free_cards(book, layout, paper, fault)
+        case Tokens():
+            return {**cut_out.token_pages(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
+        case Dice():
+            return {**cut_out.dice_pages(layout, paper, fault)._asdict(), "is_cut": False}
+        case Board():
+            return {"board": board.pages_of(book, layout, sheet.title, paper, fault)}
+        case Phases():
+            strip = cut_out.strip_of(book, layout, paper, fault)
+            sizes = {
+                "margin": cut_out.MARGIN,
+                "head": cut_out.HEAD,
+                "icon_size": cut_out.ICON,
+                "leading": cut_out.LEADING,
+            }
+            return {"strip": strip, "grid": strip.grid, **sizes}
+        case TuckBox():
+            return {"net": cut_out.net_of(layout, book.title, fault), **_room()}
+        case Mat():
+            return {"mat": mat.sheets(layout, paper)}
+        case Pocket():
+            back = _groups_of(sheet, layout.back)
+            front = [group for group in sheet.groups if group not in back]
+            return {"grid": grid(paper, layout.width, layout.height), "sides": (front, back)}
+        case Roster():
+            slips = slip_pages(book, layout, paper)
+            return {"pages": slips, "grid": slips[0].grid}
+        case Templates():
+            return {"discs": discs.discs_of(book, sheet, layout), **_to_scale(book)}
+        case Dial():
+            return {"dial": discs.dial_of(book, sheet, layout), **_to_scale(book)}
+        case Sticks():
+            pages = strips.stick_pages(strips.strips_of(book, sheet, layout))
+            return {"pages": pages, "height": strips.STICK_HEIGHT, "head": strips.STICK_HEAD, **_to_scale(book)}
+        case Ruler():
+            return {"pages": strips.rulers_of(layout), "height": strips.RULER_HEIGHT, **_in_lengths(book, layout)}
+        case Arc():
+            return {"arc": strips.arc_of(layout), **_in_lengths(book, layout)}
+        case Counters():
+            return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
+    return {}
+
+
+def _free_cards(book: Book, layout: FreeCards, paper: Paper, fault: Report) -> dict[str, Any]:
+    """The pages, their grid, and the sizes used for both."""
+    pages = free_cards.pages_of(layout, paper, fault)._asdict()
+    sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
+    lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
+    back = free_cards.back_of(layout, book.title)
+    return {**pages, "back": back, **sizes, **lines}
+
+
+def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
+    """The groups of both panels of each printed side, in reading order; empty where the sheet is not folded.
+
+    The outer side has the first panel, its front, on the right and the last on the left.
+    """
+    if not panels:
+        return []
+    headings = [heading for panel in panels for heading in panel]
+    if left_out := [group.heading for group in sheet.groups if group.heading not in headings]:
+        raise ValueError(f"on no panel: {', '.join(left_out)}")
+    groups = [_groups_of(sheet, panel) for panel in panels]
+    return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
+
+
+def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
+    """The places of the game's mat as boxes, for a column of two: its ``mat``, the ``boxes``, and their height."""
+    if not layout.field:
+        return {}
+    _groups_of(sheet, [layout.field])
+    mats = [other.layout for other in book.sheets if other.aid == "mat"]
+    if not mats:
+        raise ValueError(f"field {layout.field}: the game has no sheet `mat` whose places could be drawn")
+    mat_layout = read(Mat, mats[0])
+    boxes = mat.plan(mat_layout, 90, 8.2, 0.8)
+    return {"mat": mat_layout, "boxes": boxes, "height": max(box.top + box.height for box in boxes)}
+
+
+def _groups_of(sheet: Sheet, headings: Sequence[str]) -> list[Group]:
+    """The groups with those headings, in their order."""
+    groups = {group.heading: group for group in sheet.groups}
+    if unknown := [heading for heading in headings if heading not in groups]:
+        raise ValueError(f"no group has the heading {', '.join(unknown)}; there are {', '.join(groups)}")
+    return [groups[heading] for heading in headings]
+
+
+def _to_scale(book: Book) -> dict[str, Any]:
+    """The room that every paper has, a metre's length, and a length in words."""
+    return {**_room(), "metre": measure.scale_of(book).metre, "both": measure.both}
+
+
+def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
+    """The same for lengths in units of a card: its ``unit``, and a number of them in words.
+
+    ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
+    """
+    unit, aside = TRIMS[layout.trim][1], 84
+    headline = min(30, (measure.WIDE - aside - 6) / svg.width(book.title, svg.POINT))
+    return {
+        **_room(),
+        "head": strips.RULER_HEAD,
+        "unit": unit,
+        "lengths": lambda side: f"{round(side / unit, 2):g}",
+        "aside": aside,
+        "headline": headline,
+    }
+
+
+def _room() -> dict[str, float]:
+    """The room that every paper has."""
+    return {"wide": measure.WIDE, "tall": measure.TALL, "long": measure.LONG, "low": measure.LOW}
 
 
 @dataclass(frozen=True)

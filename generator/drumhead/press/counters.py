@@ -5,10 +5,37 @@ from typing import Final
 
 from drumhead.book.model import Book, Sheet
 from drumhead.press.measure import TALL, WIDE
-from drumhead.press.rulers import HEAD
+from drumhead.press.strips import RULER_HEAD
+from drumhead.render.inline import cell_text
 from drumhead.render.terrain import Terrain
-from drumhead.render.terrain_table import pieces_of
 from drumhead.source.field_layouts import Counters
+from drumhead.source.layout import TRIMS
+
+
+def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
+    """A piece for each row of the sheet's first table. Raises ValueError for unusable columns and figures."""
+    table = next((group.table for group in sheet.groups if group.table), None)
+    if table is None:
+        raise ValueError("counters want a table among the groups of their sheet")
+    unit, ids = TRIMS[layout.trim][1], table.row_ids
+    index_of = {column.id: index for index, column in enumerate(table.columns)}
+    columns = (layout.name, layout.length, layout.width, layout.corners)
+    if unknown := [column for column in columns if column not in index_of]:
+        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(index_of)}")
+    pieces = []
+    for id_, row in zip(ids, table.rows, strict=True):
+        name, length, width, corners = (cell_text(row[index_of[column]], book) for column in columns)
+        try:
+            sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
+        except ValueError:
+            raise ValueError(f"table {table.id}, {name}: {length} by {width} is not a size in lengths") from None
+        if corners not in ("4", "8"):
+            raise ValueError(f"table {table.id}, {name}: a piece has 4 or 8 corners, not {corners}")
+        pieces.append(Terrain(id_, name, *sides, int(corners), layout.patterns.get(id_, "")))
+    if unknown := sorted({*layout.patterns, *layout.copies} - {*ids}):
+        raise ValueError(f"{', '.join(unknown)} is not in table {table.id}; it has {', '.join(ids)}")
+    return pieces
+
 
 GAP: Final = 3.0
 """Millimetres between pieces."""
@@ -54,7 +81,7 @@ def _page(remaining: list[Terrain]) -> list[PlacedPiece]:
     page: list[PlacedPiece] = []
     top = 0.0
     while remaining:
-        row = _row(remaining, top, TALL - HEAD - top)
+        row = _row(remaining, top, TALL - RULER_HEAD - top)
         if not row:
             break
         page += row

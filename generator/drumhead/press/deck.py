@@ -6,7 +6,7 @@ from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, BookRule, Sheet
 from drumhead.book.tables import Table
-from drumhead.render.plain import cell_text, plain
+from drumhead.render.inline import cell_text, plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit

@@ -9,13 +9,9 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.paper import Paper, grid
 from drumhead.press.art import ImageUse
-from drumhead.press.piece_face import Report, fitting
-from drumhead.press.piece_pages import PiecePages, pages_on
-from drumhead.press.type_sizes import down
+from drumhead.press.pieces import PiecePages, Report, down, fitting, pages_on
 from drumhead.render.backs import back
-from drumhead.render.icons import icon_svg
-from drumhead.render.svg import POINT, SERIF
-from drumhead.render.wording import wrapped
+from drumhead.render.svg import POINT, SERIF, icon_svg, wrapped
 from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 

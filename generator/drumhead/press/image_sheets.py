@@ -1,4 +1,4 @@
-"""Decks as pictures in a grid, for Tabletop Simulator, Screentop and print shops."""
+"""Decks as pictures: in a grid, for Tabletop Simulator and Screentop, or single cards in a zip, for print shops."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from io import BytesIO
 from itertools import product
 from typing import Any, Final
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import pypdfium2
 from PIL import Image
+from pypdfium2 import PdfBitmap, raw
 
-from drumhead.bindery.imposition import card_source, file_word, single
+from drumhead.bindery.cards import card_source, file_word, single
 from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
-from drumhead.press import free_cards, tokens
+from drumhead.press import free_cards
+from drumhead.press.cut_out import token_pages
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.single_sheet import SingleSheet, print_plan
@@ -89,7 +92,11 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
     elif isinstance(layout, FreeCards | Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
-        placed = (free_cards if isinstance(layout, FreeCards) else tokens).pages_of(layout, COMMON, list[str]().append)
+        placed = (
+            free_cards.pages_of(layout, COMMON, list[str]().append)
+            if isinstance(layout, FreeCards)
+            else token_pages(layout, COMMON, list[str]().append)
+        )
         step = 2 if isinstance(layout, FreeCards) and layout.back else 1
         fronts = [
             cell
@@ -152,3 +159,44 @@ def _png(picture: Any) -> bytes:
     file = BytesIO()
     picture.save(file, "PNG")
     return file.getvalue()
+
+
+# Single cards as pictures, in a zip, for shops that take a picture a card.
+
+
+def pixels(length: float) -> int:
+    """Pixels for that many millimetres.
+
+    >>> pixels(69), pixels(94)
+    (815, 1110)
+    """
+    return round(length / 25.4 * DPI)
+
+
+def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
+    """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side, one for each name.
+
+    The zip has no dates, and pictures are not compressed twice. The document's pages are left cropped.
+    """
+    file = BytesIO()
+    with ZipFile(file, "w", ZIP_STORED) as archive:
+        for number, name in enumerate(names):
+            if f"{name}.png" not in archive.namelist():
+                info = ZipInfo(f"{name}.png")
+                info.create_system, info.external_attr = 3, 0o644 << 16
+                archive.writestr(info, _singles_png(document[number], inset))
+    return file.getvalue()
+
+
+def _singles_png(page: Any, inset: float) -> bytes:
+    """The page cropped to the exact pixel: pdfium would round a cropped page up."""
+    left, bottom, right, top = page.get_mediabox()
+    cut = inset * MM
+    page.set_cropbox(left + cut, bottom + cut, right - cut, top - cut)
+    size = [pixels(length / MM) for length in page.get_size()]
+    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
+    picture = BytesIO()
+    bitmap.to_pil().save(picture, "PNG", dpi=(DPI, DPI))
+    return picture.getvalue()

@@ -1,22 +1,68 @@
-"""The plan of a sheet: what WeasyPrint sets, what is imposed from it, and what can be made on demand."""
+"""The plan of each sheet: what WeasyPrint sets, what is imposed from it, and what can be made on demand."""
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from drumhead.bindery.paper import A4, PAPERS, USUAL, Paper, PrintForm
+from drumhead.bindery.cards import CardSource, card_pages, grid_of, ink_of
+from drumhead.bindery.order import pairs, sides
+from drumhead.bindery.paper import A4, BLEED, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
-from drumhead.press.cache import SheetCache
+from drumhead.press import shared
+from drumhead.press.art import ImageUse, digests_of
+from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
-from drumhead.press.job import Imposition, Job, JobResult
-from drumhead.press.print_forms import is_duplex
+from drumhead.press.free_cards import images_of
+from drumhead.press.jobs import Imposition, Job, JobResult, SheetCache
+from drumhead.press.numbers import with_marks
 from drumhead.render.printed import PrintedSheet
+from drumhead.source.board_layouts import Board
+from drumhead.source.card_layouts import Cards
+from drumhead.source.field_layouts import Ruler
 from drumhead.source.layout import Layout
+from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef, layout_of
+from drumhead.source.piece_layouts import FreeCards
+
+
+def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
+    """Every print form of a sheet with that layout, the usual one first.
+
+    Booklets come folded too, and rulers without their black. Cards come in every trim that the layout offers: flat, to
+    fold, or the fronts alone, each with little ink too, and for a print shop.
+    """
+    match layout:
+        case Cards():
+            for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
+                if layout.backs or not (low or way != "flat"):
+                    yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
+            for trim in (layout.trim, *layout.trims):
+                yield PrintForm(trim, shop=True)
+        case Booklet():
+            yield from (USUAL, PrintForm(fold=True))
+        case Ruler():
+            yield from (USUAL, PrintForm(low=True))
+        case _:
+            yield USUAL
+
+
+def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
+    """Whether even pages are the backs of odd ones."""
+    match layout:
+        case Cards():
+            return layout.backs and not (print_form.fold or print_form.fronts)
+        case Pocket() | FreeCards():
+            return bool(layout.back)
+        case Booklet() | QuickRef():
+            return True
+    return False
+
 
 NO_PAPER = Paper("", "", 0, 0)
 """The paper of a print shop's pages."""
@@ -166,3 +212,197 @@ class Plan:
 def with_digest(file: Path) -> tuple[Path, str]:
     """A file and a hash of its contents."""
     return file, sha256(file.read_bytes()).hexdigest()
+
+
+# Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
+
+FOLDED = PrintForm(fold=True)
+
+
+@dataclass(frozen=True)
+class CommonPlan(Plan):
+    """A sheet that is set for the area common to both papers, in each of its print forms."""
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """One for each print form."""
+        for print_form in print_forms_of(self.layout):
+            yield self._job(press, COMMON, print_form, self.name(print_form, COMMON))
+
+    def built(self) -> Iterator[PaperForm]:
+        """Every print form on every paper."""
+        yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in PAPERS)
+
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+        """The common pages, placed on the paper."""
+        print_form, paper = paper_form
+        return Recipe((press.cache.folder / f"{self.name(print_form, COMMON)}.pdf",), self._order("paper", paper))
+
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+        """As many pages, and the same ink on more paper."""
+        print_form, paper = paper_form
+        common = results[self.name(print_form, COMMON)]
+        return replace(common, ink=round(common.ink * COMMON.area / paper.area, 4))
+
+
+@dataclass(frozen=True)
+class PicturedPlan(CommonPlan):
+    """Free cards or a board, with images out of ``image_folder``."""
+
+    layout: FreeCards | Board
+    image_folder: Path
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """One, with hashes of the images."""
+        try:
+            digests = digests_of(self.image_folder, self._images())
+        except ValueError as error:
+            raise misprint(self.name(USUAL, COMMON), error) from None
+        yield from (replace(job, art=digests) for job in super().jobs(press))
+
+    def _images(self) -> Iterable[ImageUse]:
+        if isinstance(self.layout, FreeCards):
+            return images_of(self.layout)
+        return [(self.layout.image, "image", (self.layout.width, self.layout.height))] if self.layout.image else []
+
+
+@dataclass(frozen=True)
+class BookletPlan(Plan):
+    """A booklet: half pages, set once, two to a side of either paper."""
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """The half pages."""
+        yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+
+    def on_demand(self) -> Iterator[PaperForm]:
+        """The booklet to fold, for every paper."""
+        yield from ((FOLDED, paper) for paper in PAPERS)
+
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+        """The half pages two to a side, one after the other or as sheets to be folded."""
+        print_form, paper = paper_form
+        kind = "fold" if print_form == FOLDED else "spread"
+        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
+
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+        """A side of paper for two pages; folded, two sides for four."""
+        print_form, paper = paper_form
+        halves = results[self.name(USUAL, HALF)]
+        pages = len((sides if print_form == FOLDED else pairs)(halves.pages))
+        ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
+        return replace(halves, pages=pages, ink=round(ink, 4))
+
+
+# Sheets of cards: their faces are drawn once, and every deck is imposed from them.
+
+
+@dataclass(frozen=True)
+class CardPlan(Plan):
+    """A sheet of cards. The usual deck is made for both papers; any other is imposed on demand.
+
+    ``image_folder`` is the folder of the game's images.
+    """
+
+    layout: Cards
+    image_folder: Path
+
+    def jobs(self, press: Press) -> Iterator[Job]:
+        """The faces, and those of the ordinary pack, which all games share."""
+        faces = self._faces
+        try:
+            first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
+        except ValueError as error:
+            raise misprint(self._stem, error) from None
+        art = tuple(image.digest for image in faces.art)
+        yield Job(self._stem, first, 0, False, press.fonts, press.image_folder, art, faces.labels, BLEED, tuple(fronts))
+        if self._is_ordinary:
+            yield shared.pack_job(press.composer, press.fonts)
+
+    def on_demand(self) -> Iterator[PaperForm]:
+        """Every print form but the usual one."""
+        for print_form in print_forms_of(self.layout):
+            if print_form != USUAL:
+                yield from ((print_form, paper) for paper in ((NO_PAPER,) if print_form.shop else PAPERS))
+
+    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
+        """The faces, imposed as their source says."""
+        print_form, paper = paper_form
+        source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
+        source_file.write_text(self._source(press).to_json(), encoding="utf-8")
+        pdfs = [press.cache.folder / f"{name}.pdf" for name in self._stems]
+        return Recipe((source_file, *pdfs), {"kind": "cards", "variant": print_form.name, "paper": paper.id})
+
+    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
+        """The number of pages and the ink, computed from the faces and their places."""
+        source, (print_form, paper) = self._source(press), paper_form
+        pages = len(card_pages(source, print_form, grid_of(source, print_form, paper)))
+        return JobResult(pages, ink=ink_of(source, print_form, paper))
+
+    def address(self, file: Path) -> str:
+        """The address of a file; the ordinary pack belongs to the site."""
+        address = super().address(file)
+        return f"../../print/{address}" if file.stem == shared.PACK else address
+
+    def trim(self, print_form: PrintForm) -> str:
+        """The print form's trim, or the layout's own."""
+        return print_form.trim or self.layout.trim
+
+    def _copy(self, file: Path, out: Path) -> None:
+        if file.stem != shared.PACK:
+            Plan._copy(self, file, out)
+
+    @cached_property
+    def _faces(self) -> CardFaces:
+        try:
+            return card_faces(self.book, self.sheet, self.layout, self.image_folder)
+        except ValueError as error:
+            raise misprint(f"{self.book.slug}-{self.sheet.aid}", error) from None
+
+    @property
+    def _is_ordinary(self) -> bool:
+        """Whether ordinary cards are among them."""
+        parts = (part for face in self._faces.source.faces for parts in face.parts.values() for part in parts)
+        return any(part.file == PACK for part in parts)
+
+    @property
+    def _stem(self) -> str:
+        return f"{self.book.slug}-{self.sheet.aid}-faces"
+
+    @property
+    def _stems(self) -> list[str]:
+        """The stems of the source's PDFs."""
+        return [self._stem, *([shared.PACK] if self._is_ordinary else [])]
+
+    def _source(self, press: Press) -> CardSource:
+        """The card source, with the ink that each drawn page takes."""
+        ink = [
+            json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._stems
+        ]
+        return replace(self._faces.source, ink=ink)
+
+
+# The plan of each sheet of a book.
+
+
+def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
+    """The plans in the order of the sheets, with images from ``image_folder``. Raises Misprint for a faulty layout."""
+    return (plan_of(book, sheet, image_folder) for sheet in book.sheets)
+
+
+def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
+    """The plan of one sheet. Raises Misprint for a faulty layout."""
+    try:
+        layout = layout_of(sheet.aid, sheet.layout)
+    except ValueError as error:
+        raise misprint(f"{book.slug}-{sheet.aid}", error) from None
+    book, sheet = with_marks(book, sheet)
+    match layout:
+        case Cards():
+            return CardPlan(book, sheet, layout, image_folder)
+        case Booklet():
+            return BookletPlan(book, sheet, layout)
+        case FreeCards() | Board():
+            return PicturedPlan(book, sheet, layout, image_folder)
+        case QuickRef() | Mat():
+            return Plan(book, sheet, layout)
+        case _:
+            return CommonPlan(book, sheet, layout)

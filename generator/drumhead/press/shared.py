@@ -8,13 +8,10 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import PAPERS
 from drumhead.press import fonts
-from drumhead.press.cache import SheetCache
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
-from drumhead.press.job import Job
-from drumhead.press.run_jobs import run_jobs
-from drumhead.render.cards import HEIGHT, WIDTH
-from drumhead.render.packs import FACES, face_parts
+from drumhead.press.jobs import Job, SheetCache, run_jobs
+from drumhead.render.cards import FACES, HEIGHT, WIDTH, face_parts
 from drumhead.render.printed import ALIGNMENT
 from drumhead.source.project import SHARED, Project
 from drumhead.table.cards import spoken

@@ -1,17 +1,26 @@
-"""A single sheet, in any print form, even a faulty one, to look at while writing it."""
+"""Single sheets, in any print form, even faulty ones, to look at while writing them; and errata packs."""
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
+from itertools import compress
 from pathlib import Path
-from typing import NamedTuple
+from textwrap import wrap
+from typing import Final, NamedTuple
 
-from drumhead.bindery.imposition import card_source, picture_names, single
+from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+
+from drumhead.bindery.assemble import Backs, gather
+from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
 from drumhead.bindery.order import make
-from drumhead.bindery.paper import BLEED, MARKED, Paper, PrintForm
-from drumhead.book.model import Book
+from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
+from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
-from drumhead.press.plan import NO_PAPER, Plan, Press
-from drumhead.press.plans import plan_of
-from drumhead.press.run_jobs import run_jobs
+from drumhead.press.jobs import run_jobs
+from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_of, plans_of
+from drumhead.source.plain import plain
 from drumhead.source.project import Project
 
 
@@ -51,10 +60,10 @@ def zip_of_pictures(sheet: SingleSheet) -> bytes:
     """A zip of single cards as pictures of 300 dots an inch, with their bleed, of a sheet for a print shop."""
     import pypdfium2
 
-    from drumhead.press import singles
+    from drumhead.press import image_sheets
 
     with pypdfium2.PdfDocument(sheet.pdf) as document:
-        return singles.zipped(document, sheet.names, MARKED - BLEED)
+        return image_sheets.zipped(document, sheet.names, MARKED - BLEED)
 
 
 def _plan(book: Book, aid: str, image_folder: Path) -> Plan:
@@ -62,3 +71,131 @@ def _plan(book: Book, aid: str, image_folder: Path) -> Plan:
     if not sheets:
         raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
     return plan_of(book, sheets[0], image_folder)
+
+
+# Writes a sheet's faults on its PDF, so that a reader sees what is wrong.
+
+_SIZE: Final = 9
+"""The size of type in points; a third of it separates the lines."""
+_WIDTH: Final = 0.5
+"""The average width of a letter of Helvetica in ems."""
+
+
+def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
+    """The PDF with the faults in a red box at the top of its first page."""
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
+    page = writer.pages[0]
+    width, height = float(page.mediabox.width), float(page.mediabox.height)
+    characters = int((width - 4 * _SIZE) / (_SIZE * _WIDTH))
+    lines = [line for fault in faults for line in wrap(fault, characters)]
+    page.merge_page(_box(lines, width, height))
+    file = BytesIO()
+    writer.write(file)
+    return file.getvalue()
+
+
+def _box(lines: Sequence[str], width: float, height: float) -> PageObject:
+    """A page of that size with the lines at the top, in a font that every viewer has."""
+    step = _SIZE * 4 / 3
+    high = step * len(lines) + _SIZE
+    text = " ".join(f"({_escaped(line)}) Tj T*" for line in lines)
+    operators = (
+        f"q 1 1 1 rg 0.7 0.15 0.12 RG 1.5 w {_SIZE} {height - high - _SIZE:.1f} {width - 2 * _SIZE:.1f} {high:.1f} re B"
+        f" 0.7 0.15 0.12 rg BT /Fault {_SIZE} Tf {step:.1f} TL {2 * _SIZE} {height - 2.5 * _SIZE:.1f} Td {text} ET Q"
+    )
+    page = PageObject.create_blank_page(width=width, height=height)
+    names = {"Type": "Font", "Subtype": "Type1", "BaseFont": "Helvetica", "Encoding": "WinAnsiEncoding"}
+    font = DictionaryObject({NameObject(f"/{name}"): NameObject(f"/{value}") for name, value in names.items()})
+    fonts = DictionaryObject({NameObject("/Fault"): font})
+    page[NameObject("/Resources")] = DictionaryObject({NameObject("/Font"): fonts})
+    content = DecodedStreamObject()
+    content.set_data(operators.encode("cp1252", "replace"))
+    page[NameObject("/Contents")] = content
+    return page
+
+
+def _escaped(line: str) -> str:
+    r"""The line as a PDF writes it.
+
+    >>> print(_escaped("a (b) \\ c"))
+    a \(b\) \\ c
+    """
+    return line.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
+
+
+# An errata pack: a page about the changes of an edition, then the sheets and the cards that it changed.
+
+AID = "errata"
+
+
+def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
+    """The pack on ``paper``. Raises ValueError where the edition changed nothing, and as ``print_sheet`` does."""
+    if not book.changes:
+        raise ValueError(f"{book.slug} has no errata: edition {book.edition} changed nothing in one released before")
+    page = Sheet(AID, f"What changed since edition {book.previous_edition}", "What to correct by hand.", (), {})
+    press = press_of(project.content / book.slug, project)
+    plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
+    changed = [plan for full in plans for plan in _changed_part(book, full)]
+    printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
+    sheets: list[tuple[str, bytes, Backs]] = [
+        (plan.sheet.title, sheet.pdf, "meet" if is_duplex(plan.layout, USUAL) else "")
+        for plan, sheet in zip(changed, printed, strict=True)
+    ]
+    return SingleSheet(
+        gather(sheets, f"{book.title}: errata"), tuple(fault for sheet in printed for fault in sheet.faults)
+    )
+
+
+@dataclass(frozen=True)
+class _ChangedCards(CardPlan):
+    """Some cards of a sheet: by a group's heading, for each of its cards, whether it is printed."""
+
+    printed_cards: Mapping[str, Sequence[bool]]
+
+    def _source(self, press: Press) -> CardSource:
+        source = super()._source(press)
+        stacks = [Stack(stack.label, [*compress(stack.cards, self._of(stack.label))]) for stack in source.stacks]
+        return replace(source, stacks=[stack for stack in stacks if stack.cards])
+
+    def _of(self, label: str) -> Sequence[bool]:
+        """The flags of a stack, whose label is its group's heading, with or without the owner."""
+        return next((flags for heading, flags in self.printed_cards.items() if label.startswith(heading)), ())
+
+
+def _changed_part(book: Book, plan: Plan) -> Iterator[Plan]:
+    """The plan, where its sheet has a changed line or table; for cards, a plan of the changed ones.
+
+    The first page of the pack corrects the booklet.
+    """
+    aid = plan.sheet.aid
+    ids = book.changed | {change.id for change in book.changes if change.kind == "moved"}
+    if isinstance(plan, CardPlan):
+        printed_cards = {group.heading: _changed_cards(book, plan.sheet, group) for group in plan.sheet.groups}
+        if any(map(any, printed_cards.values())):
+            yield _ChangedCards(plan.book, plan.sheet, plan.layout, plan.image_folder, printed_cards)
+    elif aid == AID or (aid != "rules" and not ids.isdisjoint(_printed_ids(plan))):
+        yield plan
+
+
+def _printed_ids(plan: Plan) -> Iterator[str]:
+    """The ids of the rules and tables on the sheet."""
+    yield from (rule for _, rule in plan.layout.named_rules())
+    for group in plan.sheet.groups:
+        yield from (rule.id for rule in group.rules)
+        yield from (group.table.id,) if group.table else ()
+
+
+def _changed_cards(book: Book, sheet: Sheet, group: Group) -> list[bool]:
+    """For each card of the group, whether one of its cells changed; true for all where rows were added or removed.
+
+    A card may take text from another table (``remarks.remark``), whose rows have the same names.
+    """
+    if not group.table:
+        return []
+    faces = sheet.layout.get("faces", {}).get(group.table.id, {})
+    tables = {group.table.id, *(str(name).partition(".")[0] for name in faces.values())}
+    places = [change.place for change in book.changes if change.id in tables]
+    rows = {place.rpartition(", ")[0] for place in places}
+    firsts = (row[0] for row in group.table.rows)
+    heads = dict.fromkeys(str(cell) if isinstance(cell, int) else plain(cell, book.numbers) for cell in firsts)
+    return [head in rows or not all(places) for head in heads]

@@ -7,23 +7,97 @@ import sys
 from functools import cache
 from logging.handlers import BufferingHandler
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
 from drumhead.bindery import order
-from drumhead.press import fonts, overflow, pictures, proof, running_footer, tags
-from drumhead.press.job import Imposition, Job, JobResult, Work
+from drumhead.press import fonts, proof, tags
+from drumhead.press.jobs import Imposition, Job, JobResult, Work
 from drumhead.press.weasyprint_internals import (
     balance_columns,
+    body_of,
+    boxes_in,
     break_lines_once,
     draw_once,
     forget_notes,
     glyphs_wanted,
+    margins_of,
     read_fast,
+    write,
 )
+
+PLACE: Final = "{rules}"
+"""The placeholder until the pages are laid out; elements name their rule in ``data-number``."""
+
+
+def name_rules(document: Any) -> None:
+    """Write the rule numbers of each page of a rendered WeasyPrint document into its footer."""
+    for page in document.pages:
+        inside = body_of(page).descendants(placeholders=True)
+        words = _words([number for box in inside if (number := _number(box))])
+        for box in (box for margin in margins_of(page) for box in margin.descendants()):
+            if PLACE in (getattr(box, "text", None) or ""):
+                write(box, box.text.replace(PLACE, words))
+
+
+def _number(box: Any) -> str:
+    return "" if box.element is None else str(box.element.get("data-number", ""))
+
+
+def _words(numbers: list[str]) -> str:
+    if not numbers:
+        return ""
+    return f"Rule {numbers[0]}" if numbers[0] == numbers[-1] else f"Rules {numbers[0]}–{numbers[-1]}"
+
+
+# Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
+# ``data-wide``, and on the pages.
+
+PX = 25.4 / 96
+"""Millimetres a CSS pixel, WeasyPrint's unit."""
+
+SLACK = 0.2
+"""Millimetres by which a line's box may exceed the edge."""
+
+
+def overflows(document: Any) -> list[str]:
+    """A line for each such box of a rendered WeasyPrint document whose content does not fit, with by how much.
+
+    Equal boxes on a page, such as pads, have one name and one line.
+    """
+    lines: dict[str, None] = {}
+    for number, page in enumerate(document.pages, 1):
+        seen: set[int] = set()
+        for box in boxes_in(page):
+            if box.element is None or id(box.element) in seen:
+                continue  # the first is the element's own; those inside have its attributes too
+            fixed = box.element.get("data-fits")
+            if name := fixed or box.element.get("data-wide"):
+                seen.add(id(box.element))
+                right, down = _reach(box)
+                high = (down - box.content_box_y() - box.height) * PX if fixed else 0.0
+                wide = (right - box.content_box_x() - box.width) * PX
+                excesses = {"high": high, "wide": wide}
+                if over := [f"{excess:.1f} mm too {way}" for way, excess in excesses.items() if excess > SLACK]:
+                    lines[f"page {number}, {name}: {' and '.join(over)}: shorten the text or set it smaller"] = None
+    return [*lines]
+
+
+def beyond(document: Any, pages: int) -> float:
+    """The height in millimetres that a rendered document takes on the pages after the first ``pages``."""
+    bodies = [body_of(page) for page in document.pages[pages:]]
+    return float(sum(_reach(body)[1] - body.content_box_y() for body in bodies)) * PX
+
+
+def _reach(box: Any) -> tuple[float, float]:
+    """How far to the right and down the text and the drawings in the box reach."""
+    leaves = [leaf for leaf in box.descendants(placeholders=True) if not getattr(leaf, "children", True)]
+    right = max((leaf.position_x + leaf.margin_width() for leaf in leaves), default=0.0)
+    return right, max((leaf.position_y + leaf.margin_height() for leaf in leaves), default=0.0)
+
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
@@ -42,13 +116,13 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
         document, pdf = _render(job)
     finally:
         logger.removeHandler(warnings)
-    overfull = [*job.faults] or overflow.overflows(document)
+    overfull = [*job.faults] or overflows(document)
     faults = [*(record.getMessage() for record in warnings.buffer), *_missing_glyphs(document), *overfull]
     with pypdfium2.PdfDocument(pdf) as pdf_document:
         pages = list(pdf_document)  # the document parses a page anew at each access
         if job.page_limit and len(pages) > job.page_limit:
             count = f"{len(pages)} pages where {job.page_limit} are allowed"
-            excess = overflow.beyond(document, job.page_limit)
+            excess = beyond(document, job.page_limit)
             faults.append(f"{count}, {excess:.0f} mm too many: shorten the text or set it smaller")
         words = list(proof.boxes(pages))
         if not overfull:  # every word of what does not fit would also overlap others or leave the page
@@ -57,8 +131,8 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
                 proof.near_the_cut(pages, words, job.faces, job.bleed) if job.faces else proof.outside(pages, words)
             )
         if job.faces:
-            (folder / f"{job.name}-ink.json").write_text(json.dumps(pictures.inks(pages)), encoding="utf-8")
-        ink = 0.0 if job.faces else pictures.ink(pages)
+            (folder / f"{job.name}-ink.json").write_text(json.dumps(proof.inks(pages)), encoding="utf-8")
+        ink = 0.0 if job.faces else proof.ink(pages)
         _write_files(pdf, pages, job, folder)
     return JobResult(len(pages), tuple(f"{job.name}: {fault}" for fault in faults), ink)
 
@@ -75,7 +149,7 @@ def _write_files(pdf: bytes, pages: Any, job: Work, folder: Path) -> None:
     """Write a finished PDF, with its pictures where they are wanted."""
     (folder / f"{job.name}.pdf").write_bytes(pdf)
     if job.pictures:
-        pictures.paint(pages, job.name, folder)
+        proof.paint(pages, job.name, folder)
 
 
 def _render(job: Job) -> tuple[Any, bytes]:
@@ -91,7 +165,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
     if more_documents:
         document = document.copy([page for part in (document, *more_documents) for page in part.pages])
     draw_once(document, images.values())
-    running_footer.name_rules(document)
+    name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
         if variant:

@@ -9,7 +9,7 @@ from typing import Final
 from drumhead.book.model import Book
 from drumhead.render.cards import HEIGHT, PAGE_COLOURS, PAPER_COLOURS, WIDTH, board, lattice
 from drumhead.render.svg import POINT, n, words
-from drumhead.render.wording import width as wide
+from drumhead.render.svg import width as wide
 from drumhead.source.card_layouts import PATTERNS as PATTERN_NAMES
 from drumhead.source.card_layouts import PackLayout
 from drumhead.source.layouts import layout_of

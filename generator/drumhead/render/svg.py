@@ -1,7 +1,8 @@
-"""Helpers for all drawings: short numbers, words in place, and symbols."""
+"""Helpers for all drawings: short numbers, words in place with their width, symbols and icons."""
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -42,3 +43,83 @@ def symbols(name: str) -> Mapping[str, str]:
     """The contents of the symbols of a file in ``drawings``, by id; each file's head says how they are drawn."""
     text = (Path(__file__).parent / "drawings" / f"{name}.svg").read_text(encoding="utf-8")
     return {id_: "".join(inside.split("\n")) for id_, inside in _SYMBOL.findall(text)}
+
+
+# The width of words, so that a drawing can break them into lines: SVG can neither break nor measure them.
+
+_CLASSES: Final = {
+    SERIF: (
+        (0.24, " '"),
+        (0.32, "!|,.:;j’‘"),
+        (0.37, "-il/[\\]()t{}f"),
+        (0.42, '"IJ`?'),
+        (0.54, "*rsz_$c#+0123456789<=>^e~Sa–“”"),
+        (0.6, "gxovZkyq"),
+        (0.67, "FdLPbpTuEhnBCXY"),
+        (0.77, "RAKVG&DOQUN"),
+        (0.84, "H@w"),
+        (1.0, "%MmW—"),
+    ),
+    SANS: (
+        (0.23, " ',l|.`ij;I’‘·"),
+        (0.33, ':!1()tf"r{}-[]“”'),
+        (0.41, "*z/7\\sy?FLZ^_v–"),
+        (0.45, "29cx$3568ESaegko+<=>Jbdhnpqu0T"),
+        (0.48, "4ABCGPQRXYDOVHKU~"),
+        (0.61, "NM&w#"),
+        (0.68, "Wm"),
+        (0.78, "@%—"),
+    ),
+}
+_WIDTHS: Final = {family: {sign: wide for wide, signs in _CLASSES[family] for sign in signs} for family in _CLASSES}
+
+
+def width(text: str, size: float, family: str = SANS) -> float:
+    """The greatest width of words, in the units of ``size``. An unknown character counts as the widest.
+
+    >>> round(width("Ranger", 10), 1), round(width("Ranger", 10, "Source Serif 4"), 1)
+    (26.1, 36.6)
+    """
+    widths = _WIDTHS[family]
+    return size * sum(widths.get(sign, 1.0) for sign in text)
+
+
+def wrapped(text: str, size: float, room: float, family: str = SERIF) -> list[str]:
+    """The words in lines no wider than ``room``, unless a single word is wider.
+
+    >>> wrapped("Sees all round, to shoot and to react.", 3, 25)
+    ['Sees all round,', 'to shoot and to', 'react.']
+    """
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", size, family) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+# Icons for the steps of a turn and for cards: one set for all games, in ``drawings/icons.svg``.
+
+LINE = 1.6
+"""The width of the lines, in a drawing of 24 by 24 units."""
+
+
+def icon_svg(name: str) -> str:
+    """An icon beside a word, silent to a screen reader. Raises ValueError for an unknown one."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" class="icon" aria-hidden="true" viewBox="0 0 24 24">'
+        f"{icon_drawing(name)}</svg>"
+    )
+
+
+def icon_drawing(name: str, ink: str = "#111", paper: str = "#fff") -> str:
+    """An icon as a part of another drawing, 24 by 24 units from 0, 0. Raises ValueError for an unknown one."""
+    icons = symbols("icons")
+    if name not in icons:
+        near = get_close_matches(name, icons, 1, cutoff=0.8)
+        hint = f"perhaps {near[0]} is meant" if near else f"there are {', '.join(icons)}"
+        raise ValueError(f"there is no icon {name}; {hint}")
+    inside = icons[name].replace('"#111"', f'"{ink}"').replace('"#fff"', f'"{paper}"')
+    line = f'stroke="{ink}" stroke-width="{LINE}" stroke-linecap="round" stroke-linejoin="round"'
+    return f'<g fill="none" {line}>{inside}</g>'

@@ -1,15 +1,16 @@
 """Layouts of boards and mats: spots, tracks and grids anywhere on them, in millimetres from the left and the top."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated
 
 from drumhead.source.card_layouts import Image
-from drumhead.source.form import KeyPath, Limit, form
 from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Strings
 from drumhead.source.piece_layouts import Shape
+from drumhead.table.reading import KeyPath, Limit
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Spot:
     """A place on a board whose middle is ``at``, ``across`` wide and, if that is said, ``height`` high.
 
@@ -21,14 +22,14 @@ class Spot:
     at: At
     shape: Shape = "round"
     across: Positive = 25.0
-    height: Annotated[float, Limit(ge=0)] = 0.0
+    height: Annotated[float, Limit(least=0)] = 0.0
     icon: str = ""
     figure: int | str = ""
     rule: str = ""
     colour: Colour = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Track:
     """Spots at equal distances along a ``path`` from corner to corner, with a figure in each: ``first`` to ``last``.
 
@@ -50,7 +51,7 @@ class Track:
             raise ValueError("a track goes from `first` to a greater `last`")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Cells:
     """A grid of ``columns`` by ``rows`` cells, ``across`` wide; ``at`` is its upper left corner.
 
@@ -70,7 +71,7 @@ class Cells:
             raise ValueError("cells are square or hexagon")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Board(Pieces):
     """``board``: a board or a player's mat of any size, with spots, tracks and grids wherever they are wanted.
 

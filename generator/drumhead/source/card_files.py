@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.form import KeyPath, fault_text, read_value
 from drumhead.source.layouts import layout_form, layout_of
 from drumhead.source.parse_cache import ParseCache
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.source.sheets import SheetSource, files_of
+from drumhead.table.reading import Problems, read
 
 Row = Mapping[str, Any]
 
@@ -83,11 +83,10 @@ def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> di
     card["figures"] = {column: _value(cell) for column, cell in cells.items() if cell and column not in COLUMNS}
     if "count" in card:
         card["count"] = _value(re.sub(r"[.,]0+$", "", card["count"]))
-
-    def report(at: KeyPath, what: str, remedy: str) -> None:
-        faults.append(Fault(path, line, fault_text(at, what), remedy))
-
-    read_value(FreeCard, card | {"count": card.get("count") or 1}, report)
+    try:
+        read(FreeCard, card | {"count": card.get("count") or 1})
+    except Problems as found:
+        faults += [Fault(path, line, problem.text, problem.remedy) for problem in found.problems]
     return card
 
 

@@ -1,12 +1,12 @@
 """Layouts of cards to cut out: a table's rows as cards, and packs of playing cards."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Final
 
 from drumhead.source.field_layouts import StatCards
-from drumhead.source.form import KeyPath, Limit, Predicate, form
 from drumhead.source.layout import Layout, Size, Strings, Trim, is_inside
+from drumhead.table.reading import KeyPath, Limit
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
 """The patterns of backs that we draw; they differ in grey too."""
@@ -32,11 +32,11 @@ def _image(value: str) -> None:
         raise ValueError(f"an image is a file in the game's folder: {', '.join(IMAGES)}")
 
 
-Back = Annotated[str, Predicate(_back)]
-Image = Annotated[str, Predicate(_image)]
+Back = Annotated[str, _back]
+Image = Annotated[str, _image]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Owner:
     """Someone with cards of their own: the ``title`` stands on the backs, over a pattern or an image file."""
 
@@ -44,7 +44,7 @@ class Owner:
     back: Back = "lattice"
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Cards(Layout):
     """Cards of a ``trim``: poker, bridge, mini or tarot, the same on every paper.
 
@@ -75,14 +75,14 @@ class Cards(Layout):
         )
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class PackLayout(Cards):
     """``pack``: playing cards, a pack of 52 and so many ``jokers``, for each of its owners or once."""
 
-    jokers: Annotated[int, Limit(ge=0, le=4)] = 0
+    jokers: Annotated[int, Limit(least=0, most=4)] = 0
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class DeckFace:
     """How the rows of a table become cards: rows of one card, one below the other, are one card of the deck.
 
@@ -114,7 +114,7 @@ class DeckFace:
     pictures: dict[str, str] = field(default_factory=dict)
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Deck(Cards):
     """``deck``: cards to cut out, as many to a page as it holds, one deck for each of the sheet's tables.
 

@@ -1,9 +1,9 @@
 """The diagram of a figure: a piece of a table from above, with the things on it and marks drawn over them."""
 
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.source.form import Limit, described, form
+from drumhead.table.reading import Limit
 
 CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
@@ -12,7 +12,7 @@ _POINTS: Final = {"area": (3, 99), "line": (2, 99)}
 """The least and greatest number of points of a kind; all others have one."""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class DiagramMark:
     """Something drawn: a ``card`` or its ``ghost``, where it has been or will be; ``terrain``; an ``arc``, all that
     lies before a front line within ``reach``; an ``area``; a ``line``; a ``dot``; or ``words``.
@@ -22,17 +22,17 @@ class DiagramMark:
     """
 
     kind: Literal["card", "ghost", "terrain", "arc", "area", "line", "dot", "words"]
-    at: tuple[float, ...] = described("Its point, x and y; of a line or an area all its points, one after the other.")
-    turn: float = described("Where its top edge points, or the middle of its arc.", default=0)
-    size: tuple[float, ...] = described("Of a card its height and width; of terrain the reverse.", default=CARD)
-    corners: Literal[4, 8] = described("Of terrain: a rectangle, or an octagon within it.", default=4)
-    reach: float = described("Of an arc.", default=2)
-    round: bool = described("A card whose eye is its middle, or an arc that goes all round.", default=False)
-    label: str = described("Words in it; they are never turned.", default="")
-    dark: bool = described("A card of the other side.", default=False)
+    at: Annotated[tuple[float, ...], "Its point, x and y; of a line or an area all its points, one after the other."]
+    turn: Annotated[float, "Where its top edge points, or the middle of its arc."] = 0
+    size: Annotated[tuple[float, ...], "Of a card its height and width; of terrain the reverse."] = CARD
+    corners: Annotated[Literal[4, 8], "Of terrain: a rectangle, or an octagon within it."] = 4
+    reach: Annotated[float, "Of an arc."] = 2
+    round: Annotated[bool, "A card whose eye is its middle, or an arc that goes all round."] = False
+    label: Annotated[str, "Words in it; they are never turned."] = ""
+    dark: Annotated[bool, "A card of the other side."] = False
     strong: bool = False
     dashed: bool = False
-    arrow: bool = described("Whether a line has a head at its end.", default=False)
+    arrow: Annotated[bool, "Whether a line has a head at its end."] = False
 
     def __post_init__(self) -> None:
         least, most = _POINTS.get(self.kind, (1, 1))
@@ -48,13 +48,13 @@ class DiagramMark:
         return tuple(zip(self.at[::2], self.at[1::2], strict=True))
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Diagram:
     """A piece of table, and the marks on it in the order in which they are drawn."""
 
-    size: tuple[float, float] = described("Its width and height in card lengths.")
-    scale: Annotated[float, Limit(gt=0)] = described("How large it is drawn; words keep their size.", default=1)
-    told: Annotated[str, Limit(fewest=1)] = described("What it shows, in words, for those who don't see the drawing.")
+    size: Annotated[tuple[float, float], "Its width and height in card lengths."]
+    scale: Annotated[float, Limit(above=0), "How large it is drawn; words keep their size."] = 1
+    told: Annotated[str, Limit(fewest=1), "What it shows, in words, for those who don't see the drawing."]
     marks: Annotated[tuple[DiagramMark, ...], Limit(fewest=1)]
 
     def __post_init__(self) -> None:

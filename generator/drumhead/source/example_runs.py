@@ -9,9 +9,9 @@ from drumhead.source import cases
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.examples import ExampleSource, StepAnswer
 from drumhead.source.faults import Fault
-from drumhead.source.form import KeyPath
 from drumhead.source.forms import StepForm
 from drumhead.table.game import BadInput, Game
+from drumhead.table.reading import KeyPath
 from drumhead.table.start import begin
 
 

@@ -1,14 +1,14 @@
 """Layouts of what lies on a table without squares: cards that are soldiers, and what is measured in their length."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from drumhead.source.form import KeyPath, Limit, form
 from drumhead.source.layout import Count, Layout, Positive, Size, Strings, Trim
+from drumhead.table.reading import KeyPath, Limit
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class SideStyle:
     """A side of a game, and how its cards are told from the other's: by a band and a mark, in grey as well."""
 
@@ -17,7 +17,7 @@ class SideStyle:
     mark: Literal["diamond", "disc"]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class StatCards:
     """How the rows of a table become drawn cards, one for each of ``sides``: the top edge is where a card looks.
 
@@ -46,7 +46,7 @@ class StatCards:
             yield ("eye",), self.eye
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Ruler(Layout):
     """``ruler``: so many rulers of so many ``lengths``, in parts to join.
 
@@ -59,7 +59,7 @@ class Ruler(Layout):
     rulers: Count = 1
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Arc(Layout):
     """``arc``: half a disc to lay against a card's top edge, with its bearings every ``step`` degrees.
 
@@ -72,7 +72,7 @@ class Arc(Layout):
     step: Literal[5, 10, 15, 30, 45] = 15
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Counters(Layout):
     """``counters``: the rows of a table as pieces to cut out, as large as it says in lengths of a ``trim`` card.
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.form import IN_QUOTES, NOT_TEXT, KeyPath, fault_text, read_value
 from drumhead.source.lines import Lines
+from drumhead.table.reading import IN_QUOTES, NOT_TEXT, KeyPath, Problem, Problems, read
 
 T = TypeVar("T")
 
@@ -35,13 +35,13 @@ def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines]
 
 def read_part(kind: type[T], data: Any, path: Path, lines: Lines, prefix: KeyPath, faults: list[Fault]) -> T | None:
     """The part of the file at ``prefix`` as an instance of ``kind``, or None if it has faults."""
-
-    def report(key_path: KeyPath, what: str, remedy: str) -> None:
-        full_path = (*prefix, *key_path)
-        written = lines.written(*full_path)
-        if written is not None and what == NOT_TEXT.format(reduce(getitem, key_path, data)):  # not of a key
-            what, remedy = NOT_TEXT.format(written), IN_QUOTES.format(written)
-        faults.append(Fault(path, lines(*full_path), fault_text(full_path, what), remedy))
-
-    result: T | None = read_value(kind, data, report)
-    return result
+    try:
+        return read(kind, data)
+    except Problems as found:
+        for key_path, what, remedy in found.problems:
+            full_path = (*prefix, *key_path)
+            written = lines.written(*full_path)
+            if written is not None and what == NOT_TEXT.format(reduce(getitem, key_path, data)):  # not of a key
+                what, remedy = NOT_TEXT.format(written), IN_QUOTES.format(written)
+            faults.append(Fault(path, lines(*full_path), Problem(full_path, what, remedy).text, remedy))
+        return None

@@ -1,11 +1,11 @@
 """The forms of the YAML files, from which the editor's JSON Schemas are made."""
 
 import re
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from drumhead.source.diagram import Diagram
-from drumhead.source.form import Limit, Predicate, described, form
+from drumhead.table.reading import Limit
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:[.-][a-z0-9]+)*")
 """Words of small letters and figures, joined by dots or hyphens."""
@@ -25,32 +25,32 @@ def _cell_id(text: str) -> None:
         raise ValueError("what an engine reads is letters and figures with hyphens between, such as smg-1")
 
 
-Id = Annotated[str, Predicate(_id)]
-CellId = Annotated[str, Predicate(_cell_id)]
+Id = Annotated[str, _id]
+CellId = Annotated[str, _cell_id]
 NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class TermForm:
     """A defined term."""
 
     name: NonEmpty
-    forms: tuple[str, ...] = described("Other forms the rules use, such as the plural.", default=())
-    text: NonEmpty = described("The meaning, in inline Markdown.")
-    rule: Id = described("The rule that defines it.")
-    synonyms: tuple[str, ...] = described("What readers may call it when they search for it.", default=())
+    forms: Annotated[tuple[str, ...], "Other forms the rules use, such as the plural."] = ()
+    text: Annotated[NonEmpty, "The meaning, in inline Markdown."]
+    rule: Annotated[Id, "The rule that defines it."]
+    synonyms: Annotated[tuple[str, ...], "What readers may call it when they search for it."] = ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class VariantForm:
     """A switch of the rules."""
 
     title: NonEmpty
-    ruling: Id = described("The ruling it belongs to.")
-    values: Annotated[dict[Id, str], Limit(fewest=2)] = described("Each value and what it means, the default first.")
+    ruling: Annotated[Id, "The ruling it belongs to."]
+    values: Annotated[dict[Id, str], Limit(fewest=2), "Each value and what it means, the default first."]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class CreditForm:
     """A person, and their part in the game."""
 
@@ -62,56 +62,61 @@ class CreditForm:
 _EDITION = Limit(pattern=r"^\d+(\.\d+)*$", example='figures with points between, such as "1.0"')
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class GameForm:
     """game.yaml: what a game is called, who made it, which engine checks it."""
 
     title: NonEmpty
-    tagline: NonEmpty = described("One sentence for the home page.")
+    tagline: Annotated[NonEmpty, "One sentence for the home page."]
     designer: NonEmpty
-    source: NonEmpty = described("Where the rules come from and what was reconstructed, in inline Markdown.")
-    edition: Annotated[str, _EDITION] = described('Of our text, such as "1.0".')
+    source: Annotated[NonEmpty, "Where the rules come from and what was reconstructed, in inline Markdown."]
+    edition: Annotated[str, _EDITION, 'Of our text, such as "1.0".']
     players: NonEmpty
     equipment: NonEmpty
-    scale: str = described("What the play aids are true to: one of `scales`.", default="")
-    scales: dict[str, Annotated[float, Limit(gt=0)]] = described(
-        "By the size of the figures, millimetres on the table for a metre.", default={}
-    )
-    engine: str = described("Module that declares GAME = Game(…); none where nothing is checked.", default="")
+    scale: Annotated[str, "What the play aids are true to: one of `scales`."] = ""
+    scales: Annotated[
+        dict[str, Annotated[float, Limit(above=0)]], "By the size of the figures, millimetres on the table for a metre."
+    ] = field(default_factory=dict)
+    engine: Annotated[str, "Module that declares GAME = Game(…); none where nothing is checked."] = ""
     variants: dict[Id, VariantForm] = field(default_factory=dict)
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[CreditForm, ...] = ()
-    summary: dict[str, tuple[Id, ...]] = described(
-        "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.", default={}
+    summary: Annotated[
+        dict[str, tuple[Id, ...]],
+        "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.",
+    ] = field(default_factory=dict)
+    index: Annotated[dict[str, tuple[Id, ...]], "Lines of the index besides the terms."] = field(default_factory=dict)
+    unchecked: Annotated[
+        dict[str, tuple[Id, ...]],
+        "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.",
+    ] = field(default_factory=dict)
+    tombstones: Annotated[dict[Id, str], "Ids that earlier editions had, and why they are gone."] = field(
+        default_factory=dict
     )
-    index: dict[str, tuple[Id, ...]] = described("Lines of the index besides the terms.", default={})
-    unchecked: dict[str, tuple[Id, ...]] = described(
-        "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.", default={}
-    )
-    tombstones: dict[Id, str] = described("Ids that earlier editions had, and why they are gone.", default={})
 
     def __post_init__(self) -> None:
         if (self.scale or self.scales) and self.scale not in self.scales:
             raise ValueError(f"scale is {self.scale or 'missing'}; it is one of scales: {', '.join(self.scales)}")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class ColumnForm:
     """A column of a table."""
 
     id: Id
-    type: Literal["id", "text", "int", "figure", "card", "cards", "rank", "rule", "yesno", "choice", "choices"] = (
-        described(
-            "An id names the row for an engine and is not printed. A figure is a number as it is printed, such as "
-            "12.5, <0.1 or 10–19; an engine counts with an int. A choice is one of the keys of `choices`; choices are "
-            "some of them, with commas between."
-        )
+    type: Annotated[
+        Literal["id", "text", "int", "figure", "card", "cards", "rank", "rule", "yesno", "choice", "choices"],
+        "An id names the row for an engine and is not printed. A figure is a number as it is printed, such as "
+        "12.5, <0.1 or 10–19; an engine counts with an int. A choice is one of the keys of `choices`; choices are "
+        "some of them, with commas between.",
+    ]
+    title: Annotated[str, "What stands above it; an id has none."] = ""
+    choices: Annotated[dict[CellId, str], "What an engine reads, and what is printed for it."] = field(
+        default_factory=dict
     )
-    title: str = described("What stands above it; an id has none.", default="")
-    choices: dict[CellId, str] = described("What an engine reads, and what is printed for it.", default={})
-    min: int | None = described("Least value of an int.", default=None)
-    max: int | None = described("Greatest value of an int.", default=None)
-    optional: bool = described("Whether an int's cell may be empty (null).", default=False)
+    min: Annotated[int | None, "Least value of an int."] = None
+    max: Annotated[int | None, "Greatest value of an int."] = None
+    optional: Annotated[bool, "Whether an int's cell may be empty (null)."] = False
 
     def __post_init__(self) -> None:
         if bool(self.choices) != (self.type in ("choice", "choices")):
@@ -126,14 +131,14 @@ def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
         raise ValueError(f"two have the id {', '.join(duplicates)}: each has its own")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class TableForm:
     """tables/*.yaml: a typed table."""
 
     title: NonEmpty
-    rules: tuple[Id, ...] = described("Rules the table belongs to.", default=())
+    rules: Annotated[tuple[Id, ...], "Rules the table belongs to."] = ()
     note: str = ""
-    columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), Predicate(_each_id_once)]
+    columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), _each_id_once]
     rows: Annotated[tuple[tuple[str | int | None, ...], ...], Limit(fewest=1)]
 
     @property
@@ -142,24 +147,26 @@ class TableForm:
         return tuple(column for column in self.columns if column.type != "id")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class RowForm:
     """A row of a figure."""
 
     label: str = ""
-    cards: Annotated[tuple[str | None, ...], Limit(fewest=1)] = described(
-        "One entry a column: a card, several with spaces between them (the last lies on top), or nothing."
-    )
+    cards: Annotated[
+        tuple[str | None, ...],
+        Limit(fewest=1),
+        "One entry a column: a card, several with spaces between them (the last lies on top), or nothing.",
+    ]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class FigureForm:
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
     title: NonEmpty
-    rules: tuple[Id, ...] = described("Rules the figure belongs to.", default=())
-    caption: str = described("What is said below it, in inline Markdown.", default="")
-    columns: tuple[str, ...] = described("What stands above each column; empty, and there are no heads.", default=())
+    rules: Annotated[tuple[Id, ...], "Rules the figure belongs to."] = ()
+    caption: Annotated[str, "What is said below it, in inline Markdown."] = ""
+    columns: Annotated[tuple[str, ...], "What stands above each column; empty, and there are no heads."] = ()
     rows: tuple[RowForm, ...] = ()
     ground: Diagram | None = None
 
@@ -168,12 +175,12 @@ class FigureForm:
             raise ValueError("a figure has either rows or a ground")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class GroupForm:
     """A block of a sheet: the short forms of rules, or a table, or a figure."""
 
     heading: str = ""
-    rules: tuple[str, ...] = described("Rule ids, or a section's id for all its rules with a short form.", default=())
+    rules: Annotated[tuple[str, ...], "Rule ids, or a section's id for all its rules with a short form."] = ()
     table: Id | None = None
     figure: Id | None = None
 
@@ -182,17 +189,17 @@ class GroupForm:
             raise ValueError("a group has either rules or a table or a figure")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class SheetForm:
     """A printed aid."""
 
     title: NonEmpty
-    about: NonEmpty = described("One sentence for the print page.")
+    about: Annotated[NonEmpty, "One sentence for the print page."]
     groups: tuple[GroupForm, ...] = ()
     layout: dict[str, Any] = field(default_factory=dict)
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class StartForm:
     """Where an example begins: one of the three."""
 
@@ -205,22 +212,24 @@ class StartForm:
             raise ValueError("a start is one of position, deal or seed")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class StepForm:
     """A remark, a move, a case for a resolver, or one of these with a remark."""
 
     say: str = ""
     move: str = ""
-    refused: tuple[Id, ...] = described("Rules the refusal must rest on; left out, it is allowed.", default=())
-    ends: str = described("The result, where this move ends the game.", default="")
-    score: Any = described("The score it ends with, such as 28 or {north: 5, south: 3}; left out, any.", default=None)
-    resolve: Id | None = described("The resolver that is asked.", default=None)
-    given: dict[Id, Any] = described("Its inputs; what is left out has its default.", default={})
-    cards: tuple[str, ...] = described("The cards drawn, in order; none, and only the chance is said.", default=())
-    result: str = described("The name of the result that must come out.", default="")
-    chance: str | int | None = described('The exact chance of success beforehand, such as "3/5".', default=None)
-    answer: dict[str, Any] = described("Values of the result, such as hits, that must come out.", default={})
-    cites: tuple[Id, ...] = described("Rules that the steps of the answer must rest on.", default=())
+    refused: Annotated[tuple[Id, ...], "Rules the refusal must rest on; left out, it is allowed."] = ()
+    ends: Annotated[str, "The result, where this move ends the game."] = ""
+    score: Annotated[Any, "The score it ends with, such as 28 or {north: 5, south: 3}; left out, any."] = None
+    resolve: Annotated[Id | None, "The resolver that is asked."] = None
+    given: Annotated[dict[Id, Any], "Its inputs; what is left out has its default."] = field(default_factory=dict)
+    cards: Annotated[tuple[str, ...], "The cards drawn, in order; none, and only the chance is said."] = ()
+    result: Annotated[str, "The name of the result that must come out."] = ""
+    chance: Annotated[str | int | None, 'The exact chance of success beforehand, such as "3/5".'] = None
+    answer: Annotated[dict[str, Any], "Values of the result, such as hits, that must come out."] = field(
+        default_factory=dict
+    )
+    cites: Annotated[tuple[Id, ...], "Rules that the steps of the answer must rest on."] = ()
 
     def __post_init__(self) -> None:
         if not (self.say or self.move or self.resolve):
@@ -233,14 +242,14 @@ class StepForm:
             raise ValueError("given, cards, result, chance, answer and cites belong to a step with `resolve:`")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class ExampleForm:
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
     title: NonEmpty
     rules: Annotated[tuple[Id, ...], Limit(fewest=1)]
     variants: dict[str, str | bool] = field(default_factory=dict)
-    start: StartForm | None = described("Where the moves begin; none where it only resolves.", default=None)
+    start: Annotated[StartForm | None, "Where the moves begin; none where it only resolves."] = None
     intro: str = ""
     steps: Annotated[tuple[StepForm, ...], Limit(fewest=1)]
 

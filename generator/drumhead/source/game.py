@@ -10,7 +10,6 @@ from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
-from drumhead.source.form import convert
 from drumhead.source.form_reader import read_form
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
@@ -22,6 +21,7 @@ from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
+from drumhead.table.reading import read
 
 if TYPE_CHECKING:  # as below: an engine whose answers are cached is not loaded
     from drumhead.play.bundle import GameBundle
@@ -213,13 +213,13 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        record = convert(dict[str, Any], read_json(text))
+        record = read(dict[str, Any], read_json(text))
         for part in ("tables", "examples"):
-            convert(dict[str, dict[str, Any]], record.get(part, {}))
-        rules = convert(_RECORD, record["rules"])
+            read(dict[str, dict[str, Any]], record.get(part, {}))
+        rules = read(_RECORD, record["rules"])
         if any(missing := {"number", "text"} - rule.keys() for rule in rules.values()):
             raise LookupError(*missing)
-        return Edition(path, convert(str, record["edition"]), rules, record)
+        return Edition(path, read(str, record["edition"]), rules, record)
     except (ValueError, LookupError, TypeError) as error:
         line = error.line if isinstance(error, BrokenJson) else 0
         faults.append(

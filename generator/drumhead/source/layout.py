@@ -1,14 +1,15 @@
 """The base of all layouts of sheets, and the types of their fields."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
-from drumhead.source.form import KeyPath, Limit, form
+from drumhead.table.reading import KeyPath, Limit
 
 Strings = tuple[str, ...]
-Count = Annotated[int, Limit(ge=1)]
-Positive = Annotated[float, Limit(gt=0)]
-Size = Annotated[float, Limit(ge=8, le=72)]
+Count = Annotated[int, Limit(least=1)]
+Positive = Annotated[float, Limit(above=0)]
+Size = Annotated[float, Limit(least=8, most=72)]
 """Of type, in points; smaller is not read at arm's length."""
 Shares = tuple[Positive, ...]
 Pair = tuple[Count, Count]
@@ -26,12 +27,12 @@ def is_inside(name: str) -> bool:
     return not name.startswith(("/", "\\")) and ":" not in name and ".." not in name
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """``size`` is the type size in points; more pages than ``pages`` are an error, and 0 means any number."""
 
     size: Size = 10.5
-    pages: Annotated[int, Limit(ge=0)] = 0
+    pages: Annotated[int, Limit(least=0)] = 0
 
     def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
         """The rules that it names, each with its place in the layout."""
@@ -42,6 +43,6 @@ class Layout:
         yield from ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Pieces(Layout):
     """What is cut out or played on, and says itself what is printed on it: its sheet needs no rules."""

@@ -4,7 +4,7 @@ The field names are the keys of ``layout:``. An aid without a class of its own i
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
@@ -12,12 +12,12 @@ from typing import Annotated, Any, Final, Literal
 from drumhead.source.board_layouts import Board
 from drumhead.source.card_layouts import Deck, PackLayout
 from drumhead.source.field_layouts import Arc, Counters, Ruler
-from drumhead.source.form import KeyPath, Limit, convert, form
 from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
 from drumhead.source.piece_layouts import Dice, FreeCards, Phases, Tokens, TuckBox
+from drumhead.table.reading import KeyPath, Limit, read
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class LayoutWithTables(Layout):
     """How tables are set, by their ids, where rows of words are not the best way.
 
@@ -32,7 +32,7 @@ class LayoutWithTables(Layout):
     inches: Strings = ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Booklet(LayoutWithTables):
     """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
 
@@ -40,7 +40,7 @@ class Booklet(LayoutWithTables):
     cover: Strings = ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class TurnStep:
     """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
 
@@ -49,7 +49,7 @@ class TurnStep:
     rule: str
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class QuickRef(LayoutWithTables):
     """``quickref``: short forms in columns, under the steps of a ``turn`` as a strip.
 
@@ -65,7 +65,7 @@ class QuickRef(LayoutWithTables):
 
     columns: Count = 2
     tight: bool = False
-    pages: Annotated[int, Limit(ge=0)] = 2
+    pages: Annotated[int, Limit(least=0)] = 2
     turn: tuple[TurnStep, ...] = ()
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
@@ -81,7 +81,7 @@ class QuickRef(LayoutWithTables):
         yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class ScorePad(Layout):
     """``scorepad``: ``across`` times ``down`` equal pads on one page, with cut guides between them.
 
@@ -110,12 +110,12 @@ class ScorePad(Layout):
     plan: Pair | None = None
     plan_title: str = ""
     plan_scale: Positive = 9.0
-    plan_zone: Annotated[int, Limit(ge=0)] = 0
+    plan_zone: Annotated[int, Limit(least=0)] = 0
     plan_sides: Strings = ()
-    pages: Annotated[int, Limit(ge=0)] = 1
+    pages: Annotated[int, Limit(least=0)] = 1
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class CardTable(LayoutWithTables):
     """``tables``: whole tables, group below group in ``columns``; ``tight`` sets the lines closer.
 
@@ -125,10 +125,10 @@ class CardTable(LayoutWithTables):
     columns: Count = 1
     tight: bool = False
     across: Strings = ()
-    pages: Annotated[int, Limit(ge=0)] = 2
+    pages: Annotated[int, Limit(least=0)] = 2
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class StripLayout(Layout):
     """``strip``: tables of one figure a card as strips to cut out and lay beside the hand, as many as a page holds.
 
@@ -142,7 +142,7 @@ class StripLayout(Layout):
     mark: str = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Place:
     """A place for cards on a mat: ``at`` is its column and row in the mat's grid, counted from 1 at the top left.
 
@@ -167,7 +167,7 @@ def _overlap(first: Place, second: Place) -> bool:
     return all(a < b + b_span and b < a + a_span for a, a_span, b, b_span in sides)
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Mat(Layout):
     """``mat``: places to lay cards on, on one page across as a plan, and on several to join at the cards' own size.
 
@@ -193,7 +193,7 @@ class Mat(Layout):
         yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Measured:
     """How a table says how far something goes: columns of metres in ``length``, and a column with its ``name``.
 
@@ -214,7 +214,7 @@ class Measured:
         yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Sticks(Layout):
     """``sticks``: what moves and ranges measure on the table, at the book's scale.
 
@@ -233,7 +233,7 @@ class Sticks(Layout):
             yield from (((key, table, *at), rule) for table, row in tables.items() for at, rule in row.named_rules())
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Templates(Layout):
     """``templates``: areas to lay on the table, a disc for each radius that its tables have, at the book's scale.
 
@@ -250,7 +250,7 @@ class Templates(Layout):
         )
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Dial(Layout):
     """``dial``: which way a card points, by its table's column of ranks and its first of whole degrees.
 
@@ -264,7 +264,7 @@ class Dial(Layout):
     mark: str = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Pocket(LayoutWithTables):
     """``pocket``: whole tables on a card of ``width`` by ``height`` millimetres, as many to a page as it holds.
 
@@ -278,7 +278,7 @@ class Pocket(LayoutWithTables):
     back: Strings = ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class SlipEntry:
     """Something to fill in on a slip.
 
@@ -292,14 +292,14 @@ class SlipEntry:
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
     range: Strings = ()
-    count: Annotated[int, Limit(ge=0)] = 0
+    count: Annotated[int, Limit(least=0)] = 0
     wide: Positive = 1
 
 
 EntryRows = tuple[tuple[SlipEntry, ...], ...]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class PadLayout:
     """A page of slips, ``across`` by ``down``. ``counts`` changes counts by title; no boxes, and they are left out.
 
@@ -316,7 +316,7 @@ class PadLayout:
     rows: EntryRows = ()
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Roster(Layout):
     """``roster`` and ``vehicles``: pads of slips to fill in, a page for each of ``pads``, with cut guides."""
 
@@ -361,7 +361,7 @@ def layout_of(aid: str, values: Mapping[str, Any]) -> Layout:
     >>> layout_of("strip", {"mark": "hit"})
     StripLayout(size=8.0, pages=0, width=189.0, height=40.0, mark='hit')
     """
-    return convert(layout_form(aid), values)
+    return read(layout_form(aid), values)
 
 
 def layout_form(aid: str) -> type[Layout]:

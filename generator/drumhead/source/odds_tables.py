@@ -8,7 +8,6 @@ from typing import Any
 from drumhead.source import almanac
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
-from drumhead.source.form import fault_text, read_value
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
 from drumhead.source.lines import Lines
@@ -18,6 +17,7 @@ from drumhead.source.tables import TableSource, read_cells
 from drumhead.source.tree import Mention
 from drumhead.table.almanac import ALMANAC_PREFIX
 from drumhead.table.faults import BadInput
+from drumhead.table.reading import Problems, read
 
 
 def with_odds(game: GameSource, faults: list[Fault]) -> GameSource:
@@ -88,8 +88,9 @@ def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Pa
 
 
 def _table(name: str, data: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
-    remedy = "correct the game's Odds"
-    form = read_value(TableForm, data, lambda path, what, _: reader.fault(0, fault_text(path, what), remedy))
-    if form is None:
+    try:
+        return read_cells(name, read(TableForm, data), Lines(), reader)._replace(is_computed=True)
+    except Problems as found:
+        for problem in found.problems:
+            reader.fault(0, problem.text, "correct the game's Odds")
         return None
-    return read_cells(name, form, Lines(), reader)._replace(is_computed=True)

@@ -1,12 +1,12 @@
 """Layouts of pieces that no table and no pack gives: they say themselves what is printed on them."""
 
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from drumhead.source.card_layouts import PATTERNS, Back, Image
-from drumhead.source.form import KeyPath, Limit, Predicate, form
 from drumhead.source.layout import Colour, Count, Pieces, Positive, Size, Strings, is_inside
+from drumhead.table.reading import KeyPath, Limit
 
 
 def _csv(value: str) -> None:
@@ -17,7 +17,7 @@ def _csv(value: str) -> None:
 Shape = Literal["round", "square", "hexagon"]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class FreeCard:
     """A card with a ``name``, printed ``count`` times; whatever else it has is left out where it is empty.
 
@@ -35,7 +35,7 @@ class FreeCard:
     colour: Colour = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class FreeCards(Pieces):
     """``cards``: cards of any size with words of their own, to cut out, as many to a page as it holds.
 
@@ -51,7 +51,7 @@ class FreeCards(Pieces):
     width: Positive = 63.0
     height: Positive = 88.0
     back: Back = ""
-    file: Annotated[str, Predicate(_csv)] = ""
+    file: Annotated[str, _csv] = ""
     cards: tuple[FreeCard, ...] = ()
 
     def __post_init__(self) -> None:
@@ -65,7 +65,7 @@ class FreeCards(Pieces):
             yield ("back",), self.back
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Token:
     """A token with its ``name`` below, printed ``count`` times; an ``icon`` and a ``figure`` stand in its middle.
 
@@ -79,7 +79,7 @@ class Token:
     colour: Colour = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Tokens(Pieces):
     """``tokens``: round, square or hexagonal tokens to cut out, as many to a page as it holds.
 
@@ -89,11 +89,11 @@ class Tokens(Pieces):
 
     size: Size = 10.0
     shape: Shape = "round"
-    across: Annotated[float, Limit(ge=15, le=80)] = 25.0
+    across: Annotated[float, Limit(least=15, most=80)] = 25.0
     tokens: Annotated[tuple[Token, ...], Limit(fewest=1)]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class TuckBox(Pieces):
     """``box``: a box to cut out, fold and glue, closed by a tucked flap at either end.
 
@@ -109,7 +109,7 @@ class TuckBox(Pieces):
     colour: Colour = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class DieFace:
     """What a side of a die shows: a ``name``, an ``icon``, a ``figure``, two of them or all; or nothing."""
 
@@ -118,7 +118,7 @@ class DieFace:
     figure: int | str = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Die:
     """A die with its six ``faces``, printed ``count`` times: the first four go round it, then top and bottom.
 
@@ -135,7 +135,7 @@ class Die:
             raise ValueError("a die has six faces")
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Dice(Pieces):
     """``dice``: dice to cut out, fold and glue, ``across`` millimetres wide; or cut out the faces and stick them on.
 
@@ -143,11 +143,11 @@ class Dice(Pieces):
     """
 
     size: Size = 10.0
-    across: Annotated[float, Limit(ge=12, le=50)] = 20.0
+    across: Annotated[float, Limit(least=12, most=50)] = 20.0
     dice: Annotated[tuple[Die, ...], Limit(fewest=1)]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Phase:
     """A phase of the turn: its ``name``, an ``icon``, and the ``rule`` whose number and short form it shows."""
 
@@ -156,7 +156,7 @@ class Phase:
     rule: str = ""
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Phases(Pieces):
     """``phases``: the phases of a turn as a strip to cut out and lay on the table, as many as a page holds.
 

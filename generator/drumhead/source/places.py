@@ -7,8 +7,8 @@ from typing import Any
 from drumhead.source.card_files import cells_of
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
-from drumhead.source.form import KeyPath
 from drumhead.source.yaml_text import parse
+from drumhead.table.reading import KeyPath
 
 Place = tuple[Path, int, str, list[str]]
 """A file, a line in it, the card or row and its field with a colon, or nothing, and the characters that stand there."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 from drumhead.source.layouts import REPEATABLE
 from drumhead.source.schemas import schemas
 from drumhead.source.settings import Settings
+from drumhead.table.reading import hints_of, shape
 from drumhead.table.words import capitalized
 
 Schema = Mapping[str, Any]
@@ -47,8 +48,8 @@ def reference() -> str:
 
 def _settings() -> Iterator[str]:
     yield "## drumhead.toml\n"
-    for name, part in Settings.__dataclass_fields__.items():
-        yield f"- `{name}`: {part.metadata['description']}"
+    for name, hint in hints_of(Settings).items():
+        yield f"- `{name}`: {next(mark for mark in shape(hint).marks if isinstance(mark, str))}"
     yield ""
 
 

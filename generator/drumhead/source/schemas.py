@@ -2,15 +2,14 @@
 
 import json
 import sys
-from dataclasses import MISSING, Field, fields
 from inspect import getdoc
 from pathlib import Path
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
+from types import NoneType
+from typing import Any, Final
 
-from drumhead.source.form import Limit
 from drumhead.source.forms import ExampleForm, FigureForm, GameForm, SheetForm, TableForm
 from drumhead.source.layouts import LAYOUTS, REPEATABLE
+from drumhead.table.reading import REQUIRED, Limit, defaults_of, hints_of, shape
 
 _FORMS: Final = {"game": GameForm, "table": TableForm, "figure": FigureForm, "example": ExampleForm}
 _SIMPLE: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
@@ -48,64 +47,62 @@ def _sheets() -> dict[str, Any]:
     }
 
 
-def _form(form: Any, defs: dict[str, Any]) -> dict[str, Any]:
-    parts: tuple[Field[Any], ...] = fields(form)
-    required = [part.name for part in parts if part.default is MISSING and part.default_factory is MISSING]
+def _form(record: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    defaults = defaults_of(record)
+    required = [name for name, default in defaults.items() if default is REQUIRED]
     return {
         "additionalProperties": False,
-        "description": getdoc(form),
-        "properties": {part.name: _property(part, defs) for part in parts},
+        "description": getdoc(record),
+        "properties": {name: _property(name, hint, defaults[name], defs) for name, hint in hints_of(record).items()},
         **({"required": required} if required else {}),
-        "title": form.__name__,
+        "title": record.__name__,
         "type": "object",
     }
 
 
-def _property(part: Field[Any], defs: dict[str, Any]) -> dict[str, Any]:
-    schema = {**_schema(part.type, defs), "title": part.name.replace("_", " ").title(), **part.metadata}
-    if part.default_factory is not MISSING:
-        schema["default"] = part.default_factory()
-    elif part.default is not MISSING:
-        schema["default"] = part.default
+def _property(name: str, hint: Any, default: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    schema = {**_schema(hint, defs), "title": name.replace("_", " ").title()}
+    for mark in shape(hint).marks:
+        schema |= {"description": mark} if isinstance(mark, str) else {}
+    return dict(sorted((schema | ({} if default is REQUIRED else {"default": default})).items()))
+
+
+def _schema(hint: Any, defs: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a hint; forms are added to the definitions."""
+    form, kind, parts, marks = shape(hint)
+    schema: dict[str, Any]
+    match form:
+        case "any":
+            schema = {}
+        case "record":
+            if kind.__name__ not in defs:
+                defs[kind.__name__] = {}
+                defs[kind.__name__] = _form(kind, defs)
+            schema = {"$ref": f"#/$defs/{kind.__name__}"}
+        case "choice":
+            schema = {"enum": list(parts), "type": _SIMPLE[kind]}
+        case "either":
+            schema = {"anyOf": [_schema(part, defs) for part in parts]}
+        case "mapping":
+            schema = {"additionalProperties": _schema(parts[1], defs) or True, "type": "object"}
+        case "list":
+            schema = {"items": _schema(parts[0], defs), "type": "array"}
+        case "fixed":
+            items = [_schema(part, defs) for part in parts]
+            schema = {"maxItems": len(items), "minItems": len(items), "prefixItems": items, "type": "array"}
+        case _:
+            schema = {"type": _SIMPLE[kind]}
+    for mark in marks:
+        schema |= _limits(mark, schema["type"]) if isinstance(mark, Limit) else {}
     return dict(sorted(schema.items()))
-
-
-def _schema(kind: Any, defs: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a type; forms are added to the definitions."""
-    origin, parts = get_origin(kind), get_args(kind)
-    if kind is Any:
-        return {}
-    if kind in _SIMPLE:
-        return {"type": _SIMPLE[kind]}
-    if hasattr(kind, "__dataclass_fields__"):
-        if kind.__name__ not in defs:
-            defs[kind.__name__] = {}
-            defs[kind.__name__] = _form(kind, defs)
-        return {"$ref": f"#/$defs/{kind.__name__}"}
-    if origin is Annotated:
-        schema = _schema(parts[0], defs)
-        for mark in parts[1:]:
-            schema |= _limits(mark, schema["type"]) if isinstance(mark, Limit) else {}
-        return dict(sorted(schema.items()))
-    if origin is Literal:
-        return {"enum": list(parts), "type": _SIMPLE[type(parts[0])]}
-    if origin in (Union, UnionType):
-        return {"anyOf": [_schema(part, defs) for part in parts]}
-    if origin is dict:
-        inner = _schema(parts[1], defs)
-        return {"additionalProperties": inner or True, "type": "object"}
-    if parts[1:] == (...,):
-        return {"items": _schema(parts[0], defs), "type": "array"}
-    items = [_schema(part, defs) for part in parts]
-    return {"maxItems": len(items), "minItems": len(items), "prefixItems": items, "type": "array"}
 
 
 def _limits(limit: Limit, kind: str) -> dict[str, Any]:
     fewest = {"array": "minItems", "object": "minProperties"}.get(kind, "minLength")
     limits = {
-        "minimum": limit.ge,
-        "exclusiveMinimum": limit.gt,
-        "maximum": limit.le,
+        "minimum": limit.least,
+        "exclusiveMinimum": limit.above,
+        "maximum": limit.most,
         fewest: limit.fewest or None,
         "pattern": limit.pattern or None,
     }

@@ -1,43 +1,46 @@
 """drumhead.toml: the settings of a project."""
 
 import re
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
-from drumhead.source.form import KeyPath, Limit, described, fault_text, form, read_value
+from drumhead.table.reading import Limit, Problem, Problems, read
 
 SETTINGS: Final = "drumhead.toml"
 
 Colour = Annotated[str, Limit(pattern=r"^#[0-9a-fA-F]{6}$", example='a colour such as "#b3261e"')]
 
 
-@form
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """A project without the file has all of this as it stands here."""
 
-    title: str = described("The site's name.", default="Card games")
-    description: str = described(
-        "The site in one sentence, for whoever links to it.",
-        default="Card games with numbered rules, sheets to print and tables to play on",
+    title: Annotated[str, "The site's name."] = "Card games"
+    description: Annotated[str, "The site in one sentence, for whoever links to it."] = (
+        "Card games with numbered rules, sheets to print and tables to play on"
     )
-    address: Annotated[str, Limit(pattern=r"^(https?://[^\s]+)?$", example="https://… or nothing")] = described(
-        "Where the site will be, so that sheets carry a code that leads there and others can link to it.", default=""
-    )
-    licence: str = described(
-        "Under which terms others may use the rules; it stands in the foot of every page.", default=""
-    )
-    games: tuple[str, ...] = described("The games by their folders, in the order of the site.", default=())
-    sheets: tuple[str, ...] = described(
-        "The sheets that are printed, by their names in sheets.yaml; all of them where nothing is said.", default=()
-    )
-    colours: dict[Literal["paper", "leaf", "ink", "quiet", "hair", "red", "felt"], tuple[Colour, Colour]] = described(
-        "Colours of the pages, each by day and by night.", default={}
-    )
-    fonts: dict[Literal["serif", "narrow"], str] = described(
-        "Fonts of the pages, as CSS names them: of running text, and of headings and tables.", default={}
-    )
+    address: Annotated[
+        str,
+        Limit(pattern=r"^(https?://[^\s]+)?$", example="https://… or nothing"),
+        "Where the site will be, so that sheets carry a code that leads there and others can link to it.",
+    ] = ""
+    licence: Annotated[str, "Under which terms others may use the rules; it stands in the foot of every page."] = ""
+    games: Annotated[tuple[str, ...], "The games by their folders, in the order of the site."] = ()
+    sheets: Annotated[
+        tuple[str, ...],
+        "The sheets that are printed, by their names in sheets.yaml; all of them where nothing is said.",
+    ] = ()
+    colours: Annotated[
+        dict[Literal["paper", "leaf", "ink", "quiet", "hair", "red", "felt"], tuple[Colour, Colour]],
+        "Colours of the pages, each by day and by night.",
+    ] = field(default_factory=dict)
+    fonts: Annotated[
+        dict[Literal["serif", "narrow"], str],
+        "Fonts of the pages, as CSS names them: of running text, and of headings and tables.",
+    ] = field(default_factory=dict)
 
     def style(self) -> str:
         """The colours and fonts as CSS to follow the shared one."""
@@ -61,16 +64,19 @@ def read_settings(path: Path) -> Settings:
         faults.append(Fault(path, int(match[1]) if match else 0, f"this is not TOML: {error}", "correct that line"))
         raise Invalid(faults) from None
 
-    def report(key_path: KeyPath, what: str, remedy: str) -> None:
-        key = next(part for part in reversed(key_path) if isinstance(part, str))
+    try:
+        settings = read(Settings, data)
+        what = " names {!r}, and there is no content/{}"
+        missing = [name for name in settings.games if not (path.parent / "content" / name).is_dir()]
+        remedy = "correct the name, or take it out"
+        problems = [Problem(("games",), what.format(name, name), remedy) for name in missing]
+    except Problems as found:
+        problems = [*found.problems]
+    for problem in problems:
+        key = next(part for part in reversed(problem.path) if isinstance(part, str))
         match = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
         line = text[: match.start()].count("\n") + 1 if match else 0
-        faults.append(Fault(path, line, fault_text(key_path, what), remedy.replace(f"`{key}:`", f"`{key} =`")))
-
-    settings: Settings | None = read_value(Settings, data, report)
-    for name in settings.games if settings else ():
-        if not (path.parent / "content" / name).is_dir():
-            report(("games",), f" names {name!r}, and there is no content/{name}", "correct the name, or take it out")
-    if faults or settings is None:
+        faults.append(Fault(path, line, problem.text, problem.remedy.replace(f"`{key}:`", f"`{key} =`")))
+    if faults:
         raise Invalid(faults)
     return settings

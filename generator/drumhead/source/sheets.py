@@ -4,11 +4,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from drumhead.source.faults import Fault
-from drumhead.source.form import KeyPath
 from drumhead.source.form_reader import read_form, read_part
 from drumhead.source.forms import SheetForm, Sheets
 from drumhead.source.lines import Lines
 from drumhead.source.tree import Mention
+from drumhead.table.reading import KeyPath
 
 if TYPE_CHECKING:  # as below
     from drumhead.source.layout import Layout

@@ -1,17 +1,21 @@
 """Game records: read with every fault named, and replayed move by move."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game
 from drumhead.table.position import to_json
-from drumhead.table.start import PARTS, Part, PlayableBundle, begin, faults_of_choice, faults_of_form, is_object
+from drumhead.table.reading import Limit, Problem, read
+from drumhead.table.start import Deal, PlayableBundle, Seed, Switches, begin, one_of
 from drumhead.table.verdict import Event, Outcome
 
 NOTATION: Final = "play.notation"
 """The rule behind the refusal of a move that can't be read. Every game has it."""
+
+
+Moves = Annotated[tuple[str, ...], Limit(example='a list of moves as texts, such as ["pledge 6", "turn"]')]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +23,18 @@ class Record:
     """A game as it was played: players, rules, deal, and the moves in the game's notation."""
 
     game: str
-    moves: tuple[str, ...]
-    undone: tuple[str, ...] = ()
+    moves: Moves
+    undone: Moves = ()
     """Moves that a saved game keeps as taken back; they are not replayed."""
-    seed: int | None = None
+    seed: Seed | None = None
     """The deal's number; None where the deal itself is given."""
-    deal: Mapping[str, Any] | None = None
+    deal: Deal | None = None
     edition: str = ""
-    variants: Mapping[str, str | bool] | None = None
+    variants: Switches | None = None
     """The switches that were set; None or left out, every default."""
     players: Mapping[str, Any] | None = None
     note: str = ""
-    takebacks: tuple[int, ...] = ()
+    takebacks: tuple[Annotated[int, Limit(0)], ...] = ()
     """The indices, from 0, of moves that had revealed something hidden and were taken back."""
     sealed: Mapping[str, Any] | None = None
     """What each player has published of the secret that shuffled their part of the deal (``play/sealed.py``)."""
@@ -113,39 +117,10 @@ def record_from_json(data: Mapping[str, Any], slug: str) -> Record:
     """The record of the game ``slug``, its form checked. Raises BadInput naming every fault, one a line."""
     if not isinstance(data, Mapping):
         raise BadInput(f"{short(data)} is not a record: give an object with game, moves, and seed or deal")
-    faults = faults_of_form(data, _PARTS, "record") + faults_of_choice(data, ("seed", "deal"))
-    faults += [f"{key}: missing: give {_PARTS[key][1]}" for key in ("game", "moves") if key not in data]
-    game = data.get("game", slug)
-    if isinstance(game, str) and game != slug:
-        faults.append(f"game: this is a record of {short(game)}: the rules here are those of {slug!r}")
-    if faults:
-        raise BadInput("\n".join(faults))
-    lists = {key: tuple(data[key]) for key in ("moves", "undone", "takebacks") if key in data}
-    return Record(**{**data, **lists})
 
+    def check(data: Mapping[str, Any]) -> Iterator[Problem]:
+        yield from one_of(data, "seed", "deal")
+        if isinstance(game := data.get("game"), str) and game != slug:
+            yield Problem((), f"game: this is a record of {short(game)}", f"the rules here are those of {slug!r}")
 
-def _is_text(value: object) -> bool:
-    return isinstance(value, str)
-
-
-def _is_text_list(value: object) -> bool:
-    return isinstance(value, list | tuple) and all(isinstance(text, str) for text in value)
-
-
-def _is_index_list(value: object) -> bool:
-    return isinstance(value, list | tuple) and all(type(index) is int and index >= 0 for index in value)
-
-
-_PARTS: Final[Mapping[str, Part]] = {
-    "game": (_is_text, "the game's name, such as onslaught"),
-    "edition": (_is_text, 'the edition of its rules, such as "1.0"'),
-    "variants": PARTS["variants"],
-    "seed": PARTS["seed"],
-    "deal": PARTS["deal"],
-    "moves": (_is_text_list, 'a list of moves as texts, such as ["pledge 6", "turn"]'),
-    "undone": (_is_text_list, "a list of the moves taken back, as texts"),
-    "players": (is_object, "an object of names"),
-    "note": (_is_text, "a text"),
-    "sealed": (is_object, "an object of what each player has told of their secret"),
-    "takebacks": (_is_index_list, "a list of places among the moves, from 0"),
-}
+    return read(Record, data, check)

@@ -3,32 +3,20 @@
 A row class is a ``NamedTuple`` whose fields are columns of the table, and ``id`` where its rows have ids. A field's
 type says what a cell must be: ``int``, ``bool``, ``str``, ``float`` (a figure), ``Card``, a ``StrEnum`` of the choices
 of a ``choice`` column, a tuple of cards or choices, or one of these ``| None`` where a cell may be empty. Bounds are
-annotations: ``Annotated[int, Between(1, 10)]``. Columns that are only printed have no field: no engine reads them.
+annotations: ``Annotated[int, Limit(1, 10)]``. Columns that are only printed have no field: no engine reads them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import StrEnum
-from functools import cache, partial, wraps
-from math import inf
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from contextlib import suppress
+from functools import wraps
+from typing import Any, TypeVar, cast
 
-from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput
+from drumhead.table.reading import Problems, hints_of, read, shape
 
 T = TypeVar("T")
 R = TypeVar("R")
 K = TypeVar("K")
-
-
-class Between(NamedTuple):
-    """The least and the greatest value of a cell."""
-
-    least: float
-    most: float = inf
-
-    def __str__(self) -> str:
-        return f"from {self.least:g} {'up' if self.most == inf else f'to {self.most:g}'}"
 
 
 def cache_last(read: Callable[[T], R]) -> Callable[[T], R]:
@@ -62,7 +50,7 @@ class TableReader:
 
     def rows(self, table: str, row: type[R]) -> list[R]:
         """The table's rows in order, without those that have a fault."""
-        rows, columns = self._tables.get(table) or [], _columns(cast(Any, row))
+        rows, columns = self._tables.get(table) or [], hints_of(cast(Any, row))
         if not rows:
             self.fault(table, f"there is no row: it has the columns {_join(columns)}")
         elif missing := [column for column in columns if all(column not in cells for cells in rows)]:
@@ -86,96 +74,24 @@ class TableReader:
             self.fault(table, f"there is no row for {_join(missing)}: give one for each of {_join(required)}")
         return by_key
 
-    def _row(self, table: str, row_class: Any, number: int, cells: Mapping[str, Any]) -> Any:
-        values, faults = [], []
-        for column, read_cell in _columns(row_class).items():
-            try:
-                values.append(read_cell(cells.get(column)))
-            except ValueError as error:
-                faults.append(f"{column}: {error}")
-        name = f" ({cells['id']})" if cells.get("id") else ""
-        for fault in faults:
-            self.fault(table, f", row {number}{name}, {fault}")
-        return None if faults else row_class(*values)
-
-
-@cache
-def _columns(row: Any) -> dict[str, Callable[[Any], Any]]:
-    """Each column of a row class -> the reader of its cells."""
-    return {column: _cell_reader(hint) for column, hint in get_type_hints(row, include_extras=True).items()}
-
-
-def _cell_reader(hint: Any) -> Callable[[Any], Any]:
-    """A function that reads a cell as that type. It raises ValueError saying what would be right."""
-    bounds, optional = None, False
-    while get_origin(hint) in (Annotated, Union, UnionType):
-        if get_origin(hint) is Annotated:
-            hint, bounds = get_args(hint)
-        else:
-            (hint,) = (part for part in get_args(hint) if part is not NoneType)
-            optional = True
-    convert = _converter(hint)
-
-    def read(value: Any) -> Any:
-        if value is None and optional:
+    def _row(self, table: str, row: Any, number: int, cells: Mapping[str, Any]) -> Any:
+        try:
+            return read(row, {column: _cell(hint, cells.get(column)) for column, hint in hints_of(row).items()})
+        except Problems as found:
+            name = f" ({cells['id']})" if cells.get("id") else ""
+            for problem in found.problems:
+                self.fault(table, f", row {number}{name}, {problem}")
             return None
-        cell = convert(value)
-        if cell is None or (bounds and not bounds.least <= cell <= bounds.most):
-            raise ValueError(f"{'it is empty' if value is None else repr(value)}: give {_expected(hint, bounds)}")
-        return cell
-
-    return read
 
 
-def _converter(hint: Any) -> Callable[[Any], Any]:
-    """A function that converts a value to that type, or returns None."""
-    if get_origin(hint) is tuple:
-        return partial(_convert_each, _converter(get_args(hint)[0]))
-    if hint is Card:
-        return partial(_convert_or_none, parse_card)
-    if issubclass(hint, StrEnum):
-        return partial(_convert_or_none, hint)
-    if hint is float:
-        return _number
-    if hint is str:
-        return lambda value: value if isinstance(value, str) and value.strip() else None
-    return lambda value: value if type(value) is hint else None
-
-
-def _convert_each(convert: Callable[[Any], Any], value: Any) -> Any:
-    parts = [convert(part) for part in value] if isinstance(value, list | tuple) else [None]
-    return None if None in parts else tuple(parts)
-
-
-def _convert_or_none(convert: Callable[[Any], Any], value: Any) -> Any:
-    try:
-        return convert(value)
-    except (ValueError, AttributeError):
+def _cell(hint: Any, value: Any) -> Any:
+    """The cell as it is read: figures are kept as they are printed, and nothing but spaces is an empty cell."""
+    if isinstance(value, str) and not value.strip():
         return None
-
-
-def _number(value: Any) -> float | None:
-    try:
-        return float(value) if isinstance(value, str | int) and not isinstance(value, bool) else None
-    except ValueError:
-        return None
-
-
-def _expected(hint: Any, bounds: Between | None) -> str:
-    is_tuple = get_origin(hint) is tuple
-    entry = get_args(hint)[0] if is_tuple else hint
-    if isinstance(entry, type) and issubclass(entry, StrEnum):
-        return f"{'some' if is_tuple else 'one'} of {', '.join(entry)}"
-    return f"{'a list of cards' if is_tuple else _KINDS[entry]}{f' {bounds}' if bounds else ''}"
-
-
-_KINDS: Final[Mapping[Any, str]] = {
-    int: "a whole number",
-    float: "a number",
-    str: "it in words",
-    bool: "yes or no",
-    Card: "a card such as 10H",
-}
+    if isinstance(value, str) and shape(hint).kind is float:
+        with suppress(ValueError):
+            return int(value) if value.isdecimal() else float(value)
+    return value
 
 
 def _join(keys: Iterable[object]) -> str:

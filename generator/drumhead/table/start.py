@@ -1,10 +1,11 @@
 """Where a game begins: from a deal's number, a deal or a position, under which variants."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, NamedTuple, Protocol
 
 from drumhead.table.faults import short
 from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.reading import Limit, Problem, read
 from drumhead.table.shuffle import GREATEST
 
 
@@ -26,62 +27,41 @@ class PlayableBundle(Protocol):
         """Every switch with its value, the default where none was chosen. Raises BadInput."""
 
 
-Part = tuple[Callable[[object], bool], str]
-"""A part of an object that somebody wrote: whether a value is valid for it, and in words which values are."""
+Switches = Annotated[
+    Mapping[str, str | bool], Limit(example='an object of switches and values, such as {"final": "open"}')
+]
+Seed = Annotated[int, Limit(0, GREATEST, example=f"the deal's number, a whole number from 0 to {GREATEST}")]
+Deal = Annotated[Mapping[str, Any], Limit(example="an object that lists the cards, as the command deal prints it")]
 
 
-def begin(bundle: PlayableBundle, start: Mapping[str, Any]) -> Any:
+class Start(NamedTuple):
+    """Where a game begins."""
+
+    variants: Switches | None = None
+    seed: Seed | None = None
+    deal: Deal | None = None
+    position: Annotated[Mapping[str, Any], Limit(example="an object of what lies on the table")] | None = None
+
+
+def begin(bundle: PlayableBundle, written: Mapping[str, Any]) -> Any:
     """The state before the first move. Raises BadInput naming every fault.
 
-    ``start`` holds one of seed, deal and position, and may hold variants; None counts as left out.
+    ``written`` holds one of seed, deal and position, and may hold variants; None counts as left out.
     """
-    if not isinstance(start, Mapping):
-        raise BadInput(f"{short(start)} is not a start: give an object with one of {', '.join(_STARTS)}")
-    options = {key: value for key, value in start.items() if value is not None}
-    faults = faults_of_form(options, PARTS, "start") + faults_of_choice(options, _STARTS)
-    if faults:
-        raise BadInput("\n".join(faults))
-    game, variants = bundle.game(), bundle.choose(options.get("variants", {}))
-    if "position" in options:
-        return game.from_position(options["position"], variants, bundle.tables)
-    deal = options["deal"] if "deal" in options else game.deal(options["seed"], variants, bundle.tables)
-    return game.start(deal, variants, bundle.tables)
+    if not isinstance(written, Mapping):
+        raise BadInput(f"{short(written)} is not a start: give an object with one of seed, deal, position")
+    given = {key: value for key, value in written.items() if value is not None}
+    start = read(Start, given, lambda data: one_of(data, "seed", "deal", "position"))
+    game, variants = bundle.game(), bundle.choose(start.variants or {})
+    if start.position is not None:
+        return game.from_position(start.position, variants, bundle.tables)
+    deal = start.deal if start.seed is None else game.deal(start.seed, variants, bundle.tables)
+    return game.start(deal or {}, variants, bundle.tables)
 
 
-def faults_of_form(data: Mapping[str, Any], parts: Mapping[str, Part], kind: str) -> list[str]:
-    """A line for each key that is not one of ``parts``, and for each invalid value; ``kind`` is what ``data`` is."""
-    faults = [f"{key}: not part of a {kind}: the parts are {', '.join(parts)}" for key in data if key not in parts]
-    for key, value in data.items():
-        if key in parts and not parts[key][0](value):
-            faults.append(f"{key}: {short(value)} is not valid: give {parts[key][1]}")
-    return faults
-
-
-def faults_of_choice(data: Mapping[str, Any], starts: Iterable[str]) -> list[str]:
-    """A line unless exactly one of the ways to begin is present."""
-    present = [start for start in starts if start in data]
-    if len(present) == 1:
-        return []
-    return [f"{', '.join(starts)}: {f'{len(present)} are' if present else 'none is'} given; give exactly one"]
-
-
-def is_object(value: object) -> bool:
-    """Whether the value is a JSON object."""
-    return isinstance(value, Mapping)
-
-
-def _is_switches(value: object) -> bool:
-    return isinstance(value, Mapping) and all(isinstance(part, str | bool) for part in value.values())
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and 0 <= value <= GREATEST
-
-
-PARTS: Final[Mapping[str, Part]] = {
-    "variants": (_is_switches, 'an object of switches and values, such as {"final": "open"}'),
-    "seed": (_is_number, f"the deal's number, a whole number from 0 to {GREATEST}"),
-    "deal": (is_object, "an object that lists the cards, as the command deal prints it"),
-    "position": (is_object, "an object of what lies on the table"),
-}
-_STARTS: Final = ("seed", "deal", "position")
+def one_of(data: Mapping[str, Any], *starts: str) -> Iterator[Problem]:
+    """A problem unless exactly one of the ways to begin is there."""
+    present = [start for start in starts if data.get(start) is not None]
+    if len(present) != 1:
+        count = f"{len(present)} are" if present else "none is"
+        yield Problem((), f"{', '.join(starts)}: {count} given", "give exactly one")

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from drumhead.book.model import Block, Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
-from drumhead.render.markdown import markdown
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes, markdown
 
 
 def rules_md(book: Book) -> str:

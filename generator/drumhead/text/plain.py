@@ -7,8 +7,7 @@ from textwrap import wrap
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Block, Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
-from drumhead.render.plain import plain
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes, plain
 
 _WIDTH = 78
 _HANG = 8

@@ -18,9 +18,8 @@ from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
 from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS, inline_card
 from drumhead.render.figures import figure_svg
-from drumhead.render.html import html
+from drumhead.render.inline import curl_page_quotes, curl_quotes, html
 from drumhead.render.printed import PrintedSheet
-from drumhead.render.quotes import curl_page_quotes, curl_quotes
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text

@@ -13,7 +13,7 @@ import yaml
 from markupsafe import escape
 
 from drumhead.book.model import Book
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes
 from drumhead.source.project import Project
 from drumhead.web.faults import Failed
 

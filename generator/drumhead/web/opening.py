@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.patch import difference
 from drumhead.play.session_view import View
 from drumhead.table.shuffle import arranged, dealt
 
@@ -36,8 +35,8 @@ def opening(bundle: GameBundle) -> dict[str, Any]:
     ``packs``: the packs to shuffle, in order. ``view``: the first view without its drags, in which ``{"$": [pack,
     place, map]}`` stands for the value of that map for the card there, if it has one; with a ``then``, for the ``then``
     where the map has a value. ``maps``: values by the card's text; the second card of one text in a pack is ``…
-    again``. ``save``: the record as text, before and after its seed. ``answers``: button -> for each choice, the patch
-    of the view when it is pressed.
+    again``. ``save``: the record as text, before and after its seed. ``answers``: button -> for each choice, what
+    ``_changed`` says of the view when it is pressed.
     """
     packs_of = bundle.game().packs
     assert packs_of is not None
@@ -90,18 +89,31 @@ def _plain(view: View) -> dict[str, Any]:
 def _answers(desk: Desk, deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, list[Any]]]:
     """Each button that is legal in these deals and has the same answer in all of them, with the answers."""
     for control in _view(desk, deals[0]).controls:
-        patches_by_choice: list[Any] = []
+        changes_by_choice: list[Any] = []
         for choice in range(len(control.choices) or 1):
-            patches = []
+            changes = []
             for deal in deals:
                 before = _view(desk, deal)
                 legal = control in before.controls and control.legal
-                patches.append(difference(before, _strip(desk.press(control.id, choice))) if legal else None)
-            if patches[0] is None or any(patch != patches[0] for patch in patches):
+                changes.append(_changed(before, _strip(desk.press(control.id, choice))) if legal else None)
+            if changes[0] is None or any(change != changes[0] for change in changes):
                 break
-            patches_by_choice.append(patches[0])
+            changes_by_choice.append(changes[0])
         else:
-            yield control.id, patches_by_choice
+            yield control.id, changes_by_choice
+
+
+def _changed(before: View, after: View) -> dict[str, Any] | None:
+    """The parts of the view that are others now; of the buttons the new ones, before those that stay, and what is
+    ``gone``. None where it takes more to say it.
+    """
+    new = tuple(control for control in after.controls if control not in before.controls)
+    stay = tuple(control for control in before.controls if control in after.controls)
+    if after.controls != (*new, *stay):
+        return None
+    old, now = before.to_json(), after._replace(controls=new).to_json()
+    changed = {name: part for name, part in now.items() if name not in old or part != old[name]}
+    return {**changed, "gone": [control.id for control in before.controls if control not in stay]}
 
 
 class _Maps:

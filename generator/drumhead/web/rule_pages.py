@@ -13,7 +13,7 @@ from drumhead.book.editions import EditionRecord, HistoryEntry, changes, history
 from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
-from drumhead.render.plain import plain
+from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
 from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from drumhead.book.model import Book, BookRule, Paragraph, Section
 from drumhead.book.tables import Table
-from drumhead.render.plain import cell_text, plain
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.table.cards import parse_card, spoken
 
@@ -50,7 +49,8 @@ def _pages(html: str, folder: str) -> Iterator[dict[str, str]]:
     yield _filled(kind="page", url=f"{folder}/", title=title, keys=name, text=meta["description"])
     if told := _HELP.search(html):
         yield _filled(kind="page", url=f"{folder}/", title="Help: how to play here", keys="help", text=_words(told[1]))
-    if name == "almanac" or ("/" not in folder and 'class="facts"' not in html):
+    # The trace's sections are named after the games, whose own pages are meant by their names.
+    if name == "almanac" or ("/" not in folder and name != "trace" and 'class="facts"' not in html):
         for id_, title, text in _SECTION.findall(html):
             yield _filled(kind="page", url=f"{folder}/#{id_}", title=_words(title), text=_words(text))
 
@@ -97,7 +97,7 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
             yield _filled(kind="section", url=f"{home}#{section.id}", title=section.title, text=text)
     for sheet in book.sheets:
         text = f"To print: {sheet.about}"
-        yield _filled(kind="page", url=f"{home}print/#{sheet.aid}", title=sheet.title, text=text)
+        yield _filled(kind="page", url=f"{home}print/#{sheet.aid}", title=sheet.title, keys=sheet.aid, text=text)
 
 
 def _filled(**values: str) -> dict[str, str]:

@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from drumhead.book.editions import EditionRecord, changes
 from drumhead.book.model import Book
-from drumhead.render.quotes import curl_quotes
+from drumhead.render.inline import curl_quotes
 from drumhead.source.project import Project
 from drumhead.table.words import counted
 

@@ -14,7 +14,7 @@ from drumhead.play.umpire.view import UmpireView
 from drumhead.source.project import SHARED
 
 _HEADING = """\
-// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: view.py, session_view.py and
+// What Python sends the pages to draw, written by `python -m drumhead.web.view_types`: scene.py, session_view.py and
 // umpire/view.py in drumhead/play say what each part means. A part marked with ? is left out where it is empty.
 """
 _PLAIN = {Any: "any", str: "string", bool: "boolean", int: "number", float: "number", type(None): "null"}
@@ -36,7 +36,7 @@ def declarations() -> str:
 
 
 def _field(hint: Any, record: Any, name: str) -> str:
-    """A field with its type. Where it is empty ``session_view.filled_fields`` leaves it out, so it is never null."""
+    """A field with its type. Where it is empty ``session_view.to_plain`` leaves it out, so it is never null."""
     defaults = getattr(record, "_field_defaults", {})
     if name in defaults and not defaults[name]:
         return f"  {name}?: {_type(hint).removesuffix(' | null')};"

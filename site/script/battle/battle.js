@@ -2,7 +2,6 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { viewsOf } from "../engine/views.js";
 import { richText, sentence } from "../shared/cards.js";
 import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
@@ -34,7 +33,7 @@ const page = document.documentElement.dataset;
 const randomShuffle = () => 1 + Math.floor(Math.random() * MAX_SHUFFLE);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<BattleView>} */
-const battle = viewsOf(engine, "battle");
+const battle = engine.call.bind(null, "battle");
 /** @type {BattleView} */
 let view;
 let underWay = 0; // gestures that are not answered yet
@@ -168,7 +167,7 @@ async function act(gesture, ...args) {
 }
 
 /** @param {string} kind */
-const file = (kind) => engine.call("battle_answer", "file", kind);
+const file = (kind) => engine.call("battle", "file", kind);
 
 /**
  * Opens another battle; the one on the desk can be taken up again.
@@ -224,7 +223,7 @@ for (const selector of ["#print-log", "#print-log-too"])
     printLog(view, text);
   });
 find("#unit").addEventListener("recruit", async () =>
-  fillDrawn(await engine.call("battle_answer", "recruit", ...recruitArgs())),
+  fillDrawn(await engine.call("battle", "recruit", ...recruitArgs())),
 );
 find("#unit").addEventListener("input", (/** @type {Event} */ event) => {
   if (/^unit-(skill|quality)/.test(/** @type {HTMLElement} */ (event.target).id)) forgetDrawn();

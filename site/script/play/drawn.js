@@ -1,12 +1,11 @@
 // The first view of any deal, and of gestures on it, before Python has loaded: from the build's data
 // (drumhead/web/opening.py). No rule is known here: Python computed every answer.
 
-import { patched } from "../shared/patch.js";
 import { shuffled, stream } from "./shuffle.js";
 
 /**
  * @typedef {{packs: string[][], view: any, maps: Record<string, any>[], save: string[], answers: Answers}} Opening
- * @typedef {Record<string, any[]>} Answers
+ * @typedef {Record<string, (Partial<View> & {controls: Control[], gone: string[]})[]>} Answers
  */
 
 /**
@@ -49,8 +48,11 @@ export function predict(view, answers, name, args) {
   const isLaid = view.zones.some((zone) => zone.takes && zone.cards?.length);
   if (name === "press" && !isLaid && !cards.some(({ selected }) => selected)) {
     const [control, choice] = args;
-    const patch = answers[control]?.[choice];
-    return patch ? patched(view, patch) : null;
+    const answer = answers[control]?.[choice];
+    if (!answer) return null;
+    const { gone, ...changed } = answer;
+    const staying = view.controls.filter(({ id }) => !gone.includes(id));
+    return { ...view, ...changed, controls: [...changed.controls, ...staying] };
   }
   const ids = cards.filter(({ selected }) => selected).map(({ id }) => id);
   const [card, goal] = name === "drop" ? args : ["", args[0]];

@@ -51,7 +51,7 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
       const message = view.ending
         ? "The game is over. Send your friend this link, or the file, to show how it ended."
         : `It is ${view.sends}’s turn. Send your friend this link, or the file. Whoever opens it plays ${view.sends}, and then sends you a link back.`;
-      await present(JSON.stringify(await call("record")), message);
+      await present(JSON.stringify(await call("table", "record")), message);
     } catch (error) {
       say(errorText(error));
     }

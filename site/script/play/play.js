@@ -2,7 +2,6 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { viewsOf } from "../engine/views.js";
 import { drawGround, pieceElement } from "../ground/ground.js";
 import { richText } from "../shared/cards.js";
 import { copy } from "../shared/clipboard.js";
@@ -50,7 +49,7 @@ const table = find("#table");
 const board = createBoard(table, (next) => drawGround(next, pieceHandlers));
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<View>} */
-const play = viewsOf(engine, "table");
+const play = engine.call.bind(null, "table");
 /** @type {View} */
 let view;
 /** @type {import("./drawn.js").Answers | null} */
@@ -244,7 +243,7 @@ async function openLink(hash) {
 // ---- a record, stepped through on the table
 
 const replay = createReplayPlayer({
-  replay: viewsOf(engine, "replay"),
+  replay: (...args) => engine.call("replay", ...args),
   draw(next) {
     clearTimeout(nextMove);
     showEnding(false);
@@ -284,9 +283,9 @@ const hint = createHints(
   (...hint) => gesture("hint", hint),
 );
 const { copyRecord, shareGame, shareDeal } = createSharing({
-  record: async () => JSON.stringify(await engine.call("record"), null, 1),
+  record: async () => JSON.stringify(await engine.call("table", "record"), null, 1),
   link: () => addressOf(view),
-  start: () => engine.call("own_start"),
+  start: () => engine.call("table", "own_start"),
 });
 
 const friend = createFriendPanel({

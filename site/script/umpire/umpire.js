@@ -2,7 +2,6 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { viewsOf } from "../engine/views.js";
 import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
 import { messageNodes, say } from "../shared/messages.js";
@@ -23,7 +22,7 @@ const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
 const saved = createDeskSave(KEPT, viewIn);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<UmpireView>} */
-const umpire = viewsOf(engine, "umpire");
+const umpire = engine.call.bind(null, "umpire");
 /** @type {UmpireView} */
 let view;
 let underWay = 0; // gestures that are not answered yet
@@ -130,7 +129,7 @@ onSubmit("#shuffle", () => {
   if (text && !/^\d{1,15}$/.test(text)) say("A shuffle’s number is a whole number, 0 or more.");
   else act("shuffle", text ? Number(text) : null);
 });
-onClick("#copy", async () => copy(await engine.call("umpire_log"), "The log is on the clipboard."));
+onClick("#copy", async () => copy(await engine.call("umpire", "text"), "The log is on the clipboard."));
 onClick("#clear", () => find("#forget").showModal());
 find("#forget").addEventListener("close", () => {
   if (find("#forget").returnValue === "clear") act("clear");

@@ -97,12 +97,12 @@ def test_a_situation_in_words() -> None:
     ("table", "edit", "says"),
     [
         ("weapons", {"automatic": 12}, "table weapons: lmg has 12 rounds on automatic: write 18"),
-        ("weapons", {"rounds": None}, "table weapons, row 5 (lmg), rounds: it is empty: give a whole number from 1 up"),
-        ("modes", {"halves": ["sleep"]}, "halves: ['sleep']: give some of range, spotting, shooting"),
+        ("weapons", {"rounds": None}, "table weapons, row 5 (lmg), 'rounds' is empty: write a whole number from 1 up"),
+        ("modes", {"halves": ["sleep"]}, "'halves.0' is 'sleep': write one of range, spotting or shooting"),
         (
             "antitank",
             {"spade": "scratched"},
-            "row 1, spade: 'scratched': give one of no-effect, damaged, disabled",
+            "row 1, 'spade' is 'scratched': write one of no-effect, damaged or disabled",
         ),
         ("antitank", {"armour": "Y"}, "table antitank: give one row for each of H-H, H-L"),
         ("armour", {"id": "N"}, "table armour: there is no row U: add the armour that small arms can hurt"),

@@ -53,8 +53,8 @@ def test_a_deal_number_means_the_same_deal_for_ever() -> None:
         ([], "no row for A, 2, 3"),
         (TABLES["values"][1:], "no row for A:"),
         ([*TABLES["values"], {"rank": "A", "value": 1}], "A appears twice: keep one row"),
-        ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "row 13, value: 0: give a whole number from 1 up"),
-        ([*TABLES["values"][1:], {"rank": "A", "value": True}], "row 13, value: True: give a whole number from 1 up"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": 0}], "row 13, 'value' is 0: write a whole number from 1 up"),
+        ([*TABLES["values"][1:], {"rank": "A", "value": True}], "'value' is True: write a whole number from 1 up"),
         ([*TABLES["values"][1:], {"rank": "1", "value": 1}], "1 is not allowed here: give one row for each of A, 2"),
     ],
 )

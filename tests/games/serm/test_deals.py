@@ -116,7 +116,7 @@ def test_a_soldier_has_up_to_four_dice_and_one_to_move(pool: str) -> None:
     for dice in range(least, 5):
         assert getattr(read_terms(changed("soldiers", 1, **{pool: dice})).soldiers["gunner"], pool) == dice
     for dice in (least - 1, 5):
-        says = f"table soldiers, row 2 (gunner), {pool}: {dice}: give a whole number from {least} to 4"
+        says = f"table soldiers, row 2 (gunner), {pool!r} is {dice}: write a whole number from {least} to 4"
         assert faults(changed("soldiers", 1, **{pool: dice})) == [says]
 
 
@@ -145,7 +145,7 @@ def test_a_size_is_from_a_thousandth_to_a_thousand(size: str, right: bool) -> No
     if right:
         assert read_terms(tables).kinds["wall"].length == float(size)
     else:
-        says = f"table terrain, row 1 (wall), length: '{size}': give a number from 0.001 to 1000"
+        says = f"table terrain, row 1 (wall), 'length' is {size}: write a number from 0.001 to 1000"
         assert faults(tables) == [says]
 
 

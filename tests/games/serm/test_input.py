@@ -164,9 +164,9 @@ SOLDIERS = "ranger, gunner, armored, assault, brawler"
     "table, row, changed, fault",
     [
         ("soldiers", 4, {"id": "sniper"}, ": there is no row for brawler: give one for each of " + SOLDIERS),
-        ("terrain", 0, {"length": "long"}, ", row 1 (wall), length: 'long': give a number from 0.001 to 1000"),
+        ("terrain", 0, {"length": "long"}, ", row 1 (wall), 'length' is 'long': write a number from 0.001 to 1000"),
         ("terrain", 0, {"id": "low-wall"}, ": 'low-wall' can't be written in a move: give an id of letters only"),
-        ("measures", 7, {"value": "0"}, ", row 8 (tolerance), value: '0': give a number from 0.001 to 1000"),
+        ("measures", 7, {"value": "0"}, ", row 8 (tolerance), 'value' is 0: write a number from 0.001 to 1000"),
     ],
 )  # fmt: skip
 def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:

@@ -7,8 +7,8 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import outline
 from drumhead.games.serm.rules.state import SOLDIERS, TerrainPiece, read_terms
+from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.render.terrain_table import pieces_of
 from drumhead.source.card_layouts import Deck
 from drumhead.source.field_layouts import Counters, Ruler
 from drumhead.source.layout import TRIMS, Layout

@@ -184,7 +184,7 @@ class BattleDesk:
 
         Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
         """
-        saved = battle_save.read(self._bundle, text)
+        saved = battle_save.read_battle(self._bundle, text)
         self._open({NUMBER: number, **saved.scenario})
         self._measure = LengthUnit(saved.measure, self._battle.inch)
         for place, action in enumerate(saved.actions, 1):

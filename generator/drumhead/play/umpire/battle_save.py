@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.save import field_values
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import BrokenJson, read_json
+from drumhead.table.reading import Limit, Problems, read
 
 FORMAT: Final = 1
 """The version of the file format. No other is read: its keys may mean other things."""
@@ -45,15 +46,23 @@ class Takeback(NamedTuple):
         return f"Before this, {self.title} was taken back after {self.cards} had been seen."
 
 
+def _says_what_to_do(action: Mapping[str, Any]) -> None:
+    if not isinstance(action.get("do"), str):
+        raise ValueError("an action says in `do` what it is")
+
+
+Action = Annotated[Mapping[str, Any], _says_what_to_do]
+
+
 @dataclass(frozen=True, slots=True)
 class BattleSave:
     """The contents of a save."""
 
     scenario: dict[str, Any]
-    actions: list[Mapping[str, Any]] = field(default_factory=list)
-    undone: list[Mapping[str, Any]] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
+    undone: list[Action] = field(default_factory=list)
     case: OpenCase = OpenCase()
-    measure: str = MEASURES[0]
+    measure: Annotated[str, Limit(pattern=f"^({'|'.join(MEASURES)})$", example=" or ".join(MEASURES))] = MEASURES[0]
     takebacks: list[Takeback] = field(default_factory=list)
 
 
@@ -65,7 +74,7 @@ def write(bundle: GameBundle, save: BattleSave) -> str:
     return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(bundle: GameBundle, text: str) -> BattleSave:
+def read_battle(bundle: GameBundle, text: str) -> BattleSave:
     """The battle that ``write`` wrote, or a bare scenario. Raises BadInput for a text that is neither."""
     try:
         data = read_json(text)
@@ -81,34 +90,12 @@ def read(bundle: GameBundle, text: str) -> BattleSave:
         raise BadInput(
             f"The file says format {data.get('format')!r}; this page reads {FORMAT}. Reload it if the file is newer."
         )
-    if not isinstance(data.get("scenario"), dict):
-        raise BadInput("The file is damaged: the scenario that the battle began with is missing.")
-    actions, undone = (_actions(data.get(part)) for part in ("actions", "undone"))
-    measure = data.get("measure") if data.get("measure") in MEASURES else MEASURES[0]
-    takebacks = _takebacks(data.get("takebacks", []))
-    return BattleSave(data["scenario"], actions, undone, _case(data.get("case")), str(measure), takebacks)
-
-
-def _takebacks(data: Any) -> list[Takeback]:
-    kinds = tuple(Takeback.__annotations__.values())
-    if not isinstance(data, list) or not all(
-        isinstance(entry, list) and tuple(map(type, entry)) == kinds for entry in data
-    ):
-        raise BadInput("The file is damaged: its takebacks are lists of a place in the log, a title and cards.")
-    return [Takeback(*entry) for entry in data]
-
-
-def _actions(data: Any) -> list[Mapping[str, Any]]:
-    if not isinstance(data, list) or not all(
-        isinstance(entry, dict) and isinstance(entry.get("do"), str) for entry in data
-    ):
-        raise BadInput("The file is damaged: its actions are a list of objects with do.")
-    return data
-
-
-def _case(data: Any) -> OpenCase:
-    """The open case; an empty one where the data is damaged."""
-    defaults = field_values(OpenCase())
-    if isinstance(data, dict) and all(type(data.get(name)) is type(value) for name, value in defaults.items()):
-        return OpenCase(**{name: data[name] for name in defaults})
-    return OpenCase()
+    parts = {part: value for part, value in data.items() if part not in ("game", "edition", "format", "case")}
+    try:
+        saved = read(BattleSave, parts)
+    except Problems as found:
+        raise BadInput(f"The file is damaged: {found}.") from None
+    try:
+        return replace(saved, case=read(OpenCase, data.get("case", {})))
+    except Problems:
+        return saved

@@ -1,12 +1,11 @@
 """The umpire's log: inputs, cards drawn, results, and what the umpire ruled instead."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.number_text import decimal, percent
 from drumhead.table.resolver import Answer, Chance, Resolver, situation_text
@@ -28,25 +27,6 @@ class LogEntry:
     allowed: bool
     umpire: str
     """What the umpire ruled instead, or nothing."""
-
-    @classmethod
-    def from_json(cls, data: object) -> "LogEntry":
-        """The entry of these fields. Raises BadInput."""
-        try:
-            if not isinstance(data, dict) or set(data) != {field.name for field in fields(cls)}:
-                raise TypeError
-            return cls(
-                title=_text(data["title"]),
-                given=_text(data["given"]),
-                chance=_text(data["chance"]),
-                cards=tuple(Card(_text(card)) for card in data["cards"]),
-                steps=tuple(map(_line, data["steps"])),
-                result=_line(data["result"]),
-                allowed=bool(data["allowed"]),
-                umpire=_text(data["umpire"]),
-            )
-        except (TypeError, ValueError):
-            raise BadInput("An entry of the log is damaged.") from None
 
 
 def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
@@ -102,14 +82,3 @@ def with_rule_numbers(bundle: GameBundle, line: Line) -> str:
     """A sentence with the numbers of its rules."""
     numbers = [bundle.rules[rule][0] for rule in line[1] if rule in bundle.rules]
     return f"{line[0]} ({', '.join(numbers)})" if numbers else line[0]
-
-
-def _line(data: Any) -> Line:
-    text, rules = data
-    return _text(text), tuple(_text(rule) for rule in rules)
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value

@@ -4,13 +4,13 @@ The resolvers tell which cards belong to it. Whenever they name other cards than
 again, so that every card left is equally likely to come next, as their chances assume.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated
 
-from drumhead.table.card_lists import read_cards
-from drumhead.table.cards import Card, in_order, pack
+from drumhead.table.cards import Card, in_order
 from drumhead.table.game import BadInput
+from drumhead.table.reading import Limit
 from drumhead.table.shuffle import shuffled, stream
 
 MOST = 2**53 - 1
@@ -21,7 +21,7 @@ MOST = 2**53 - 1
 class Pack:
     """A pack on the table. ``number`` is that of its last shuffle, or of its first while none was made."""
 
-    number: int
+    number: Annotated[int, Limit(0, MOST)]
     order: tuple[Card, ...] = ()
     discard: tuple[Card, ...] = ()
     kept: tuple[Card, ...] = ()
@@ -48,18 +48,12 @@ class Pack:
         discard = tuple(card for card in (*self.discard, *played) if card not in kept)
         return replace(self, discard=discard, kept=tuple(kept))
 
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> "Pack":
-        """The pack of these fields. Raises BadInput naming every fault."""
-        faults: list[str] = []
-        number = read_number(data.get("number"))
-        order = read_cards("order", data.get("order"), pack(), faults)
-        discard = read_cards("discard", data.get("discard"), [card for card in pack() if card not in order], faults)
-        elsewhere = (*order, *discard)
-        kept = read_cards("kept", data.get("kept", []), [card for card in pack() if card not in elsewhere], faults)
-        if faults:
-            raise BadInput("\n".join(faults))
-        return cls(number, order, discard, kept)
+
+def once_each(lying: Pack) -> None:
+    """Raise ValueError if a card lies in two places."""
+    cards = (*lying.order, *lying.discard, *lying.kept)
+    if twice := [card for card in in_order(cards) if cards.count(card) > 1]:
+        raise ValueError(f"{twice[0]} lies in two places")
 
 
 def read_number(number: object) -> int:

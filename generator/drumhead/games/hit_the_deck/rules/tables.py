@@ -8,7 +8,8 @@ from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.table.card_lists import read_cards
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import BadInput, Tables
-from drumhead.table.rows import Between, TableReader, cache_last
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.script import DrawPile
 
 NUMBERS: Final = RANKS[:10]
@@ -18,7 +19,7 @@ WOUND_RULES: Final = {1: Rule.WOUNDED, 2: Rule.INCAPACITATED, 3: Rule.DEAD}
 UNARMOURED: Final = "U"
 """The armour that small arms can penetrate."""
 
-Count = Annotated[int, Between(1)]
+Count = Annotated[int, Limit(1)]
 
 
 class Halved(StrEnum):
@@ -61,8 +62,8 @@ class Quality(NamedTuple):
 
     id: str
     quality: str
-    least: Annotated[int, Between(1, 10)]
-    most: Annotated[int, Between(1, 10)]
+    least: Annotated[int, Limit(1, 10)]
+    most: Annotated[int, Limit(1, 10)]
 
 
 class Skill(NamedTuple):
@@ -90,14 +91,14 @@ class Cover(NamedTuple):
 
     id: str
     cover: str
-    deduct: Annotated[int, Between(0)]
+    deduct: Annotated[int, Limit(0)]
 
 
 class Wound(NamedTuple):
     """A row of the table ``wounds``: a character's state by its wounds (``wound.one`` to ``wound.three``)."""
 
     id: str
-    wounds: Annotated[int, Between(1, MOST_WOUNDS)]
+    wounds: Annotated[int, Limit(1, MOST_WOUNDS)]
     state: str
 
 
@@ -132,7 +133,7 @@ class Direction(NamedTuple):
     """A row of ``deviation``: degrees clockwise from the line of the throw (``deviation.direction``)."""
 
     card: str
-    degrees: Annotated[int, Between(0, 359)]
+    degrees: Annotated[int, Limit(0, 359)]
 
 
 class Speed(NamedTuple):

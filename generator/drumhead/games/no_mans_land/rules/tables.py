@@ -7,7 +7,8 @@ from typing import Annotated, Final, NamedTuple
 
 from drumhead.table.cards import JOKER, Card, pack, rank, suit
 from drumhead.table.game import Tables, Variants
-from drumhead.table.rows import Between, TableReader
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader
 from drumhead.table.words import listed
 
 ROUNDS: Final = 5
@@ -71,17 +72,17 @@ class Weather(NamedTuple):
 
     card: Card
     name: str
-    penalty: Annotated[int, Between(0, DRAWN)]
+    penalty: Annotated[int, Limit(0, DRAWN)]
     again: tuple[Card, ...] | None
     """If not empty, another card is turned up; one of these changes the penalty to ``then`` (``weather.again``)."""
-    then: Annotated[int, Between(0, DRAWN)] | None
+    then: Annotated[int, Limit(0, DRAWN)] | None
 
 
 class Award(NamedTuple):
     """A row of the table ``ranks``: the rank for scores from ``least`` to ``most`` (``score.rank``)."""
 
-    least: Annotated[int, Between(0)]
-    most: Annotated[int, Between(0)] | None
+    least: Annotated[int, Limit(0)]
+    most: Annotated[int, Limit(0)] | None
     """None for the highest rank: any score from ``least`` up."""
     rank: str
 
@@ -128,10 +129,10 @@ class TargetRow:
 
     card: Card
     who: str
-    count: Annotated[int, Between(1, MAX_LIKE)]
-    defence: Annotated[int, Between(0)]
-    score: Annotated[int, Between(1)]
-    counterattack: Annotated[int, Between(0, MAX_COUNTERATTACK)] | None
+    count: Annotated[int, Limit(1, MAX_LIKE)]
+    defence: Annotated[int, Limit(0)]
+    score: Annotated[int, Limit(1)]
+    counterattack: Annotated[int, Limit(0, MAX_COUNTERATTACK)] | None
     """Cards drawn for the counterattack of the target card, in its first row (``counter.draw``)."""
 
 
@@ -139,7 +140,7 @@ class ShootRow(NamedTuple):
     """A row of the table ``shoot``: a card and its strength, None if it hits automatically (``shot.strength``)."""
 
     card: Card
-    strength: Annotated[int, Between(0)] | None
+    strength: Annotated[int, Limit(0)] | None
 
 
 def read_terms(tables: Tables, variants: Variants) -> SniperTerms:

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final, NamedTuple
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.cards import BLACK_SUITS, JOKER, RANKS, RED_SUITS, Card, is_red, pack, rank
 from drumhead.table.game import Tables, Variants
-from drumhead.table.rows import Between, TableReader
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed
 
@@ -44,7 +45,7 @@ class Value(NamedTuple):
     """A row of the table ``values``: a rank and its value (``setup.values``)."""
 
     rank: str
-    value: Annotated[int, Between(1)]
+    value: Annotated[int, Limit(1)]
 
 
 def read_terms(tables: Tables, variants: Variants) -> Terms:

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final, NamedTuple
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.table.game import Tables
 from drumhead.table.position import to_json
-from drumhead.table.rows import Between, TableReader, cache_last
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
 
@@ -21,7 +22,7 @@ RECTANGLE: Final = 4
 CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
-Size = Annotated[float, Between(0.001, 1000)]
+Size = Annotated[float, Limit(0.001, 1000)]
 
 
 class Stats(NamedTuple):
@@ -29,10 +30,10 @@ class Stats(NamedTuple):
 
     id: str
     soldier: str
-    shoot: Annotated[int, Between(0, 4)]
-    endure: Annotated[int, Between(0, 4)]
-    react: Annotated[int, Between(0, 4)]
-    move: Annotated[int, Between(1, 4)]
+    shoot: Annotated[int, Limit(0, 4)]
+    endure: Annotated[int, Limit(0, 4)]
+    react: Annotated[int, Limit(0, 4)]
+    move: Annotated[int, Limit(1, 4)]
     """At least 1, as a soldier without a Move die could have no legal move."""
 
     @property

@@ -1,14 +1,30 @@
-"""The face of a piece or a spot: a name, an icon and a figure around its centre, as large as fits. In millimetres."""
+"""Pieces to cut out: their faces, as large as fits, and their pages. In millimetres."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
-from drumhead.press.type_sizes import down
-from drumhead.render.icons import icon_drawing
-from drumhead.render.svg import POINT, SANS, n, words
-from drumhead.render.wording import width, wrapped
+from drumhead.bindery.paper import Grid
+from drumhead.render.svg import POINT, SANS, icon_drawing, n, width, words, wrapped
 from drumhead.source.piece_layouts import Shape
+
+STEP: Final = 0.5
+"""Points between a size and the next."""
+
+
+def down(size: float, least: float) -> Iterator[float]:
+    """That size and smaller ones, in points.
+
+    >>> [*down(9.5, 8)]
+    [9.5, 9.0, 8.5, 8]
+    """
+    while size > least:
+        yield size
+        size -= STEP
+    yield least
+
+
+# The face of a piece or a spot: a name, an icon and a figure around its centre, as large as fits. In millimetres.
 
 MIDDLE: Final = -0.08
 """How far below the centre an icon and a figure are where there is a name, as a share of the height: above it."""
@@ -149,3 +165,21 @@ def _name(
 
 def _line(text: str, x: float, y: float, size: float, ink: str = "#111") -> str:
     return words(text, x, y, size * POINT, ink, "middle")
+
+
+# Pages of pieces to cut out.
+
+Piece = TypeVar("Piece")
+
+
+class PiecePages(NamedTuple, Generic[Piece]):
+    """The pieces page by page, and their grid."""
+
+    grid: Grid
+    pages: tuple[tuple[Piece, ...], ...]
+
+
+def pages_on(grid: Grid, pieces: Sequence[Piece]) -> PiecePages[Piece]:
+    """As many pieces on each page as the grid holds."""
+    firsts = range(0, len(pieces), grid.cards)
+    return PiecePages(grid, tuple(tuple(pieces[first : first + grid.cards]) for first in firsts))

@@ -1,0 +1,233 @@
+"""Jobs for the workers, which set sheets with WeasyPrint and impose finished ones, and the cache of their results."""
+
+import gc
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Any
+from warnings import catch_warnings, filterwarnings
+
+from drumhead.press import fonts
+from drumhead.press.faults import PrintingUnavailable
+from drumhead.system.cache import Cache
+from drumhead.system.packages import command
+from drumhead.system.processes import end_with_parent, interrupts_blocked
+
+FORMAT = 10
+"""Raise it when the work itself changes, so that the cache returns nothing old."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A sheet to set. ``name`` is the PDF's stem. More than ``page_limit`` pages are an error; 0 allows any number."""
+
+    name: str
+    html: str
+    page_limit: int
+    pictures: bool
+    """Whether to make pictures of the first two pages."""
+    fonts: Path
+    """The folder of the font packs."""
+    image_folder: Path = Path()
+    """The folder of the game's image files."""
+    art: tuple[str, ...] = ()
+    """Hashes of the images that are printed."""
+    faces: tuple[str, ...] = ()
+    """For drawn faces, which are imposed later: the label of each page, '' where it is no face. Empty for a sheet."""
+    bleed: float = 0.0
+    """Millimetres that the faces extend beyond the trim."""
+    more: tuple[str, ...] = ()
+    """HTML of further pages, after the others."""
+    duplex: bool = False
+    """Whether its even pages are the backs of the odd ones."""
+    faults: tuple[str, ...] = ()
+    """What is known not to fit."""
+
+    @property
+    def weight(self) -> int:
+        """The heavier, the longer it takes."""
+        return len(self.html) + sum(map(len, self.more))
+
+    def files(self, pages: int) -> tuple[str, ...]:
+        """The files it writes: the PDF, then the pictures; for faces also how much ink each takes."""
+        ink = (f"{self.name}-ink.json",) if self.faces else ()
+        return (f"{self.name}.pdf", *pictures_of(self, pages), *ink)
+
+    def key(self, fonts_digest: str) -> str:
+        """A hash of all its input: the same key gives the same bytes."""
+        inputs = (self.page_limit, self.pictures, self.art, self.faces, self.bleed, self.more, self.duplex)
+        tools = (fonts_digest, *map(version, ("weasyprint", "pypdfium2")))
+        return sha256(repr((FORMAT, self.name, self.html, inputs, tools)).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """An order for the bindery (see ``drumhead.bindery.order``) and its files, each with a hash of its contents."""
+
+    name: str
+    order: str
+    files_in: tuple[tuple[Path, str], ...]
+    ink: float
+    """The share of its paper that will be black, computed from its files: measuring pictures takes longer."""
+    pictures: bool = False
+
+    @property
+    def weight(self) -> int:
+        """The heavier, the longer it takes."""
+        return sum(file.stat().st_size for file, _ in self.files_in)
+
+    def files(self, pages: int) -> tuple[str, ...]:
+        """The files it writes: the PDF, then its pictures."""
+        return (f"{self.name}.pdf", *pictures_of(self, pages))
+
+    def key(self, fonts_digest: str) -> str:
+        """The hash of all its input. Fonts play no part: they are in the PDFs that it imposes."""
+        digests = tuple((file.name, digest) for file, digest in self.files_in)
+        tools = version("pypdf"), version("pypdfium2")
+        return sha256(repr((FORMAT, self.name, self.order, digests, self.pictures, tools)).encode()).hexdigest()
+
+
+Work = Job | Imposition
+
+
+def pictures_of(work: Work, pages: int) -> tuple[str, ...]:
+    """The names of its pictures."""
+    return (f"{work.name}.png", f"{work.name}-2.png")[: min(pages, 2) if work.pictures else 0]
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """The result of a job: how many pages and how much ink, or else its faults, one line each."""
+
+    pages: int
+    faults: tuple[str, ...] = ()
+    ink: float = 0.0
+    """The share of the paper that is black, 0 to 1, greys by their darkness."""
+
+
+# The cache of finished sheets: PDF, pictures and zip, by the sheet's name and a hash of its input.
+
+
+class SheetCache:
+    """A folder of finished sheets. Each sheet has one entry; a changed one replaces it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._cache = Cache(folder)
+        self.staging = self._cache.staging
+        """Makes a private folder of this process, for workers to write sheets into."""
+
+    def result(self, name: str, key: str) -> JobResult | None:
+        """The result of a sheet made from exactly this input, if its files are unchanged, or else None."""
+        entry: Any = self._cache.get(name, key)
+        return JobResult(entry["pages"], ink=entry["ink"]) if entry else None
+
+    def put(self, name: str, key: str, result: JobResult, files: list[Path]) -> None:
+        """Move a sheet's files in. A faulty sheet's files can be looked at, but the cache does not return them."""
+        if result.faults:
+            self._cache.take(files)
+        else:
+            self._cache.put(name, key, {"pages": result.pages, "ink": result.ink}, files)
+
+
+# Worker processes, started for the first job and kept as long as the program runs.
+
+
+@cache
+def _pool() -> ProcessPoolExecutor:
+    workers = min(os.cpu_count() or 1, 8)
+    # Spawned, not forked: they share no locks with us, and starting them does not delay interrupts.
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start_worker)
+
+
+def _start_worker() -> None:
+    end_with_parent()
+    # Collect garbage seldom: a sheet's objects are needed until it is done. It saves a tenth of the time.
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
+
+
+def _run(job: Work, folder: Path) -> JobResult:
+    try:
+        with catch_warnings():
+            # Where the machine has no font at all, Pango would end the process at a character that ours lack.
+            filterwarnings("error", ".*FontConfig", UserWarning)
+            from drumhead.press.worker import impose_sheet, set_sheet
+    except (OSError, ImportError, UserWarning) as error:
+        raise PrintingUnavailable(
+            f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})"
+        ) from None
+    return set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
+
+
+def remedy() -> str:
+    """The command that installs the system libraries."""
+    return f"run `{command('pango')}`"
+
+
+def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
+    """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
+
+    What a killed worker leaves undone is run again once. When interrupted it kills the workers, so that nothing is
+    written into ``folder`` afterwards. Raises PrintingUnavailable.
+    """
+    done: set[str] = set()
+    for is_last in (False, True):
+        waiting: dict[str, Future[JobResult]] = {}
+        finished = False
+        try:
+            with interrupts_blocked():
+                for job in sorted(jobs, key=lambda job: -job.weight):
+                    if job.name not in done:
+                        waiting[job.name] = _pool().submit(_run, job, folder)
+            for job in jobs:
+                if job.name not in done:
+                    result = waiting[job.name].result()
+                    done.add(job.name)
+                    yield job, result
+            finished = True
+            return
+        except BrokenProcessPool:
+            if is_last:
+                raise PrintingUnavailable(
+                    "no PDFs: the process that sets them was killed twice, as happens where memory is short;"
+                    " end other programs and build again"
+                ) from None
+        finally:
+            if not finished:
+                _end_workers()
+
+
+def _end_workers() -> None:
+    for worker in active_children():
+        worker.kill()
+    _pool().shutdown(cancel_futures=True)
+    _pool.cache_clear()
+
+
+# Runs jobs in parallel, unless the cache has their results.
+
+
+def run_jobs(jobs: Sequence[Work], cache: SheetCache) -> dict[str, JobResult]:
+    """The result of each job by name, also of faulty ones, after running those that the cache lacks.
+
+    Raises PrintingUnavailable.
+    """
+    fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
+    keys = {job.name: job.key(fonts_digest) for job in jobs}
+    cached = {job.name: cache.result(job.name, keys[job.name]) for job in jobs}
+    results = {name: result for name, result in cached.items() if result is not None}
+    missing = [job for job in jobs if job.name not in results]
+    if missing:
+        with cache.staging() as folder:
+            for job, result in run_all(missing, folder):
+                cache.put(job.name, keys[job.name], result, [folder / file for file in job.files(result.pages)])
+                results[job.name] = result
+    return results

@@ -1,0 +1,250 @@
+"""What sheets take out of a book's tables: matrices of results, figures by card, ranges, and slips to fill in."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from drumhead.bindery.paper import FOOT, Grid, Paper
+from drumhead.book.model import Book, Sheet
+from drumhead.book.tables import Table
+from drumhead.press.measure import TALL, WIDE
+from drumhead.render.inline import cell_text
+from drumhead.source.inline import Inline
+from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry
+from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
+
+
+@dataclass(frozen=True, slots=True)
+class CellResult:
+    """The result in a cell: its sign, its words, and the darkness of its tint, from 0."""
+
+    sign: str
+    words: str
+    tint: int
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Blocks side by side, one for each word of the table's first column; rows are the words of its second.
+
+    ``heads`` are the titles of the columns after the second, the same in each block.
+    """
+
+    across: str
+    down: str
+    blocks: tuple[str, ...]
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[tuple[CellResult, ...], ...]], ...]
+    """The word of each row, and its results block by block."""
+    legend: tuple[CellResult, ...]
+
+
+def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
+    """The table with ``signs`` for its results, the lightest first.
+
+    Raises ValueError for a table of fewer than three columns, one that lacks a row, and a result without a sign.
+    """
+    if len(table.columns) < 3:
+        raise ValueError(f"table {table.id} can't be a matrix: it has fewer than three columns")
+    legend = {words: CellResult(sign, words, tint) for tint, (words, sign) in enumerate(signs.items())}
+    cells: dict[tuple[str, str], tuple[CellResult, ...]] = {}
+    for row in table.rows:
+        block, name, *results = (cell_text(cell, book) for cell in row)
+        if unknown := [words for words in results if words not in legend]:
+            known = ", ".join(signs)
+            raise ValueError(f"table {table.id} says {unknown[0]!r}, which has no sign; there are signs for {known}")
+        cells[block, name] = tuple(legend[words] for words in results)
+    blocks, names = (tuple(dict.fromkeys(key[place] for key in cells)) for place in (0, 1))
+    if missing := [f"{block} {name}" for block in blocks for name in names if (block, name) not in cells]:
+        raise ValueError(f"table {table.id} can't be a matrix: it has no row {missing[0]}")
+    first, second, *others = (column.title for column in table.columns)
+    rows = tuple((name, tuple(cells[block, name] for block in blocks)) for name in names)
+    return Matrix(first, second, blocks, tuple(others), rows, tuple(legend.values()))
+
+
+# A table of one figure a card, spread out: ranks across, suits down.
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """``figures`` by card, ``()`` for an empty one, without the cards that the table lacks."""
+
+    title: str
+    ranks: tuple[str, ...]
+    suits: tuple[str, ...]
+    """In the order of their first rows in the table."""
+    figures: Mapping[Card, int | Inline]
+
+
+def spread(table: Table) -> Spread:
+    """The table's first column of cards and the column after it. Raises ValueError where it has none."""
+    types = [column.type for column in table.columns]
+    if "card" not in types[:-1]:
+        raise ValueError(f"table {table.id} can't be spread: it has no column of type card with another after it")
+    index = types.index("card")
+    column = table.columns[index]
+    figures = {parse_card(row[column.id]): cells[index + 1] for row, cells in zip(table.data, table.rows, strict=True)}
+    ranks = tuple(name for name in RANKS if name in {rank(card) for card in figures})
+    suits = tuple(dict.fromkeys(letter for card in figures if (letter := suit(card))))
+    return Spread(table.columns[index + 1].title, ranks, suits, figures)
+
+
+# Rows of tables with ranges in metres.
+
+
+@dataclass(frozen=True, slots=True)
+class RangeRow:
+    """Something with a range of that many metres: its name, the number of its rule or '', and lines of text."""
+
+    metres: int
+    name: str
+    number: str
+    lines: tuple[str, ...]
+
+
+def range_rows(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> Iterator[RangeRow]:
+    """Every length in those tables of the sheet. Raises ValueError for an unknown table or column.
+
+    A row without a length is skipped. With several columns of lengths, names from all but the first are followed by
+    the column's title.
+    """
+    tables = {group.table.id: group.table for group in sheet.groups if group.table}
+    for name, columns in measured.items():
+        if name not in tables:
+            raise ValueError(f"{name}: no group of the sheet has this table")
+        table = tables[name]
+        number = book.rules[columns.number].number if columns.number else ""
+        for row in table.rows:
+            cells = dict(zip((column.id for column in table.columns), row, strict=True))
+            for place, length in enumerate(columns.length):
+                metres = _cell(table, cells, length)
+                if isinstance(metres, int):
+                    words = [cell_text(_cell(table, cells, columns.name), book)]
+                    words += [_decapitalized(_title(table, length))] if place else []
+                    lines = (
+                        f"{_title(table, line)}: {cell_text(_cell(table, cells, line), book)}" for line in columns.lines
+                    )
+                    yield RangeRow(metres, " ".join(words), number, tuple(lines))
+
+
+def by_distance(rows: Iterator[RangeRow]) -> Iterator[tuple[int, tuple[RangeRow, ...]]]:
+    """The rows grouped by distance, the shortest first."""
+    ordered = sorted(rows, key=lambda row: row.metres)
+    return ((metres, tuple(group)) for metres, group in groupby(ordered, key=lambda row: row.metres))
+
+
+def joined_names(rows: tuple[RangeRow, ...]) -> str:
+    """The names of the rows as a list.
+
+    >>> joined_names((RangeRow(20, "Grenade", "", ()), RangeRow(20, "Petrol bomb", "", ())))
+    'Grenade, petrol bomb'
+    """
+    names = list(dict.fromkeys(row.name for row in rows))
+    return ", ".join([*names[:1], *map(_decapitalized, names[1:])])
+
+
+def _decapitalized(words: str) -> str:
+    """The words with a lower-case first letter, except for an abbreviation."""
+    return words if words[1:2].isupper() else words[:1].lower() + words[1:]
+
+
+def _cell(table: Table, cells: Mapping[str, int | Inline], column: str) -> int | Inline:
+    if column not in cells:
+        raise ValueError(f"table {table.id} has no column {column}; it has {', '.join(cells)}")
+    return cells[column]
+
+
+def _title(table: Table, id_: str) -> str:
+    return next(column.title for column in table.columns if column.id == id_)
+
+
+# Pads of slips to fill in, one for each figure or vehicle: how many on a page, and the fields of each.
+
+
+@dataclass(frozen=True, slots=True)
+class SlipField:
+    """A field to fill in. ``choices`` are printed in it, ``count`` is its number of boxes."""
+
+    kind: str
+    title: str
+    wide: float
+    choices: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A slip: its printed name, if any, and its rows of fields."""
+
+    name: str
+    rows: tuple[tuple[SlipField, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPage:
+    """A page of slips, edge to edge."""
+
+    grid: Grid
+    title: str
+    slips: tuple[Slip, ...]
+
+
+def slip_pages(book: Book, layout: Roster, paper: Paper) -> list[SlipPage]:
+    """A page for each of the layout's pads. Raises ValueError for an unknown table, column or title."""
+    return [_page(book, layout, pad, paper) for pad in layout.pads]
+
+
+def _page(book: Book, layout: Roster, pad: PadLayout, paper: Paper) -> SlipPage:
+    rows = pad.rows or layout.rows
+    titles = {entry.title for row in rows for entry in row}
+    if unknown := sorted(set(pad.counts) - titles):
+        raise ValueError(f"counts: {', '.join(unknown)} is not a title of the slip; it has {', '.join(sorted(titles))}")
+    names: list[tuple[str, int | None]] = [("", None)]
+    if pad.each:
+        table, column = _column(book, pad.each)
+        names = [(cell_text(row[column], book), place) for place, row in enumerate(table.rows)]
+        names += [(pad.spare, None)] if pad.spare else []
+    # A slip's size is the same on every paper; the grid leaves room for the foot below and as much above.
+    grid = Grid(paper.width, paper.height, WIDE / pad.across, (TALL - FOOT) / pad.down, pad.across, pad.down)
+    slips = [_slip(book, pad, rows, *names[place % len(names)]) for place in range(grid.cards)]
+    return SlipPage(grid, pad.title, tuple(slips))
+
+
+def _slip(book: Book, pad: PadLayout, rows: tuple[tuple[SlipEntry, ...], ...], name: str, place: int | None) -> Slip:
+    all_rows = (tuple(_field(book, entry, pad.counts.get(entry.title), place) for entry in row) for row in rows)
+    filled_rows = (tuple(field for field in row if field.count or field.kind != "boxes") for row in all_rows)
+    return Slip(name, tuple(row for row in filled_rows if row))
+
+
+def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -> SlipField:
+    choices: tuple[str, ...] = ()
+    number = entry.count if count is None else count
+    if entry.of:
+        table, column = _column(book, entry.of)
+        cells = [row[column] for row in table.rows]
+        if entry.kind != "boxes":
+            choices = tuple(cell_text(cell, book) for cell in cells)
+            if entry.range:
+                if len(entry.range) != 2:
+                    raise ValueError(f"{entry.title}: a range is two columns, of the least and of the most")
+                least, most = (_column(book, f"{table.id}.{end}")[1] for end in entry.range)
+                choices = tuple(
+                    f"{name} {cell_text(row[least], book)}–{cell_text(row[most], book)}"
+                    for name, row in zip(choices, table.rows, strict=True)
+                )
+        elif place is not None:
+            cell = cells[place]
+            if not isinstance(cell, int):
+                raise ValueError(f"{entry.of}: boxes are counted by a column of type int")
+            number = cell
+    return SlipField(entry.kind, entry.title, entry.wide, choices, number)
+
+
+def _column(book: Book, path: str) -> tuple[Table, int]:
+    table, _, column = path.rpartition(".")
+    if table not in book.tables:
+        raise ValueError(f"{path}: write a table and its column, such as weapons.name; there is no table {table!r}")
+    ids = [entry.id for entry in book.tables[table].columns]
+    if column not in ids:
+        raise ValueError(f"table {table} has no column {column}; it has {', '.join(ids)}")
+    return book.tables[table], ids.index(column)

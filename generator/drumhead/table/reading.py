@@ -1,0 +1,368 @@
+"""What somebody wrote, read as what a type hint says. Every problem is reported, not only the first.
+
+A hint may be str, int, float, bool, None, Any, Card, a StrEnum, a Literal, a tuple, a list, a dict, a union of the
+simple ones, and a record: a dataclass or a NamedTuple, written as an object of its fields. ``Annotated`` adds a
+``Limit``, a function that raises ValueError with what is wrong, or a description for editors. A list becomes a tuple
+and a whole number a float where the hint says so; nothing else is converted. ``__post_init__`` may raise ValueError.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
+from functools import cache
+from math import isfinite
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from drumhead.table.cards import Card, parse_card
+from drumhead.table.faults import BadInput, short
+
+T = TypeVar("T")
+
+KeyPath = tuple[str | int, ...]
+"""Keys and places in lists that lead to a value."""
+Report = Callable[[KeyPath, str, str], None]
+"""Takes the parts of a problem."""
+Check = Callable[[Any, KeyPath, Report], Any]
+"""Returns the value converted to its type, or INVALID after reporting a problem."""
+
+INVALID: Final = object()
+REQUIRED: Final = MISSING
+"""The default of a field that has none."""
+
+NOT_TEXT: Final = " is {}, not text"
+IN_QUOTES: Final = 'write it in quotes: "{}"'
+_LIST: Final = "a list, such as [one, two]"
+_PAIRS: Final = "`key: value` pairs"
+_WORDS: Final[Mapping[Any, str]] = {
+    str: "some words",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    Card: "a card such as 10H",
+}
+
+
+class Problem(NamedTuple):
+    """Where a problem is, what is wrong with the value there (to be read after its name), and what would be right."""
+
+    path: KeyPath
+    what: str
+    remedy: str
+
+    @property
+    def text(self) -> str:
+        """The problem with its key path: ``'deck.trim' is 'jumbo'``."""
+        name = ".".join(map(str, self.path))
+        return f"{name!r}{self.what}" if name else self.what.lstrip(": ")
+
+    def __str__(self) -> str:
+        return f"{self.text}: {self.remedy}"
+
+
+class Problems(BadInput):
+    """Data that can't be read, with everything that is wrong in it, one a line."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Limit(NamedTuple):
+    """The least and the greatest value of a number, or the fewest items of a collection, or the pattern of a text."""
+
+    least: float | None = None
+    most: float | None = None
+    above: float | None = None
+    """What a number must exceed."""
+    fewest: int = 0
+    pattern: str = ""
+    example: str = ""
+    """What would be right, in words; empty where the type and the bounds say it."""
+
+    def allows(self, value: Any) -> bool:
+        """Whether a value of the right type is within the limit."""
+        return not (
+            (self.least is not None and value < self.least)
+            or (self.most is not None and value > self.most)
+            or (self.above is not None and value <= self.above)
+            or (self.fewest and len(value) < self.fewest)
+            or (self.pattern and not re.search(self.pattern, value))
+        )
+
+    def bounds(self) -> str:
+        """The bounds of a number, to be read after its kind.
+
+        >>> Limit(1, 9).bounds(), Limit(2).bounds(), Limit(above=0).bounds(), Limit(most=5).bounds()
+        (' from 1 to 9', ' from 2 up', ' above 0', ' up to 5')
+        """
+        start = f" above {self.above:g}" if self.above is not None else ""
+        if self.least is not None:
+            start = f" from {self.least:g}" + (" up" if self.most is None else "")
+        end = f" {'to' if self.least is not None else 'up to'} {self.most:g}" if self.most is not None else ""
+        return start + end
+
+
+class Shape(NamedTuple):
+    """A hint taken apart."""
+
+    form: Literal["any", "plain", "choice", "list", "fixed", "mapping", "record", "either"]
+    kind: Any
+    """The class of a plain value, of a record or of a choice's values."""
+    parts: tuple[Any, ...] = ()
+    """The hints of what it is made of; of a choice its values."""
+    marks: tuple[Any, ...] = ()
+    """What ``Annotated`` adds."""
+
+
+@cache
+def shape(hint: Any) -> Shape:
+    """What a hint is made of."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        inner = shape(parts[0])
+        return inner._replace(marks=(*inner.marks, *parts[1:]))
+    if hint is Any:
+        return Shape("any", Any)
+    if origin is Literal:
+        return Shape("choice", type(parts[0]), parts)
+    if origin in (Union, UnionType):
+        return Shape("either", None, parts)
+    if origin in (tuple, list):
+        return (
+            Shape("list", origin, parts[:1]) if origin is list or parts[1:] == (...,) else Shape("fixed", origin, parts)
+        )
+    if origin is not None and issubclass(origin, Mapping):
+        return Shape("mapping", origin, parts)
+    if is_dataclass(hint) or hasattr(hint, "_fields") or hasattr(hint, "__total__"):
+        return Shape("record", hint)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return Shape("choice", hint, tuple(hint))
+    return Shape("plain", hint)
+
+
+@cache
+def hints_of(record: Any) -> Mapping[str, Any]:
+    """The hint of each field of a record."""
+    hints = get_type_hints(record, include_extras=True)
+    names = [part.name for part in fields(record)] if is_dataclass(record) else hints
+    return {name: hints[name] for name in names}
+
+
+@cache
+def defaults_of(record: Any) -> Mapping[str, Any]:
+    """The default of each field of a record, or REQUIRED."""
+    if is_dataclass(record):
+        return {
+            part.name: part.default if part.default_factory is MISSING else part.default_factory()
+            for part in fields(record)
+        }
+    return {name: getattr(record, "_field_defaults", {}).get(name, REQUIRED) for name in hints_of(record)}
+
+
+def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | None = None) -> T:
+    """The data as an instance of ``kind``. Raises Problems, with those that ``check`` finds in the data too."""
+    problems: list[Problem] = []
+    hint: Any = kind
+    value: T = checker(hint)(data, (), lambda *parts: problems.append(Problem(*parts)))
+    if check:
+        problems += check(data)
+    if problems:
+        raise Problems(problems)
+    return value
+
+
+@cache
+def checker(hint: Any) -> Check:
+    """The check of a hint. Raises TypeError for one that no data can have."""
+    form, kind, parts, marks = shape(hint)
+    limit = next((mark for mark in marks if isinstance(mark, Limit)), Limit())
+    expected = {"list": _LIST, "fixed": f"a list of {len(parts)}", "mapping": _PAIRS}
+    remedy = f"write {limit.example or expected.get(form, _WORDS.get(kind, '') + limit.bounds())}"
+    check: Check
+    match form:
+        case "any":
+            return lambda value, path, report: value
+        case "plain" if kind in _WORDS:
+            check = _plain(kind, remedy)
+        case "choice":
+            check = _choice(kind, parts)
+        case "either":
+            check = _either([part for part in parts if part is not NoneType], optional=NoneType in parts)
+        case "list":
+            check = _list(kind, checker(parts[0]), remedy)
+        case "fixed":
+            check = _fixed([checker(part) for part in parts], remedy)
+        case "mapping":
+            check = _mapping(checker(parts[0]), checker(parts[1]), remedy)
+        case "record":
+            check = _record(kind)
+        case _:
+            raise TypeError(f"nothing that somebody writes can have the type {hint}")
+    for mark in marks:
+        if isinstance(mark, Limit):
+            check = _limited(check, mark, f"write at least {mark.fewest}" if mark.fewest else remedy)
+        elif callable(mark):
+            check = _tested(check, mark)
+    return check
+
+
+def _reject(value: Any, path: KeyPath, report: Report, remedy: str) -> Any:
+    report(path, _quoted(value) or " has the wrong form", remedy)
+    return INVALID
+
+
+def _quoted(value: Any) -> str:
+    """`` is `` and the value, if that fits in a line, or ''."""
+    if value is None:
+        return " is empty"
+    return f" is {short(value)}" if isinstance(value, str | int | float) else ""
+
+
+def _plain(kind: Any, remedy: str) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if kind is Card and isinstance(value, str):
+            try:
+                return parse_card(value)
+            except ValueError:
+                return _reject(value, path, report, remedy)
+        if type(value) is kind:
+            if kind is float and not isfinite(value):
+                return _reject(value, path, report, "write a finite number")
+            return value
+        if kind is float and type(value) is int:
+            return float(value)
+        if kind is str and isinstance(value, int | float):
+            report(path, NOT_TEXT.format(value), IN_QUOTES.format(value))
+            return INVALID
+        return _reject(value, path, report, remedy)
+
+    return check
+
+
+def _choice(kind: Any, choices: tuple[Any, ...]) -> Check:
+    is_enum = isinstance(kind, type) and issubclass(kind, StrEnum)
+    *others, last = map(str if is_enum else repr, choices)
+    remedy = f"write one of {', '.join(others)} or {last}" if others else f"write {last}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        for choice in choices:
+            if value == choice and (is_enum or type(value) is type(choice)):
+                return choice
+        return _reject(value, path, report, remedy)
+
+    return check
+
+
+def _either(kinds: list[Any], *, optional: bool) -> Check:
+    """A check for one of several simple types, or None if ``optional``."""
+    if len(kinds) == 1:
+        inner = checker(kinds[0])
+        return lambda value, path, report: None if value is None else inner(value, path, report)
+    remedy = f"write {' or '.join(words for kind, words in _WORDS.items() if kind in kinds)}"
+
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if type(value) is int and float in kinds and int not in kinds:
+            return float(value)
+        is_valid = type(value) in kinds or (optional and value is None)
+        return value if is_valid else _reject(value, path, report, remedy)
+
+    return check
+
+
+def _list(kind: Any, item: Check, remedy: str) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, list | tuple):
+            return _reject(value, path, report, remedy)
+        items = kind([item(part, (*path, place), report) for place, part in enumerate(value)])
+        return INVALID if any(part is INVALID for part in items) else items
+
+    return check
+
+
+def _fixed(items: list[Check], remedy: str) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, list | tuple) or len(value) != len(items):
+            return _reject(value, path, report, remedy)
+        values = tuple(
+            [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
+        )
+        return INVALID if any(part is INVALID for part in values) else values
+
+    return check
+
+
+def _mapping(key: Check, item: Check, remedy: str) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        if not isinstance(value, Mapping):
+            return _reject(value, path, report, remedy)
+        items = {key(name, (*path, name), report): item(part, (*path, name), report) for name, part in value.items()}
+        return INVALID if any(part is INVALID for pair in items.items() for part in pair) else items
+
+    return check
+
+
+def _record(kind: Any) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        parts = _checks(kind)
+        if isinstance(value, list | tuple) and issubclass(kind, tuple) and len(value) == len(parts):
+            value = dict(zip(parts, value, strict=True))  # as JSON has a NamedTuple
+        if not isinstance(value, Mapping):
+            return _reject(value, path, report, f"write {_PAIRS}")
+        values, is_valid = {}, True
+        for key, part in value.items():
+            if key in parts:
+                values[key] = parts[key](part, (*path, key), report)
+                is_valid = is_valid and values[key] is not INVALID
+            else:
+                report((*path, key), " is not known here", _known(key, parts))
+                is_valid = False
+        for key, default in defaults_of(kind).items():
+            if default is REQUIRED and key not in value:
+                report((*path, key), " is missing", f"add `{key}:`")
+                is_valid = False
+        if not is_valid:
+            return INVALID
+        try:
+            return kind(**values)
+        except ValueError as error:
+            report(path, f": {error}", "correct it")
+            return INVALID
+
+    return check
+
+
+@cache
+def _checks(record: Any) -> Mapping[str, Check]:
+    """The check of each field, put together when the first such record is read: a record may hold its own kind."""
+    return {name: checker(hint) for name, hint in hints_of(record).items()}
+
+
+def _known(key: Any, parts: Iterable[str]) -> str:
+    from difflib import get_close_matches  # imported here: most that is read is without faults
+
+    near = get_close_matches(str(key), parts, 1)
+    return f"perhaps {near[0]!r} is meant" if near else f"take it out, or write one of {', '.join(parts)}"
+
+
+def _limited(inner: Check, limit: Limit, remedy: str) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        result = inner(value, path, report)
+        return result if result is INVALID or limit.allows(result) else _reject(value, path, report, remedy)
+
+    return check
+
+
+def _tested(inner: Check, test: Callable[[Any], object]) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        result = inner(value, path, report)
+        if result is not INVALID:
+            try:
+                test(result)
+            except ValueError as error:
+                report(path, f"{_quoted(value)}: {error}", "correct it")
+                return INVALID
+        return result
+
+    return check
