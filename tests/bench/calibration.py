@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.hints import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import judge
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.serm.hints import chance, charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot

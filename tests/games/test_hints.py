@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.officers_battle import hints as officers_hint
 from drumhead.games.officers_battle import players
 from drumhead.games.onslaught.hints import hint as onslaught_hint
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.serm.players import choose
 from drumhead.play.analysis import Analysis
 from drumhead.play.bundle import GameBundle

@@ -126,7 +126,7 @@ def test_no_first_move_waits_for_hints_or_solver() -> None:
         " Desk(onslaught()).type('pledge 6')"
     )
     here = "drumhead.games.onslaught"
-    assert f"{here}.rules.apply" in found and not {f"{here}.hints", f"{here}.players", f"{here}.solve"} & found
+    assert f"{here}.rules.fight" in found and not {f"{here}.hints", f"{here}.players", f"{here}.solve"} & found
 
 
 @pytest.mark.parametrize("module", ["ground", "plain_screen", "correspondence", "analysis", "umpire.desk"])

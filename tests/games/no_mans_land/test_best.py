@@ -74,3 +74,16 @@ def test_of_equal_plays_the_one_with_the_fewest_cards_is_best() -> None:
 def test_there_is_no_best_play_of_a_game_that_is_over() -> None:
     with pytest.raises(ValueError, match="over"):
         best(play(at("KD", "8C 2H AD 3H 4H", shoot="9C"), "hold"))
+
+
+def test_of_sacrifices_that_are_worth_the_same_the_first_is_best() -> None:
+    """Against the cook 5S hits with any other: of two cards the first way in the order of moves is the best."""
+    state = at("JD", "2H 5S 5H AD 9H", weather="3C")
+    assert [str(move) for move in best(state).moves] == ["sacrifice 2H", "fire 1:5S+9H"]
+    assert worth(state, GAME.parse("sacrifice 5S")) == worth(state, GAME.parse("sacrifice 2H")) == 12
+
+
+def test_cards_fired_in_another_order_are_worth_the_same() -> None:
+    state = at("KS", "8C 5S AD 6H 7H")
+    assert worth(state, GAME.parse("fire 2:7H+5S 1:8C")) == worth(state, GAME.parse("fire 1:8C 2:5S+7H")) == 30
+    assert play(state, "fire 2:7H+5S 1:8C").score == 30

@@ -1,8 +1,7 @@
 """The guided game of No Man's Land says what its deal shows, and both of its targets are hit."""
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.screen import SCREEN
-from drumhead.games.no_mans_land.screen.guide import GUIDE
+from drumhead.games.no_mans_land.screen import GUIDE, SCREEN
 
 from tests.games.no_mans_land.positions import scored, start_of
 

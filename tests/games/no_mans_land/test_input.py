@@ -43,15 +43,6 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
     ]
 
 
-@pytest.mark.parametrize("shoot", [{}, {"shoot": "8C"}], ids=str)
-def test_what_is_missing_of_a_deal_is_named(shoot: dict[str, str]) -> None:
-    assert faults_of_deal(shoot) == [
-        "targets: missing: list the cards in the order drawn",
-        "weather: missing: list the cards in the order drawn",
-        "shoot: missing or not a list: give 5 lists of 33 cards, one for each round",
-    ]
-
-
 def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
     assert faults_of_deal(GAME.deal(1, {"joker": "true"}, {})) == [
         "targets: the Joker is a target only under the variant joker: true: leave it out"
@@ -117,16 +108,6 @@ def test_the_tables_are_checked(tables: Tables, fault: str) -> None:
     assert fault in str(raised.value)
 
 
-def test_every_fault_of_the_tables_is_named() -> None:
-    targets = changed("targets", "KD", defence=-1, score=-1)["targets"]
-    tables = {**changed("shoot", "5H", strength=None), "targets": targets}
-    with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}, {}), {}, tables)
-    assert len(str(raised.value).splitlines()) == 3
-    with pytest.raises(BadInput, match="there is no variant joker = often: joker is false or true"):
-        GAME.start(GAME.deal(1, {}, {}), {"joker": "often"}, tables)
-
-
 def test_one_number_in_a_table_changes_the_play() -> None:
     def shot(tables: Tables, move: str) -> tuple[tuple[int, ...], int]:
         state = GAME.from_position({"target": "JS", "hand": HAND.split(), "shoot": ["6S"]}, {}, tables)
@@ -153,28 +134,6 @@ def test_one_number_in_a_table_changes_the_play() -> None:
 def test_steady_weather_is_one_weather() -> None:
     with pytest.raises(BadInput, match="pad and weather: 3C: 2C holds all game"):
         at("JD", HAND, weather="3C", pad=[{"target": "JH", "weather": ["2C"]}], variants={"weather": "steady"})
-
-
-@pytest.mark.parametrize(
-    "text, written",
-    [
-        ("HOLD", "hold"),
-        (" sacrifice  5s + t♥ ", "sacrifice 5S 10H"),
-        ("fire 2: 5s + a♦ 1:8c", "fire 1:8C 2:5S+AD"),
-        ("Fire 1 :8C", "fire 1:8C"),
-    ],
-)
-def test_moves_are_read_with_tolerance(text: str, written: str) -> None:
-    assert str(GAME.parse(text)) == written
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "fire", "fire 8C", "fire 1:", "fire x:8C", "fire 1:8C+", "sacrifice", "sacrifice 8X", "hold 1", "aim 1:8C"],
-)
-def test_what_is_no_move_is_refused_with_the_forms_there_are(text: str) -> None:
-    with pytest.raises(BadInput, match=r"is not a move: the moves are sacrifice|cannot be read as a move"):
-        GAME.parse(text)
 
 
 def test_cards_in_another_order_are_the_same_move() -> None:

@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
 from drumhead.games.no_mans_land.hints.best import best
-from drumhead.games.no_mans_land.odds.games import _unpack, game_odds, weather_paths
-from drumhead.games.no_mans_land.odds.rounds import Hand, RoundOdds, hands, round_odds
+from drumhead.games.no_mans_land.odds.games import Hand, RoundOdds, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.tables import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle
 from drumhead.source.odds import StaleOdds, has_odds, read_odds, with_hashes
@@ -34,10 +33,6 @@ WEATHER_OF = {0: "AC", 1: "3C", 2: "5C", 3: "7C"}
 
 def bundle(tables: Tables = TABLES) -> GameBundle:
     return GameBundle("no-mans-land", "No Man's Land", "1.0", "drumhead.games.no_mans_land", {}, tables, {})
-
-
-def test_like_hands_are_all_hands() -> None:
-    assert sum(hand.number for hand in HANDS) == comb(33, 5) == 237336
 
 
 @pytest.mark.parametrize("card, penalty", [("KD", 0), ("QS", 3), ("KC", 2)])
@@ -98,26 +93,6 @@ def few_rounds() -> dict[tuple[Card, int], RoundOdds]:
     }
 
 
-def test_a_game_of_one_round_is_any_target_in_any_weather() -> None:
-    chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
-    for penalty, often in {0: 2, 1: 1, 2: 1, 3: 1}.items():
-        for card in target_deck(False):
-            odds = few_rounds()[card, penalty]
-            for end, ways in odds.outcomes.items():
-                chances[end] += Fraction(often, 7 * 12) * Fraction(ways, odds.ways)
-    gusty, rain = {1: Fraction(3, 6), 2: Fraction(3, 6)}, {1: Fraction(2, 6), 2: Fraction(4, 6)}
-    for second in (gusty, rain):
-        for penalty, share in second.items():
-            for card in target_deck(False):
-                odds = few_rounds()[card, penalty]
-                for end, ways in odds.outcomes.items():
-                    chances[end] += share * Fraction(1, 7 * 12) * Fraction(ways, odds.ways)
-    result = game_odds(GAME.terms(TABLES, {}), few_rounds(), 1)
-    assert result.outcomes == {end: chance for end, chance in chances.items() if chance}
-    assert result.expected == sum(score * chance for (score, _), chance in chances.items())
-    assert result.killed == sum(chance for (_, killed), chance in chances.items() if killed)
-
-
 @pytest.mark.parametrize("weather", ["fresh", "steady"])
 def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
     terms, rounds = GAME.terms(TABLES, {"weather": weather}), few_rounds()
@@ -136,10 +111,6 @@ def test_a_game_of_two_rounds_is_what_all_orders_make_it(weather: str) -> None:
     assert game_odds(terms, rounds, 2).outcomes == {key: chance for key, chance in chances.items() if chance}
 
 
-def test_the_ways_of_a_score_are_told_from_those_of_the_next() -> None:
-    assert _unpack(5 | 3 << 4 | 0 << 8 | 15 << 12, 4) == [5, 3, 0, 15]
-
-
 def test_the_chances_of_all_ends_of_a_whole_game_make_one() -> None:
     assert sum(game_odds(GAME.terms(TABLES, {}), few_rounds()).outcomes.values()) == 1
 
@@ -151,15 +122,6 @@ def test_a_miss_may_be_meant_where_the_only_card_left_equals_the_defence() -> No
     hits = sum(slow.hits(list(pair), 7) for pair in combinations([card for card in SHOOT if card not in fives], 2))
     assert result.outcomes == {(0, False): comb(28, 2) - hits, (18, False): hits} and result.hit == Fraction(hits, 378)
     assert result.expected == Fraction(18 * hits, 378) and result.killed == 0
-
-
-def test_a_hand_with_as_many_black_cards_as_red_misses_wide() -> None:
-    """Against the sentries, whom no four of these cards can hit: 6S, AS and 2S beside AD and 2D, one given up."""
-    kinds = ((1.0, False), (1.0, True), (2.0, False), (2.0, True))
-    tie = round_odds(TERMS, TERMS.targets[Card("KC")], 1, [Hand((*kinds, (3.0, False)), 1)])
-    assert tie.outcomes == {(0, False): 25 * 378 * 26 // 28, (0, True): 3 * 378 * 26 // 28} and tie.hits == 0
-    red = round_odds(TERMS, TERMS.targets[Card("KC")], 1, [Hand((*kinds, (3.0, True)), 1)])
-    assert red.hits > 0 and {score for score, _ in red.outcomes} == {0, 6}
 
 
 def test_the_weather_of_the_odds_is_that_of_the_rules() -> None:

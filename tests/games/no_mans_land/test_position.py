@@ -6,7 +6,6 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import PlayedRound
 from drumhead.games.no_mans_land.rules.tables import COURT, SHOOT
-from drumhead.table.game import BadInput
 
 from tests.games.no_mans_land.positions import FOUR_PLAYED, at, faults
 from tests.games.no_mans_land.tables import TABLES
@@ -138,11 +137,3 @@ COURTS = "give one of JC QC KC JD QD KD JH QH KH JS QS KS"
 def test_a_fault_is_named_and_no_other(position: dict[str, Any], messages: list[str]) -> None:
     complete = {"target": "JD", "hand": HAND.split()} | position
     assert faults({key: value for key, value in complete.items() if value is not None}) == messages
-
-
-def test_five_rounds_and_four_later_decks_are_not_too_many() -> None:
-    assert len(at("JD", HAND, later=[["2S"]] * 4).later) == 4
-    six = [*FIVE_PLAYED, {"target": "JC", "weather": ["AC"]}]
-    assert any("give a list of at most 5 rounds" in fault for fault in faults({"pad": six}))
-    with pytest.raises(BadInput, match="for each later round, 3 at most"):
-        at("JD", HAND, pad=FOUR_PLAYED[:1], later=[["2S"]] * 4)

@@ -50,26 +50,6 @@ def test_a_line_says_what_can_be_done(state: SniperState, picked: str, advice: s
     assert shown.advice.startswith(advice) and shown.status == "Round 1 of 5 · 0 points"
 
 
-def test_the_target_and_its_counterattack_are_shown() -> None:
-    assert zone(at("KC", HAND), "target").note == "fires back: 1 card" and zone(KAISER, "target").note == ""
-    assert zone(KAISER, "target").cards[0].label == "king of hearts, Kaiser, staff officer, staff officer"
-
-
-def test_the_weather_and_its_cost_are_shown() -> None:
-    assert zone(COOK, "weather").note == "Calm: costs nothing" and zone(FOG, "weather").note == "Fog: costs 2 cards"
-    gusty = zone(at("JD", HAND, weather="4C 5C"), "weather")
-    assert [card.label for card in gusty.cards] == ["4 of clubs, Gusty", "5 of clubs, further card"]
-
-
-def test_what_is_given_up_is_counted_against_the_cost() -> None:
-    assert zone(COOK, "given").note == "" and not zone(COOK, "given").met and not zone(COOK, "given").takes
-    both = zone(FOG, "given", "AD@given", "5S@given")
-    assert (both.note, both.met) == ("2 of 2", True) and all(card.pickable for card in both.cards)
-    paid = zone(play(FOG, "sacrifice 5S AD"), "given")
-    assert [card.face for card in paid.cards] == ["5S", "AD"] and not paid.takes
-    assert zone(at("JD", HAND, variants={"sacrifice": "blind"}), "given").note == ""
-
-
 @pytest.mark.parametrize(
     ("target", "picked", "number", "note", "met"),
     [
@@ -106,11 +86,6 @@ def test_a_shot_is_fired_with_all_that_is_aimed() -> None:
     assert controls(COOK, "5S@individual.1", "AD")["fire"].moves == ("fire 1:5S+AD",)
     both = controls(KAISER, "AD@individual.2", "8C@individual.1", "5S@individual.2")["fire"]
     assert both.moves == ("fire 1:8C 2:5S+AD",) and "sacrifice" not in controls(KAISER)
-
-
-def test_the_weather_is_paid_first() -> None:
-    given = controls(FOG)
-    assert given["fire"].moves == () and not given["sacrifice"].main and not controls(FOG, "5S")["sacrifice"].legal
 
 
 def test_a_card_is_dragged_to_be_given_up_and_with_the_last_the_weather_is_paid() -> None:

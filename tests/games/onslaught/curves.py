@@ -1,4 +1,4 @@
-"""How ``CURVES`` and ``THOUGHT`` of ``players/worth.py`` are made.
+"""How ``CURVES`` and ``THOUGHT`` of ``players/waves.py`` are made.
 
 ``python -m tests.games.onslaught.curves 1 300 free`` has the player play those deals, and prints what fits its wins;
 that is put there, until nothing moves any more.
@@ -11,9 +11,8 @@ from math import exp, log
 from operator import mul
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players import worth
-from drumhead.games.onslaught.players.decision import Decision
-from drumhead.games.onslaught.players.worth import JOKER
+from drumhead.games.onslaught.players import Decision, waves
+from drumhead.games.onslaught.players.waves import JOKER_WORTH
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.table.shuffle import stream
 
@@ -55,7 +54,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
         if after.wave != state.wave:
             values = after.terms.worth
             hands = [*after.defenders, *(defender.card for defender in after.table)]
-            excess = sum(values[card] for card in after.attackers) - sum(values[card] or JOKER for card in hands)
+            excess = sum(values[card] for card in after.attackers) - sum(values[card] or JOKER_WORTH for card in hands)
             seen.append(("start", after.wave, excess, 0.0))
         state = after
     yield from ((*one, end.result == "won") for one in seen)
@@ -63,7 +62,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
 
 def main(first: int, last: int, bonus: str) -> None:
     """Play the deals with what ``play_out`` says as it is, and print what fits."""
-    worth.THOUGHT[bonus].update(dict.fromkeys(worth.THOUGHT[bonus], (0.0, 0.0, 0.0)))
+    waves.THOUGHT[bonus].update(dict.fromkeys(waves.THOUGHT[bonus], (0.0, 0.0, 0.0)))
     starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
     for number in range(first, last + 1):
         for kind, wave, counted, share, won in play(number, bonus):

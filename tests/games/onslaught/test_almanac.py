@@ -4,12 +4,10 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from drumhead.games.onslaught.almanac import ALMANAC, grade
-from drumhead.games.onslaught.almanac.grade import GAMES, WINNABLE
-from drumhead.games.onslaught.almanac.report import KINDS
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.tables import VARIANTS
+from drumhead.games.onslaught import almanac
+from drumhead.games.onslaught.almanac import ALMANAC, GAMES, KINDS, WINNABLE
+from drumhead.games.onslaught.rules.moves import legal_moves
+from drumhead.games.onslaught.rules.state import VARIANTS, State
 from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
 from drumhead.table.interval import around_mean, wilson
@@ -54,21 +52,21 @@ def test_no_day_has_only_deals_that_may_be_lost() -> None:
 
 def test_what_is_noted_of_a_deal_is_what_was_found_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games won, positions the solver looked at, and hand and pledge of each wave that a game came to."""
-    monkeypatch.setattr(grade, "choose", lambda state, moves, numbers: next(legal_moves(state)))
+    monkeypatch.setattr(almanac, "choose", lambda state, moves, numbers: next(legal_moves(state)))
     state = start_of(7)
-    won, nodes, worth, pledge, *later = grade.grade_games(state, 7)
+    won, nodes, worth, pledge, *later = almanac.grade_games(state, 7)
     hand = sum(state.terms.worth[defender.card] or 10 for defender in state.table)
     assert (won, nodes, worth, pledge) == (0, solve(state, 100_000, False).nodes, hand, 1)
-    assert len(later) == 2 * grade.WAVES_NOTED - 2 and not any(later), "the first wave is lost"
+    assert len(later) == 2 * almanac.WAVES_NOTED - 2 and not any(later), "the first wave is lost"
     columns = ("won", "nodes", "hand_1", "pledge_1", "hand_2", "pledge_2", "hand_3", "pledge_3")
     assert ALMANAC.studies["played"].columns == columns and len(columns) == 4 + len(later)
 
 
 def test_a_deal_is_noted_as_winnable_unwinnable_or_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert grade.grade_solution(at("KS", to_come="QH", wave=4), 1) == (grade.WINNABLE,) == (1,)
-    assert grade.grade_solution(at("KS", to_come="KH KD", wave=4), 1) == (grade.UNWINNABLE,) == (0,)
-    monkeypatch.setattr(grade, "NODES", 0)
-    assert grade.grade_solution(at("KS", to_come="QH", wave=4), 1) == (grade.UNKNOWN,) == (2,)
+    assert almanac.grade_solution(at("KS", to_come="QH", wave=4), 1) == (almanac.WINNABLE,) == (1,)
+    assert almanac.grade_solution(at("KS", to_come="KH KD", wave=4), 1) == (almanac.UNWINNABLE,) == (0,)
+    monkeypatch.setattr(almanac, "NODES", 0)
+    assert almanac.grade_solution(at("KS", to_come="QH", wave=4), 1) == (almanac.UNKNOWN,) == (2,)
 
 
 def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
@@ -76,13 +74,13 @@ def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
 ) -> None:
     seeds: list[int] = []
 
-    def play(state: State, seed: int) -> tuple[bool, list[grade.FirstPledge]]:
+    def play(state: State, seed: int) -> tuple[bool, list[almanac.FirstPledge]]:
         seeds.append(seed)
-        return len(seeds) == 2, [grade.FirstPledge(40 + len(seeds), 6), grade.FirstPledge(50, 7)]
+        return len(seeds) == 2, [almanac.FirstPledge(40 + len(seeds), 6), almanac.FirstPledge(50, 7)]
 
-    monkeypatch.setattr(grade, "play", play)
+    monkeypatch.setattr(almanac, "play", play)
     state = start_of(7)
-    assert grade.grade_games(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
+    assert almanac.grade_games(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
     assert seeds == [7, 7 + (1 << 40)]
 
 

@@ -3,12 +3,11 @@
 from math import fsum
 
 import pytest
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.state import State
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import at, start_of
+from tests.games.onslaught.positions import at
 
 TEN = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH"
 OPEN = {"final": "open"}
@@ -30,11 +29,6 @@ def next_wave(state: State, unseen: int = 0) -> float:
     return decision.shown(fsum(decision.odds.chances[sum(deck[unseen:])] for deck in decision.decks) / FEW)
 
 
-def test_pledges_up_to_thirteen_are_thought_of_and_no_more_than_there_are_attackers() -> None:
-    assert set(chances(start_of(1))) == {f"pledge {number}" for number in range(1, 14)}
-    assert set(chances(at("KS", to_come="AH 2H 3H"))) == {"pledge 1", "pledge 2", "pledge 3"}
-
-
 def test_a_fight_is_thought_of_by_the_tables_that_it_leaves() -> None:
     """Either 2 destroys the 2 of hearts: that is thought of once."""
     assert set(chances(at("KS 2S 2C Joker", "2H", to_come="KD"))) == {"absorb KS", "destroy 2S", "joker"}
@@ -45,10 +39,6 @@ def test_a_5_is_thought_of_where_it_makes_an_answer() -> None:
         "shift AH from QS to KC with 5S",
         "shift 2D from KC to QS with 5S",
     }
-
-
-def test_without_an_answer_the_first_legal_move_is_all_that_is_left() -> None:
-    assert chances(at("7S 2S", "KH", to_come="KD")) == {"peek with 7S": 0.0}
 
 
 def test_before_the_pledge_is_met_the_next_is_turned_up_or_the_wave_bought_off() -> None:
@@ -87,50 +77,7 @@ def test_once_the_pledge_is_met_one_or_three_more_may_be_faced_for_each_unwounde
     assert set(two_left) == {"end", "recalibrate 2 with KS", "recalibrate 3 with KS"}
 
 
-def test_ending_that_loses_is_the_last_thing_thought_of() -> None:
-    stuck = chances(at("KS(AH) QS(AD) JS(2H) 10S(2D)", faced=1, pledge=1, to_come="KD KH 3H"))
-    assert stuck == {"end": 0.0}
-    assert list(chances(at("KS QS(2D) JS 10S", faced=1, pledge=1, to_come=TEN)))[-1] == "end"
-
-
-def test_an_open_fourth_wave_is_ended_at_once() -> None:
-    assert chances(at("7S KS", wave=4, faced=1, pledge=1, to_come="KD KH", variants=OPEN)) == {"end": 1.0}
-    assert chances(at("KS 2S", wave=4, faced=1, pledge=2, to_come="KD KH", variants=OPEN)) == {
-        "recalibrate 1 with 2S": 1.0,
-        "turn": 1.0,
-    }
-
-
-def test_an_attacker_that_may_be_beaten_unseen_had_better_be_great() -> None:
-    """The wave can be ended by discarding the king, which any order leaves as good; the greatest is put first."""
-    state = at("KS", peeked=True, pledge=3, faced=1, to_come="KD 2H AH")
-    by_move = chances(state)
-    assert [order.split()[1] for order in by_move] == ["KD", "KD", "2H", "2H", "AH", "AH"]
-    assert set(by_move.values()) == {next_wave(state, 1)}
-
-
 def test_attackers_seen_are_faced_where_that_promises_more_than_to_end_the_wave_now() -> None:
     """The 3 destroys the 3, and the wave ends on the 8, with the 3 no longer left."""
     state = at("8S 3S", wave=3, peeked=True, pledge=3, faced=1, to_come="3D 9D QH AH AD KD 10H")
     assert chances(state)["arrange 3D 9D QH"] > next_wave(state)
-
-
-def test_an_attacker_that_waits_while_others_are_seen_is_met_first() -> None:
-    """The king is needed for the king that waits: nothing is left for the 5 that comes."""
-    waiting = chances(at("KS", "KH", wave=4, peeked=True, to_come="5D 2H"))
-    assert set(waiting.values()) == {0.0} and set(
-        chances(at("KS Joker", "KH", wave=4, peeked=True, to_come="5D")).values()
-    ) == {1.0}
-
-
-def test_attackers_seen_are_arranged_so_that_they_can_be_met() -> None:
-    """A king and a wounded 5 meet a king and a 5 in any order; the wounded 5 alone meets no 5 and 2."""
-    by_move = chances(at("KS 6S(AH)", wave=4, peeked=True, to_come="KD 5H"))
-    assert by_move == {"arrange KD 5H": 1.0, "arrange 5H KD": 1.0}
-    lost = chances(at("6S(AH)", wave=4, peeked=True, to_come="2D 5H"))
-    assert lost == {"arrange 2D 5H": 0.0, "arrange 5H 2D": 0.0}
-
-
-def test_the_player_makes_the_candidate_with_the_best_chance() -> None:
-    state = at("KS 2S 2C Joker", "2H", to_come="KD")
-    assert choose(state, [], stream(0), FEW) == Decision(state, [], stream(0), FEW).candidates()[0].move

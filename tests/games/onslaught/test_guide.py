@@ -1,9 +1,8 @@
 """The guided game of Onslaught says what its deal shows, and can be played and won."""
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.moves import Absorb, Destroy
-from drumhead.games.onslaught.screen import SCREEN
-from drumhead.games.onslaught.screen.guide import GUIDE
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy
+from drumhead.games.onslaught.screen import GUIDE, SCREEN
 from drumhead.games.onslaught.solve import solve
 
 from tests.games.onslaught.positions import start_of

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, hint
+from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, locate, picks
 from drumhead.games.onslaught.hints.judge import judge
-from drumhead.games.onslaught.hints.words import describe, locate, picks
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.screen import SCREEN

@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, faults, faults_of_deal, start_of
+from tests.games.onslaught.positions import TABLES, faults_of_deal, start_of
 
 
 def test_every_fault_of_a_deal_is_named() -> None:
@@ -28,18 +28,6 @@ def test_a_deal_of_the_wrong_shape_is_named() -> None:
         "defenders: missing: list the cards in the order drawn",
         "'atackers' is not part of a deal: it has attackers and defenders",
     ]
-
-
-def test_an_empty_deal_has_one_line_a_part() -> None:
-    reds, blacks = faults_of_deal({"attackers": [], "defenders": []})
-    assert reds.startswith("attackers: AD 2D 3D") and reds.endswith("QH KH are missing: add them")
-    assert blacks.startswith("defenders: AC 2C") and blacks.endswith("KS Joker Joker are missing: add them")
-
-
-def test_jokers_of_a_deal_are_counted() -> None:
-    deal = GAME.deal(1, {}, {})
-    deal["defenders"] = [card for card in deal["defenders"] if card != "Joker"]
-    assert faults_of_deal(deal) == ["defenders: Joker Joker are missing: add them"]
 
 
 def test_a_deal_may_be_written_with_symbols_and_t() -> None:
@@ -84,39 +72,3 @@ def test_values_come_from_the_table() -> None:
 def test_unknown_variants_are_named() -> None:
     with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
         GAME.start(GAME.deal(1, {}, {}), {"final": "ajar"}, TABLES)
-
-
-def test_every_fault_of_a_position_is_named() -> None:
-    assert len(faults({"wave": 0, "table": ["4H"], "waiting": "XX"})) == 3
-
-
-@pytest.mark.parametrize(
-    "written, read",
-    [
-        ("PLEDGE  6", "pledge 6"),
-        ("Absorb t♠", "absorb 10S"),
-        ("destroy 10s + 3c+ js", "destroy 3C+10S+JS"),
-        ("destroy 10S 4C with 3c", "destroy 4C+10S with 3C"),
-        (" Joker ", "joker"),
-        ("shift 4h FROM 10s to kc with 5S", "shift 4H from 10S to KC with 5S"),
-        ("peek with 7c", "peek with 7C"),
-        ("arrange 2h ad KD", "arrange 2H AD KD"),
-        ("recalibrate 5 with joker", "recalibrate 5 with Joker"),
-    ],
-)
-def test_moves_are_read_whatever_their_case_and_spacing(written: str, read: str) -> None:
-    assert str(GAME.parse(written)) == read and GAME.parse(read) == GAME.parse(written)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "pledge", "pledge six", "pledge 9999999999999999999999", "absorb", "absorb 11S", "absorb 10S 3C",
-        "destroy 10S+", "destroy with 3C", "destroy 10S with", "peek 7C", "peek with 7C now",
-        "shift 4H from 10S with 5S", "turn turn", "end the wave", "arrange",
-    ],
-)  # fmt: skip
-def test_what_is_no_move_is_named(text: str) -> None:
-    with pytest.raises(BadInput) as raised:
-        GAME.parse(text)
-    assert repr(text) in str(raised.value)

@@ -113,20 +113,3 @@ PLEDGED = {"attackers": ["AH", "2H"], "waiting": "3H", "faced": 1}
 )  # fmt: skip
 def test_a_fault_is_named_and_no_other(position: dict[str, Any], messages: list[str]) -> None:
     assert faults(position) == messages
-
-
-def test_both_jokers_and_seven_defenders_are_not_too_many() -> None:
-    assert len(at("Joker Joker 2C 3C 4C 5C 6C", to_come="AH").table) == 7
-    end = GAME.from_position(
-        {"ending": "wave.limit", "attackers": ["AH"], "faced": 1, "pledge": 1, "table": ["2C", "3C", "4C", "5C"]},
-        {},
-        TABLES,
-    )
-    assert GAME.outcome(end) is not None
-
-
-def test_equal_states_and_terms_have_the_same_hash_and_show_no_table() -> None:
-    state, other = at("KS", to_come="AH"), at("KS", to_come="AH")
-    assert state == other and hash(state) == hash(other) and "terms" not in repr(state)
-    assert state.terms == other.terms and hash(state.terms) == hash(other.terms)
-    assert repr(state.terms) == f"Terms(final='closed', bonus='free', values={tuple(range(1, 14))})"

@@ -85,16 +85,6 @@ def test_a_strict_bonus_is_told_of_a_defender_alone() -> None:
     assert zone(state, "waiting", "9S").note == "9: alone it counts as 10"
 
 
-def test_between_attackers_the_next_is_turned_up_or_the_wave_is_ended() -> None:
-    going, is_met = at("KS 2C", faced=1, pledge=3, to_come=REDS), at("KS 2C", faced=3, pledge=3, to_come=REDS)
-    assert mains(going) == {"turn"} and moves(going, "turn") == (("turn",), True)
-    assert mains(is_met) == {"end"} and moves(is_met, "end") == (("end",), True)
-    assert "recalibrate" in controls(going) and "recalibrate" in controls(is_met)
-    fourth = at("KS 2C", wave=4, faced=1, to_come=REDS)
-    assert "recalibrate" not in controls(fourth) and mains(fourth) == {"turn"}
-    assert "recalibrate" in controls(at("KS 2C", wave=4, faced=1, to_come=REDS, variants=OPEN))
-
-
 def test_an_attacker_is_met_by_the_buttons_that_the_picked_cards_allow() -> None:
     state = at("KS 9C 4S 5S Joker", "9H", to_come="2H")
     assert set(controls(state)) == {"absorb", "destroy", "joker", "shift", "peek"}
@@ -125,15 +115,6 @@ def test_the_new_pledge_is_any_other_number_and_the_next_greater_is_suggested() 
     assert most.choices == ("2", "3", "4") and most.chosen == 2
 
 
-def test_the_new_pledge_is_paid_by_one_unwounded_defender() -> None:
-    state = at("KS(4D) 2C 3C", faced=2, pledge=3, to_come="AH AD 2H")
-    assert not controls(state, "KS")["recalibrate"].legal
-    for picked in ((), ("2C", "3C"), ("2C", "4D")):
-        unpaid = controls(state, *picked)["recalibrate"]
-        assert unpaid.moves == () and not unpaid.legal and unpaid.chosen == 1
-        assert unpaid.hint and unpaid.rules == ("wave.recalibrate", "wave.recalibrate.cost")
-
-
 @pytest.mark.parametrize(
     ("picked", "move"),
     [
@@ -161,15 +142,6 @@ def test_a_peek_is_paid_by_the_7_that_is_picked_or_by_any() -> None:
     assert moves(at("KS", to_come=REDS), "peek") == ((), False)
 
 
-def test_the_attackers_seen_are_put_back_in_the_order_picked_the_others_after_them() -> None:
-    state = at("KS", peeked=True, pledge=3, to_come="AH 2H 3H 4H")
-    assert set(controls(state)) == {"arrange"}
-    assert moves(state, "arrange") == (("arrange AH 2H 3H",), True)
-    assert moves(state, "arrange", "3H", "AH") == (("arrange 3H AH 2H",), True)
-    assert [card.badge for card in zone(state, "seen", "3H", "AH").cards] == ["2", "", "1"]
-    assert not [zone for zone in scene(at("KS", to_come=REDS)).zones if zone.id == "seen"]
-
-
 def test_a_game_that_is_over_asks_for_nothing() -> None:
     assert scene(WON).controls == () and scene(WON).drops == ()
 
@@ -181,33 +153,6 @@ def test_the_top_of_the_discards_is_shown_and_the_second_joker_has_an_id_of_its_
     assert [card.id for card in zone(at("Joker Joker", to_come="2H"), "line").cards] == ["Joker", "Joker.2"]
     empty = {zone_.id: zone_ for zone_ in scene(at("KS", "9H")).zones}
     assert empty["attackers"].cards == () == empty["discards"].cards and empty["discards"].text == ""
-
-
-def test_a_wounded_defender_shows_its_value_and_what_is_under_it() -> None:
-    state = at("KS(2D 4D) Joker 9C", to_come="2H")
-    line = zone(state, "line", "2D", "9C")
-    wounded = line.cards[0]
-    assert wounded.label == "king of spades, value 7, wounded by 2 of diamonds and 4 of diamonds"
-    assert [(card.id, card.selected) for card in wounded.under] == [("2D", True), ("4D", False)]
-    assert [card.selected for card in line.cards] == [False, False, True]
-
-
-def drops(state: State, source: str, *picked: str) -> dict[str, str]:
-    return scene(state, *picked).by_source().get(source, {})
-
-
-def test_a_defender_is_dragged_to_the_attacker_it_can_meet() -> None:
-    state = at("KS 9C 4S 5S 7C Joker", "9H", to_come="2H")
-    assert drops(state, "9C")["waiting"] == "destroy 9C"
-    assert drops(state, "9H") == {"KS": "absorb KS"}, "the attacker is dragged too: it is tucked under"
-    assert drops(state, "4S") == {} and drops(state, "4S", "4S", "5S")["waiting"] == "destroy 4S+5S"
-
-
-def test_an_absorbed_attacker_and_a_5_are_dragged_to_the_goal_of_a_shift() -> None:
-    state = at("KS(2D) 9C 5S", pledge=1, to_come="2H")
-    assert drops(state, "2D") == {"9C": "shift 2D from KS to 9C with 5S"}
-    assert drops(state, "5S", "2D", "5S") == {"9C": "shift 2D from KS to 9C with 5S"}
-    assert drops(at("KS(2D) 9C", pledge=1, to_come="2H"), "2D") == {}
 
 
 @pytest.mark.parametrize(
@@ -240,20 +185,6 @@ def marks(state: State) -> tuple[tuple[AimPart, ...], tuple[AimPart, ...]]:
     aim = scene(state).aim
     assert aim
     return aim.stages, aim.counts
-
-
-def test_the_aim_counts_the_waves_the_attackers_and_the_defenders_left() -> None:
-    stages, counts = marks(at("KS 9C 8C 7C", "9H", wave=2, to_come="2H 3H"))
-    assert stages == (
-        AimPart("Wave 1: survived", "met"),
-        AimPart("Wave 2: now", "now"),
-        AimPart("Wave 3: to come"),
-        AimPart("Wave 4: to come"),
-    )
-    assert counts == (AimPart("3 attackers left"), AimPart("4 defenders, 3 at most"))
-    met = AimPart("3 defenders, 3 at most", "met")
-    assert marks(at("KS 9C 8C", wave=3, to_come="2H"))[1] == (AimPart("1 attacker left"), met)
-    assert marks(at("KS", wave=4, to_come="2H"))[1] == (AimPart("1 attacker left"),)
 
 
 def lost() -> State:

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.state import State
 from drumhead.games.onslaught.solve import search, solve
-from drumhead.games.onslaught.solve.position import FREE, read_positions
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import TABLES, at, start_of
+from tests.games.onslaught.positions import TABLES, at, play, start_of
 
 
 def won(state: State) -> list[str]:
@@ -29,10 +28,6 @@ def won(state: State) -> list[str]:
 def test_a_5_makes_a_wounded_7_whole_that_brings_the_king_last() -> None:
     moves = won(at("7C(AH) 5C 10S AC 9S", to_come="KH 5D", wave=4))
     assert [move.split()[0] for move in moves[:3]] == ["shift", "peek", "arrange"] and moves[2] == "arrange 5D KH"
-
-
-def test_the_bonus_of_every_queen_is_needed() -> None:
-    assert won(at("QC QS", to_come="KH KD", wave=4))[1] in ("destroy QC", "destroy QS")
 
 
 @pytest.mark.parametrize(("bonus", "answer"), [("free", "winnable"), ("strict", "unwinnable")])
@@ -88,13 +83,6 @@ def test_no_more_positions_are_looked_at_than_allowed_and_they_are_counted() -> 
     assert (unfinished.answer, unfinished.moves, unfinished.nodes) == ("unknown", None, solution.nodes - 1)
 
 
-def test_the_last_attacker_is_beaten_unseen_without_a_search() -> None:
-    """Two defenders are discarded one after the other, and none is left to face it."""
-    solution = solve(at("KS QS", to_come="2H", faced=1, pledge=1), 10, False)
-    assert (solution.answer, solution.nodes, solution.score) == ("winnable", 0, 0)
-    assert [move.split()[0] for move in map(str, solution.moves or ())] == ["recalibrate", "recalibrate", "end"]
-
-
 @pytest.mark.parametrize(
     ("final", "bonus", "nodes"),
     [
@@ -129,10 +117,24 @@ def test_other_values_are_not_guessed() -> None:
         Decision(state, [], stream(1), 1)
 
 
-def test_a_5_may_leave_three_wounded_defenders_of_four_before_the_wave_ends() -> None:
-    state = at("5C KS(AH) QS(2H) JS(3H) 2C(AD)", to_come="KH KD", wave=3, pledge=4, faced=4)
-    (position,) = read_positions(state)
-    next_decks: dict[int, search.Node] = {}
-    node = search.Node(None, position.deck, position.table, FREE, "answer", 3)
-    search.Search(position, state.terms, 100)._end_wave(node, next_decks)
-    assert {node.kind for node in next_decks.values()} == {"shift"}
+@pytest.mark.parametrize(
+    ("state", "moves"),
+    [
+        (at("KS QS", to_come="KH QH", wave=4), "turn, destroy, turn, destroy"),
+        (at("KS(AH) 2S", to_come="QH 2H", wave=4), "turn, destroy, turn, destroy"),
+        (at("", faced=1, pledge=1, to_come="KH QH", defenders=["KC"]), "end, pledge, turn, absorb"),
+        (at("5S QC(AH) KC(2D)", "KH", wave=4), "shift, destroy"),
+        (at("7S KS", peeked=True, to_come="5H KH", wave=4), "arrange, turn, absorb, turn, destroy"),
+    ],
+)
+def test_a_win_is_told_move_by_move(state: State, moves: str) -> None:
+    solution = solve(state, 1000, False)
+    assert solution.moves is not None and GAME.outcome(play(state, *map(str, solution.moves))) is not None
+    assert ", ".join(str(move).split()[0] for move in solution.moves) == moves
+
+
+def test_two_5s_that_come_to_the_same_are_thought_of_once() -> None:
+    """Either 5 may move either attacker first: the queen is whole again and the king waits for nobody."""
+    state = at("5S 5C QC(AH) KC(AD) 2S", "KH", wave=4)
+    solution = solve(state, 1000, False)
+    assert solution.answer == "winnable" and solution.nodes == 1

@@ -3,8 +3,11 @@
 from collections import Counter
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules import moves
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
@@ -16,15 +19,15 @@ PACK = Counter(ATTACKERS + DEFENDERS)
 
 cards = st.sampled_from(ATTACKERS + DEFENDERS)
 numbers = st.integers(-1, 28)
-any_moves: st.SearchStrategy[moves.Move] = st.one_of(
-    st.builds(moves.Pledge, numbers),
-    st.builds(moves.Absorb, cards),
-    st.builds(moves.Destroy, st.lists(cards, min_size=1, max_size=5).map(tuple), st.none() | cards),
-    st.builds(moves.Shift, cards, cards, cards, cards),
-    st.builds(moves.Peek, cards),
-    st.builds(moves.Arrange, st.lists(cards, min_size=1, max_size=4).map(tuple)),
-    st.builds(moves.Recalibrate, numbers, cards),
-    st.sampled_from([moves.Turn(), moves.Joker(), moves.End()]),
+any_moves: st.SearchStrategy[Move] = st.one_of(
+    st.builds(Pledge, numbers),
+    st.builds(Absorb, cards),
+    st.builds(Destroy, st.lists(cards, min_size=1, max_size=5).map(tuple), st.none() | cards),
+    st.builds(Shift, cards, cards, cards, cards),
+    st.builds(Peek, cards),
+    st.builds(Arrange, st.lists(cards, min_size=1, max_size=4).map(tuple)),
+    st.builds(Recalibrate, numbers, cards),
+    st.sampled_from([Turn(), Joker(), End()]),
 )
 
 

@@ -2,29 +2,22 @@
 
 from typing import Final
 
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.events import tell
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import MOVES, Move
-from drumhead.games.onslaught.rules.outcome import outcome
-from drumhead.games.onslaught.rules.position import from_json
-from drumhead.games.onslaught.rules.setup import packs, start
-from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.rules.tables import VARIANTS, read_terms
-from drumhead.games.onslaught.rules.verify import verify
+from drumhead.games.onslaught.rules.moves import MOVES, Move, advance, legal_moves, outcome, tell, verify
+from drumhead.games.onslaught.rules.position import from_json, packs, start
+from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Game
 from drumhead.table.rows import Printed
 
 _OF_JOKERS: Final = (
-    Rule.JOKER,
+    Rule.JOKER_DESTROY,
     Rule.ABSORB_JOKER,
-    Rule.DESTROY_JOKER,
-    Rule.FIVE,
-    Rule.RECALIBRATE_COST,
+    Rule.DESTROY_JOKER_SUM,
+    Rule.POWER_FIVE,
+    Rule.WAVE_RECALIBRATE_COST,
     Rule.JOKER_UNWOUNDED,
-    Rule.SCORE,
+    Rule.END_SCORE,
 )
 
 GAME: Game[State, Move] = Game(
@@ -42,7 +35,7 @@ GAME: Game[State, Move] = Game(
     outcome=outcome,
     screen="drumhead.games.onslaught.screen:SCREEN",
     hints="drumhead.games.onslaught.hints.hint:HINTS",
-    guide="drumhead.games.onslaught.screen.guide:GUIDE",
+    guide="drumhead.games.onslaught.screen:GUIDE",
     solver="drumhead.games.onslaught.solve:solve",
     almanac="drumhead.games.onslaught.almanac:ALMANAC",
     printed={

@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from drumhead.games.no_mans_land.hints.aim import EYES, strengths
-from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.hints.best import EYES, best, strengths, worth
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
-from drumhead.games.no_mans_land.screen.gestures import GIVEN, HAND, individual_place
+from drumhead.games.no_mans_land.screen.controls import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import lay
 from drumhead.table.words import counted, listed
@@ -119,10 +118,13 @@ def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
     individual, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
     name = state.target_card.name(individual)
     if total == EYES:
-        return f"{listed(aim.cards)} hits the {name} by itself", Rule.EYES
+        return f"{listed(aim.cards)} hits the {name} by itself", Rule.SHOT_EYES
     if total > individual.defence:
-        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.GREATER
-    return f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow", Rule.ACCIDENT
+        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.SHOT_GREATER
+    return (
+        f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow",
+        Rule.ACCIDENT_WHEN,
+    )
 
 
 HINTS = Hints(

@@ -108,14 +108,19 @@ def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
 
 # The events of a move, in order, each citing its rules.
 
-_SECOND_CARD = {Card("4C"): Rule.GUSTY, Card("6C"): Rule.RAIN}
+_SECOND_CARD = {Card("4C"): Rule.WEATHER_GUSTY, Card("6C"): Rule.WEATHER_RAIN}
 """Weather cards that have a rule of their own on the second card, besides ``weather.again``."""
 
 
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
-        yield event(f"You give up {listed(after.given)} to the weather.", after.given, Rule.PENALTY, Rule.CHOICE)
+        yield event(
+            f"You give up {listed(after.given)} to the weather.",
+            after.given,
+            Rule.WEATHER_PENALTY,
+            Rule.SACRIFICE_CHOICE,
+        )
         return
     result = round_result(before, move)
     if not isinstance(move, Fire):
@@ -129,43 +134,50 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
     if result.counterattack:
         yield from _counterattack_events(before.target_card, result.counterattack)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
-    yield event(total, (), Rule.TALLY)
+    yield event(total, (), Rule.SCORE_TALLY)
     if not after.over:
-        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.DECKS)
+        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.ROUND_DECKS)
         yield from opening_events(after)
     elif not after.killed:
         rank = after.terms.award(after.score).rank
-        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.FIVE, Rule.RANK)
+        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.ROUND_FIVE, Rule.SCORE_RANK)
 
 
 def opening_events(state: SniperState) -> Iterator[Event]:
     """Yield the events that open a round: target, weather, hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
     card, weather = state.target_card, state.terms.weather[state.weather[0]]
-    joker = [Rule.JOKER] if card.card == JOKER else []
-    rules = [Rule.INDIVIDUALS] if len(card.individuals) > 1 else []
+    joker = [Rule.TARGET_JOKER] if card.card == JOKER else []
+    rules = [Rule.TARGET_INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
-    yield event(text, (card.card,), Rule.TARGET, *joker, *rules)
+    yield event(text, (card.card,), Rule.TARGET_DRAW, *joker, *rules)
     if state.terms.steady and state.pad:
-        yield event(f"The weather holds: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
+        yield event(
+            f"The weather holds: {_weather_text(state, weather)}.",
+            state.weather,
+            Rule.WEATHER_DRAW,
+            Rule.WEATHER_PENALTY,
+        )
     elif weather.again:
         second_card = state.weather[1]
-        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER)
+        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER_DRAW)
         text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
         own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
-        yield event(text, state.weather, Rule.AGAIN, *own_rule, Rule.PENALTY)
+        yield event(text, state.weather, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
     else:
-        yield event(f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER, Rule.PENALTY)
-    blind = [Rule.CHOICE, Rule.PENALTY] if state.terms.blind and state.penalty else []
-    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND, *blind)
+        yield event(
+            f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY
+        )
+    blind = [Rule.SACRIFICE_CHOICE, Rule.WEATHER_PENALTY] if state.terms.blind and state.penalty else []
+    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
 
 
 def _shot_event(state: SniperState, shot: Shot) -> Event:
     name, strike = state.target_card.name(shot.individual), shot.strike
     if strike.eyes:
         text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit."
-        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.EYES)
+        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.SHOT_EYES)
     text = f"{_sum_text(state, strike)} against {name}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
-    return event(text, strike.cards, Rule.STRENGTH, Rule.GREATER)
+    return event(text, strike.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
 
 
 def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
@@ -174,12 +186,12 @@ def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]
     reds = sum(map(is_red, state.hand))
     colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
     if not result.accident:
-        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR)
+        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
         return
     shot = result.accident
     name = state.target_card.name(shot.individual)
     text = f"{colours}: a close miss. {name[0].upper()}{name[1:]} is threatened by accident."
-    yield event(text, state.hand, Rule.ACCIDENT, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    yield event(text, state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
     cards = shot.strike.cards
     yield event(f"{listed(cards)} are drawn for the accident.", cards, Rule.ACCIDENT_DRAW)
     yield _shot_event(state, shot)
@@ -187,17 +199,20 @@ def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]
 
 def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
     draw = f"{card.card} fires back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
-    yield event(f"{draw}.", strike.cards, Rule.COUNTER, Rule.COUNTER_DRAW)
+    yield event(f"{draw}.", strike.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
     if strike.eyes:
         text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
-        yield event(text, strike.eyes, Rule.KILLED, Rule.EYES)
+        yield event(text, strike.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
     elif strike.hit:
         yield event(
-            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.", strike.cards, Rule.KILLED, Rule.GREATER
+            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.",
+            strike.cards,
+            Rule.COUNTER_KILLED,
+            Rule.SHOT_GREATER,
         )
     else:
         text = f"{strike.total} is not more than {PLAYER_DEFENCE}: you survive."
-        yield event(text, strike.cards, Rule.KILLED, Rule.GREATER)
+        yield event(text, strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
 
 
 def _sum_text(state: SniperState, strike: Strike) -> str:

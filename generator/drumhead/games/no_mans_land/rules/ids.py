@@ -6,18 +6,18 @@ from enum import StrEnum
 class Rule(StrEnum):
     """Every rule id of No Man's Land that a refusal, an event or an outcome rests on."""
 
-    TARGET = "target.draw"
-    INDIVIDUALS = "target.individuals"
-    JOKER = "target.joker"
+    TARGET_DRAW = "target.draw"
+    TARGET_INDIVIDUALS = "target.individuals"
+    TARGET_JOKER = "target.joker"
 
-    WEATHER = "weather.draw"
-    PENALTY = "weather.penalty"
-    AGAIN = "weather.again"
-    GUSTY = "weather.gusty"
-    RAIN = "weather.rain"
+    WEATHER_DRAW = "weather.draw"
+    WEATHER_PENALTY = "weather.penalty"
+    WEATHER_AGAIN = "weather.again"
+    WEATHER_GUSTY = "weather.gusty"
+    WEATHER_RAIN = "weather.rain"
 
-    HAND = "hand.draw"
-    CHOICE = "sacrifice.choice"
+    HAND_DRAW = "hand.draw"
+    SACRIFICE_CHOICE = "sacrifice.choice"
 
     AIM_HAND = "aim.hand"
     AIM_ONE = "aim.one"
@@ -25,25 +25,25 @@ class Rule(StrEnum):
     AIM_KEPT = "aim.kept"
     AIM_HOLD = "aim.hold"
 
-    STRENGTH = "shot.strength"
-    GREATER = "shot.greater"
-    EYES = "shot.eyes"
+    SHOT_STRENGTH = "shot.strength"
+    SHOT_GREATER = "shot.greater"
+    SHOT_EYES = "shot.eyes"
 
-    ACCIDENT = "accident.when"
+    ACCIDENT_WHEN = "accident.when"
     ACCIDENT_COLOUR = "accident.colour"
     ACCIDENT_TARGET = "accident.target"
     ACCIDENT_DRAW = "accident.draw"
 
-    COUNTER = "counter.after"
+    COUNTER_AFTER = "counter.after"
     COUNTER_DRAW = "counter.draw"
-    KILLED = "counter.killed"
+    COUNTER_KILLED = "counter.killed"
 
-    DECKS = "round.decks"
-    FIVE = "round.five"
+    ROUND_DECKS = "round.decks"
+    ROUND_FIVE = "round.five"
 
-    TALLY = "score.tally"
-    RANK = "score.rank"
-    POSTHUMOUS = "score.posthumous"
+    SCORE_TALLY = "score.tally"
+    SCORE_RANK = "score.rank"
+    SCORE_POSTHUMOUS = "score.posthumous"
 
-    OVER = "play.over"
-    NOTATION = "play.notation"
+    PLAY_OVER = "play.over"
+    PLAY_NOTATION = "play.notation"

@@ -13,31 +13,37 @@ from drumhead.table.words import counted, listed, often
 def verify(state: SniperState, move: Move) -> Verdict:
     """Return whether the move is legal, and if not, why (``play.over``)."""
     if end := outcome(state):
-        return refuse(f"The game is over. {end.reason}", Rule.OVER, *end.rules[:1])
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
     if isinstance(move, Sacrifice):
         return _verify_sacrifice(state, move)
     if state.cards_due:
         cost = counted(state.cards_due, "card")
-        return refuse(f"The weather costs {cost}: give up {cost} before you fire or hold.", Rule.PENALTY, Rule.CHOICE)
+        return refuse(
+            f"The weather costs {cost}: give up {cost} before you fire or hold.",
+            Rule.WEATHER_PENALTY,
+            Rule.SACRIFICE_CHOICE,
+        )
     return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
 
 
 def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
     name = state.terms.weather[state.weather[0]].name
     if not state.penalty:
-        return refuse(f"{name}: this weather costs no cards.", Rule.PENALTY)
+        return refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
     if state.terms.blind:
         reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
-        return refuse(reason, Rule.CHOICE)
+        return refuse(reason, Rule.SACRIFICE_CHOICE)
     if state.given:
-        return refuse(f"You have already given up {listed(state.given)} to the weather in this round.", Rule.PENALTY)
+        return refuse(
+            f"You have already given up {listed(state.given)} to the weather in this round.", Rule.WEATHER_PENALTY
+        )
     if card := _find_duplicate(move.cards):
-        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.CHOICE)
+        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
     if foreign := [card for card in move.cards if card not in state.hand]:
-        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.CHOICE)
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.SACRIFICE_CHOICE)
     if len(move.cards) != state.penalty:
         cost = counted(state.penalty, "card")
-        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.PENALTY)
+        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.WEATHER_PENALTY)
     return LEGAL
 
 
@@ -46,7 +52,7 @@ def _verify_fire(state: SniperState, move: Fire) -> Verdict:
     for aim in move.aims:
         if not 1 <= aim.number <= count:
             known = "1 only" if count == 1 else f"1 to {count}"
-            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.INDIVIDUALS)
+            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.TARGET_INDIVIDUALS)
     numbers = [aim.number for aim in move.aims]
     cards = [card for aim in move.aims for card in aim.cards]
     for number in numbers:
@@ -56,7 +62,7 @@ def _verify_fire(state: SniperState, move: Fire) -> Verdict:
     if given_up := [card for card in cards if card in state.given]:
         pronoun = "it" if len(set(given_up)) == 1 else "them"
         reason = f"You have given up {listed(list(dict.fromkeys(given_up)))} to the weather and cannot fire {pronoun}."
-        return refuse(reason, Rule.AIM_HAND, Rule.PENALTY)
+        return refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
     if foreign := [card for card in cards if card not in state.hand]:
         return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
     if card := _find_duplicate(cards):

@@ -1,13 +1,78 @@
-"""The moves as buttons, each with the move that it makes of the picked cards."""
+"""What gestures and buttons mean: cards selected in the hand, put on individuals, or given up to the weather."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.state import Hold, SniperState
-from drumhead.games.no_mans_land.screen.gestures import fire_move, picked_aims, sacrifice_move
-from drumhead.play.picks import Picks
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
+from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
 from drumhead.play.screen import button
+from drumhead.table.cards import Card
 from drumhead.table.words import counted
+
+TARGET: Final = "target"
+WEATHER: Final = "weather"
+GIVEN: Final = "given"
+DECK: Final = "deck"
+HAND: Final = "hand"
+
+_INDIVIDUAL: Final = "individual."
+
+
+def individual_place(number: int) -> str:
+    """The id of the zone of an individual."""
+    return f"{_INDIVIDUAL}{number}"
+
+
+def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
+    """The cards of the hand that are on a place, in the order in which they were put there."""
+    return tuple(Card(card) for card, card_place in laid_cards(picked) if card_place == place and card in state.hand)
+
+
+def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    return tuple(card for card in state.hand if card in lifted(picked))
+
+
+def cards_to_give_up(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    """The cards to give up: those put down for the weather and those selected."""
+    return tuple(card for card in state.hand if card in (*cards_on(state, picked, GIVEN), *lifted(picked)))
+
+
+def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
+    """The cards to fire at each individual; if it is the only one, selected cards too."""
+    numbers = [individual.number for individual in state.target_card.individuals]
+    aims = {number: cards_on(state, picked, individual_place(number)) for number in numbers}
+    if len(numbers) == 1:
+        aims[1] += _lifted_in_hand(state, picked)
+    return {number: cards for number, cards in aims.items() if cards}
+
+
+def sacrifice_move(state: SniperState, picked: Picks) -> Sacrifice | None:
+    """The sacrifice of the picked cards; None if there are none."""
+    cards = cards_to_give_up(state, picked)
+    return Sacrifice(cards) if cards else None
+
+
+def fire_move(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
+    """The shot with these aims, the cards in the order of the hand; None if nothing is aimed."""
+    ordered = ((number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items())
+    return Fire(tuple(AimedAt(number, cards) for number, cards in ordered)) if aims else None
+
+
+def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
+    """The move that dropping the selected cards on ``target`` means; None if it means none.
+
+    Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
+    """
+    if state.over:
+        return None
+    if target in (GIVEN, WEATHER, *state.weather):
+        return sacrifice_move(state, picked)
+    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        return fire_move(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
+    return None
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
@@ -21,7 +86,7 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
         hint = "First put cards on the targets you aim at, or hold."
         rules = (Rule.AIM_ONE, Rule.AIM_HOLD)
         return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
-    cost, rules = counted(state.cards_due, "card"), (Rule.PENALTY, Rule.CHOICE)
+    cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
     sacrifice = sacrifice_move(state, picked)
     sacrifices = [sacrifice] if sacrifice else []
     hint = f"The weather costs {cost}: first pick the cards to give up."

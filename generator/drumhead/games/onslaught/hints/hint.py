@@ -1,17 +1,171 @@
 """Hints: the best move by the player in ``players/``, with its chance of winning."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from drumhead.games.onslaught.hints import words
 from drumhead.games.onslaught.hints.judge import judge
-from drumhead.games.onslaught.players.decision import Candidate, Decision
+from drumhead.games.onslaught.players import Candidate, Decision, count_known
 from drumhead.games.onslaught.players.waves import WaveProgress
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.moves import Arrange, End, Move, Pledge, Recalibrate, Shift, Turn
-from drumhead.games.onslaught.rules.outcome import outcome
-from drumhead.games.onslaught.rules.state import WAVES, State
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, WAVES, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
+from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
+from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
 from drumhead.play.hints import Hint, Hints
+from drumhead.play.picks import Picks
+from drumhead.table.cards import JOKER, Card
 from drumhead.table.shuffle import stream
+from drumhead.table.words import counted, listed
+
+
+def locate(state: State, move: Move) -> tuple[str, ...]:
+    """A text that says where to look for the move, the zone or card to mark, and the rules of the move."""
+    match move:
+        case Pledge():
+            return "Look at your line: how many attackers can it take?", LINE, Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT
+        case Turn():
+            return "Look at the pile of attackers.", PILE, Rule.WAVE_TURN
+        case Absorb():
+            return f"Look for a defender that can absorb {state.waiting}.", WAITING, Rule.ABSORB_GREATER
+        case Destroy(_, three):
+            value = state.terms.worth[state.waiting] if state.waiting else 0
+            power = (Rule.POWER_THREE,) if three else ()
+            look = f"Look for what destroys {state.waiting}, worth {value}."
+            return look, WAITING, Rule.DESTROY_EXACT, *power
+        case Joker():
+            return "Look at your Joker.", JOKER, Rule.JOKER_DESTROY
+        case Shift(_, _, _, five):
+            return "Look at the attackers under your defenders, and at your 5.", five, Rule.POWER_FIVE
+        case Peek(seven):
+            return "Look at your 7.", seven, Rule.POWER_SEVEN
+        case Arrange():
+            return "Look at the order of the next attackers.", SEEN, Rule.POWER_SEVEN_ARRANGE
+        case Recalibrate():
+            return "Look at the pledge: is it the right one?", LINE, Rule.WAVE_RECALIBRATE
+        case End():
+            return "Look at the pledge: it is met.", LINE, Rule.WAVE_END
+
+
+def describe(state: State, move: Move) -> str:
+    """The move in words, as an instruction."""
+    match move:
+        case Pledge(number):
+            return f"pledge {counted(number, 'attacker')}"
+        case Turn():
+            return "turn up the next attacker"
+        case Absorb(card):
+            return f"absorb {state.waiting} with {card}"
+        case Destroy(cards, three):
+            return f"destroy {state.waiting} with {listed(cards)}" + (f", and discard {three} for it" if three else "")
+        case Joker():
+            return f"discard a Joker to destroy {state.waiting}"
+        case Shift(attacker, source, target, five):
+            return f"discard {five} to shift {attacker} from {source} to {target}"
+        case Peek(seven):
+            return f"discard {seven} to see the next attackers"
+        case Arrange(cards):
+            return f"put the attackers back as {listed(cards)}, in this order"
+        case Recalibrate(number, card):
+            return f"discard {card} to change the pledge to {number}"
+        case End():
+            return "end the wave"
+
+
+def purpose(state: State, move: Move, then: Move | None) -> str:
+    """What a move is for that doesn't say so itself, to follow its words; ``then`` is the move that it prepares."""
+    match move:
+        case Recalibrate(number) if then:
+            return _way_to_the_end(state, number)
+        case Recalibrate():
+            return ", and face more of them in this wave"
+        case Shift() if then:
+            return f", then {describe(advance(state, move), then)}"
+        case Peek():
+            return ": the wave can end without it"
+        case Arrange(cards) if then:
+            return f": so {cards[0]} can be beaten unseen"
+    return ""
+
+
+def _way_to_the_end(state: State, number: int) -> str:
+    """Words on how the wave can end once a defender is discarded to change the pledge to that number."""
+    left, more = len(state.table) - 1, int(number != state.faced)
+    if state.wave < WAVES:
+        more = max(more, left - (LIMIT if any(defender.wounded for defender in state.table) else 0))
+    rest = counted(left - more, "defender") if left > more else "an empty table"
+    ways = f" for now: {counted(more, 'more discard')}, and" if more else ":"
+    return f"{ways} the wave can end with {rest}"
+
+
+def reason(state: State, moves: Sequence[Move], move: Move, then: Move | None) -> str:
+    """Why the move is good, from what lies on the table; ``moves`` led to the state."""
+    empty = "An empty table beats the next attacker unseen, whatever it is worth."
+    match move:
+        case Pledge():
+            worths = [state.terms.worth[card] for card in _hidden(state)]
+            total = sum(defender.value for defender in state.table)
+            jokers = ", with a Joker besides" if state.find(JOKER) else ""
+            mean = sum(worths) / len(worths)
+            return f"Your defenders add up to {total}{jokers}, and an attacker is worth {mean:.1f} on average."
+        case Turn() if state.pledge:
+            return f"{counted(state.pledge - state.faced, 'attacker')} of the pledge to come: {_outlook(state, moves)}."
+        case Absorb() | Destroy() | Joker() if state.waiting:
+            text, _ = live_sum(state, [defender for card in picks(move) if (defender := state.find(Card(card)))])
+            return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
+        case Shift(attacker, source, target):
+            healed, wounded = (advance(state, move).find(card) for card in (source, target))
+            rest = f"{target} {wounded.value}" if wounded else f"{target} goes with {attacker}"
+            return f"{source} is then worth {healed.value}, {rest}." if healed else ""
+        case Peek():
+            return "You may then put them in another order before the next wave."
+        case Arrange():
+            return empty if then else "No other order of them wins more often."
+        case Recalibrate() if then:
+            few = f"No more than {LIMIT} defenders may be left."
+            return few if any(defender.wounded for defender in state.table) else empty
+        case Recalibrate():
+            return f"The pledge is met, and {_outlook(state, moves)}."
+        case _ if state.wave == WAVES:
+            return "The pledge is met."
+        case _ if len(state.table) > LIMIT:
+            return f"{counted(len(state.table), 'defender')} are too many, and no move helps."
+    return f"The pledge is met, and no more than {LIMIT} defenders are left." if state.table else empty
+
+
+def _hidden(state: State) -> list[Card]:
+    """The attackers that the player hasn't seen in play."""
+    seen = {*state.discard, *(card for defender in state.table for card in defender.under)}
+    return [card for card in ATTACKERS if card not in seen]
+
+
+def _outlook(state: State, moves: Sequence[Move]) -> str:
+    """Which of the attackers that may come next the line can deal with."""
+    if count_known(state, moves):
+        return f"{state.attackers[0]} comes next"
+    hidden, kinds = _hidden(state), (Absorb, Destroy, Joker)
+    met = sum(any(isinstance(move, kinds) for move in legal_moves(replace(state, waiting=card))) for card in hidden)
+    share = "every one" if met == len(hidden) else f"{met} of the {len(hidden)}"
+    return f"your line can deal with {share} that may come next"
+
+
+def picks(move: Move) -> Picks:
+    """The cards to pick before making the move, in an order that makes it and no other."""
+    match move:
+        case Absorb(card) | Peek(card) | Recalibrate(_, card):
+            return (card,)
+        case Destroy(cards, three):
+            return (three, *cards) if three else cards
+        case Joker():
+            return (JOKER,)
+        case Shift(attacker, _, target, five):
+            return attacker, five, target
+        case Arrange(cards):
+            return cards
+        case _:
+            return ()
 
 
 def hint(state: State, moves: Sequence[Move]) -> Hint:
@@ -20,11 +174,11 @@ def hint(state: State, moves: Sequence[Move]) -> Hint:
     candidates = decision.candidates()
     move = candidates[0].move
     then = _prepared(decision, moves, move)
-    where, target, *rules = words.locate(state, move)
+    where, target, *rules = locate(state, move)
     chances = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
-    play = f"The best move: {words.describe(state, move)}{words.purpose(state, move, then)}."
-    why = f"{words.reason(state, moves, move, then)} {chances}"
-    return Hint(where, target, play, words.picks(move), why, tuple(rules), str(move))
+    play = f"The best move: {describe(state, move)}{purpose(state, move, then)}."
+    why = f"{reason(state, moves, move, then)} {chances}"
+    return Hint(where, target, play, picks(move), why, tuple(rules), str(move))
 
 
 def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | None:
@@ -55,7 +209,7 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
     if other is None:
         return f"{text}, and no other move is worth a thought."
-    return f"{text}; the next best, to {words.describe(state, other.move)}, leaves about {_percent(other)}."
+    return f"{text}; the next best, to {describe(state, other.move)}, leaves about {_percent(other)}."
 
 
 def _compare_pledges(candidates: Sequence[Candidate]) -> str:
@@ -70,4 +224,4 @@ def _percent(candidate: Candidate) -> str:
     return f"{100 * min(candidate.chance, 1):.0f} %"
 
 
-HINTS = Hints(hint, judge, lambda state, moves: _candidates(state, moves)[0].move, words.describe)
+HINTS = Hints(hint, judge, lambda state, moves: _candidates(state, moves)[0].move, describe)

@@ -9,14 +9,12 @@ from itertools import islice, permutations
 from math import fsum
 from typing import Final, NamedTuple
 
-from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.players.decision import Decision
+from drumhead.games.onslaught.players import Decision, choose
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
-from drumhead.games.onslaught.rules.apply import advance
-from drumhead.games.onslaught.rules.legal import legal_moves
-from drumhead.games.onslaught.rules.moves import Arrange, End, Move, Peek, Turn
-from drumhead.games.onslaught.rules.outcome import outcome
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.powers import Arrange, Peek
 from drumhead.games.onslaught.rules.state import SIGHT, State
+from drumhead.games.onslaught.rules.wave import End, Turn
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.play.hints import Judgement
 from drumhead.table.interval import around_mean, wilson

@@ -1,100 +1,180 @@
-"""Verify the moves that deal with the waiting attacker: absorb, destroy, joker."""
+"""The moves that deal with the waiting attacker, each with its check, its effect and its words."""
 
-from drumhead.games.onslaught.rules.defenders import verify_on_table, verify_power
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Absorb, Destroy
-from drumhead.games.onslaught.rules.state import Defender, State
-from drumhead.table.cards import JOKER, Card
-from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.games.onslaught.rules.state import Defender, State, verify_on_table, verify_power
+from drumhead.table.cards import JOKER, Card, in_order
+from drumhead.table.moves import move
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import listed
 
-_NO_ATTACKER = refuse("No attacker is waiting.", Rule.TURN)
+_NO_ATTACKER = refuse("No attacker is waiting.", Rule.WAVE_TURN)
 
 
-def verify_absorb(state: State, move: Absorb) -> Verdict:
-    """A defender absorbs an attacker that is worth less than its present value (``absorb.greater``)."""
-    if not state.waiting:
-        return _NO_ATTACKER
-    if move.card == JOKER:
-        reason = f"A Joker cannot absorb attackers. You can discard it to destroy {state.waiting}."
-        return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER)
-    if not (verdict := verify_on_table(state, move.card)):
-        return verdict
-    defender = _defender(state, move.card)
-    target = state.terms.worth[state.waiting]
-    if defender.value > target:
-        return LEGAL
-    now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.VALUES)
-    taker = f"only a defender worth more than {target} can absorb {state.waiting}"
-    return refuse(f"{move.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB, rule)
+@move("absorb {card}")
+class Absorb:
+    """Put the waiting attacker under a defender."""
 
+    card: Card
 
-def verify_destroy(state: State, move: Destroy) -> Verdict:
-    """One defender destroys by its value, several by their sum (``destroy.exact``, ``destroy.sum``).
-
-    A sum that mixes wounded and unwounded defenders needs a 3 (``destroy.alike``).
-    """
-    if not state.waiting:
-        return _NO_ATTACKER
-    if not (verdict := _verify_cards(state, move) and _verify_three(state, move)):
-        return verdict
-    defenders = [_defender(state, card) for card in move.cards]
-    target = state.terms.worth[state.waiting]
-    if len(defenders) == 1:
-        return _verify_single(state, defenders[0], state.waiting, target)
-    total = sum(defender.value for defender in defenders)
-    if total != target:
-        reason = f"{listed(move.cards)} add up to {total}, and {state.waiting} is {target}."
-        return refuse(reason, Rule.DESTROY_SUM)
-    unwounded = [defender.card for defender in defenders if not defender.wounded]
-    wounded = [defender.card for defender in defenders if defender.wounded]
-    if unwounded and wounded and not move.three:
-        split = f"{listed(wounded)} {_is_or_are(wounded)} wounded, {listed(unwounded)} {_is_or_are(unwounded)} not"
-        reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
-        return refuse(reason, Rule.DESTROY_ALIKE, Rule.THREE)
-    if move.three and not (unwounded and wounded):
-        kind = "wounded" if wounded else "unwounded"
-        reason = f"{listed(move.cards)} are all {kind}, so the sum needs no 3. {move.three} stays on the table."
-        return refuse(reason, Rule.THREE)
-    return LEGAL
-
-
-def verify_joker(state: State) -> Verdict:
-    """A Joker on the table destroys any attacker (``joker.destroy``)."""
-    if not state.waiting:
-        return _NO_ATTACKER
-    return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER, Rule.JOKERS)
-
-
-def _verify_cards(state: State, move: Destroy) -> Verdict:
-    """Whether these are different defenders on the table and none is a Joker; values are checked later."""
-    if not move.cards:
-        return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
-    if JOKER in move.cards:
-        rules = (Rule.DESTROY_JOKER, Rule.JOKER)
-        if len(move.cards) == 1:
-            return refuse("A Joker has no value. To destroy an attacker with it, discard it: play joker.", *rules)
-        return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
-    for card in move.cards:
-        if not (verdict := verify_on_table(state, card)):
+    def verify(self, state: State) -> Verdict:
+        """A defender absorbs an attacker that is worth less than its present value (``absorb.greater``)."""
+        if not state.waiting:
+            return _NO_ATTACKER
+        if self.card == JOKER:
+            reason = f"A Joker cannot absorb attackers. You can discard it to destroy {state.waiting}."
+            return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER_DESTROY)
+        if not (verdict := verify_on_table(state, self.card)):
             return verdict
-        if move.cards.count(card) > 1:
-            return refuse(f"{card} is named twice, but a defender counts only once.", Rule.DESTROY_SUM)
-    return LEGAL
+        defender = _defender(state, self.card)
+        target = state.terms.worth[state.waiting]
+        if defender.value > target:
+            return LEGAL
+        now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.SETUP_VALUES)
+        taker = f"only a defender worth more than {target} can absorb {state.waiting}"
+        return refuse(f"{self.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB_GREATER, rule)
+
+    def advance(self, state: State) -> State:
+        """The attacker lies under the defender."""
+        attacker, worth = state.attacker, state.terms.worth[state.attacker]
+        table = tuple(d.absorbing(attacker, worth) if d.card == self.card else d for d in state.table)
+        return replace(state, table=table, waiting=None, faced=state.faced + 1)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """What the defender is worth now."""
+        text = f"{self.card} absorbs {before.attacker} and is now worth {_defender(after, self.card).value}."
+        rules = (Rule.ABSORB_GREATER, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
+        yield event(text, (self.card, before.attacker), *rules)
 
 
-def _verify_three(state: State, move: Destroy) -> Verdict:
-    """Whether the 3 of the move, if it names one, can be discarded for its power."""
-    if move.three is None:
+@move("destroy {cards:+}[ with {three}]")
+class Destroy:
+    """Destroy the waiting attacker by one defender or several, with the power of a 3 if they are not alike.
+
+    The cards are sorted, so that two sums of the same cards are the same move.
+    """
+
+    cards: tuple[Card, ...]
+    three: Card | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.cards) > 1:
+            object.__setattr__(self, "cards", in_order(self.cards))
+
+    def verify(self, state: State) -> Verdict:
+        """One defender destroys by its value, several by their sum (``destroy.exact``, ``destroy.sum``).
+
+        A sum that mixes wounded and unwounded defenders needs a 3 (``destroy.alike``).
+        """
+        if not state.waiting:
+            return _NO_ATTACKER
+        if not (verdict := self._verify_cards(state) and self._verify_three(state)):
+            return verdict
+        defenders = [_defender(state, card) for card in self.cards]
+        target = state.terms.worth[state.waiting]
+        if len(defenders) == 1:
+            return _verify_single(state, defenders[0], state.waiting, target)
+        total = sum(defender.value for defender in defenders)
+        if total != target:
+            reason = f"{listed(self.cards)} add up to {total}, and {state.waiting} is {target}."
+            return refuse(reason, Rule.DESTROY_SUM)
+        unwounded = [defender.card for defender in defenders if not defender.wounded]
+        wounded = [defender.card for defender in defenders if defender.wounded]
+        if unwounded and wounded and not self.three:
+            split = f"{listed(wounded)} {_is_or_are(wounded)} wounded, {listed(unwounded)} {_is_or_are(unwounded)} not"
+            reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
+            return refuse(reason, Rule.DESTROY_ALIKE, Rule.POWER_THREE)
+        if self.three and not (unwounded and wounded):
+            kind = "wounded" if wounded else "unwounded"
+            reason = f"{listed(self.cards)} are all {kind}, so the sum needs no 3. {self.three} stays on the table."
+            return refuse(reason, Rule.POWER_THREE)
         return LEGAL
-    if not (verdict := verify_power(state, move.three, "3", Rule.THREE)):
-        return verdict
-    if move.three in move.cards:
-        return refuse(f"{move.three} is discarded for its power, so it isn't part of the sum.", Rule.THREE)
-    if len(move.cards) == 1:
-        reason = f"A 3 helps only a sum of two or more, some wounded and some not. {move.cards[0]} is alone."
-        return refuse(reason, Rule.THREE)
-    return LEGAL
+
+    def _verify_cards(self, state: State) -> Verdict:
+        """Whether these are different defenders on the table and none is a Joker; values are checked later."""
+        if not self.cards:
+            return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+        if JOKER in self.cards:
+            rules = (Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
+            if len(self.cards) == 1:
+                return refuse("A Joker has no value. To destroy an attacker with it, discard it: play joker.", *rules)
+            return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
+        for card in self.cards:
+            if not (verdict := verify_on_table(state, card)):
+                return verdict
+            if self.cards.count(card) > 1:
+                return refuse(f"{card} is named twice, but a defender counts only once.", Rule.DESTROY_SUM)
+        return LEGAL
+
+    def _verify_three(self, state: State) -> Verdict:
+        """Whether the 3 of the move, if it names one, can be discarded for its power."""
+        if self.three is None:
+            return LEGAL
+        if not (verdict := verify_power(state, self.three, "3", Rule.POWER_THREE)):
+            return verdict
+        if self.three in self.cards:
+            return refuse(f"{self.three} is discarded for its power, so it isn't part of the sum.", Rule.POWER_THREE)
+        if len(self.cards) == 1:
+            reason = f"A 3 helps only a sum of two or more, some wounded and some not. {self.cards[0]} is alone."
+            return refuse(reason, Rule.POWER_THREE)
+        return LEGAL
+
+    def advance(self, state: State) -> State:
+        """The attacker, its destroyers and the 3 are discarded."""
+        return _destroyed(state, *self.cards, *([self.three] if self.three else []))
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The 3, the sum, and the attackers that lay under the defenders."""
+        attacker, three = before.attacker, self.three
+        fighters = [defender for defender in before.table if defender.card in self.cards]
+        cards = tuple(defender.card for defender in fighters)
+        if three:
+            text = f"{three} is discarded, so that one sum may mix wounded and unwounded defenders."
+            yield event(text, (three,), Rule.POWER_THREE, Rule.POWER_WHEN)
+        if len(fighters) > 1:
+            values = " + ".join(str(defender.value) for defender in fighters)
+            rules = (Rule.DESTROY_SUM, Rule.POWER_THREE if three else Rule.DESTROY_ALIKE)
+            yield event(f"{listed(cards)} ({values}) destroy {attacker}.", (*cards, attacker), *rules)
+        elif fighters[0].value == before.terms.worth[attacker]:
+            yield event(f"{cards[0]} destroys {attacker}.", (*cards, attacker), Rule.DESTROY_EXACT)
+        else:
+            yield event(f"{cards[0]} destroys {attacker} by the bonus.", (*cards, attacker), Rule.DESTROY_BONUS)
+        for defender in fighters:
+            yield from attackers_under(defender)
+
+
+@move("joker")
+class Joker:
+    """Discard a Joker to destroy the waiting attacker."""
+
+    def verify(self, state: State) -> Verdict:
+        """A Joker on the table destroys any attacker (``joker.destroy``)."""
+        if not state.waiting:
+            return _NO_ATTACKER
+        return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER_DESTROY, Rule.SETUP_JOKER)
+
+    def advance(self, state: State) -> State:
+        """The attacker and one Joker are discarded."""
+        return _destroyed(state, JOKER)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """That it destroys the attacker."""
+        yield event(f"A Joker destroys {before.attacker}.", (JOKER, before.attacker), Rule.JOKER_DESTROY)
+
+
+def attackers_under(defender: Defender) -> Iterator[Event]:
+    """The event of the attackers under a discarded defender, if there are any."""
+    if under := defender.under:
+        text = f"{listed(under)}, under {defender.card}, {'goes' if len(under) == 1 else 'go'} too."
+        yield event(text, under, Rule.DESTROY_UNDER)
+
+
+def _destroyed(state: State, *cards: Card) -> State:
+    discard = (*state.discard, state.attacker)
+    return replace(state, discard=discard, waiting=None, faced=state.faced + 1).discarding(*cards)
 
 
 def _verify_single(state: State, defender: Defender, attacker: Card, target: int) -> Verdict:
@@ -121,3 +201,69 @@ def _defender(state: State, card: Card) -> Defender:
 
 def _is_or_are(cards: list[Card]) -> str:
     return "is" if len(cards) == 1 else "are"
+
+
+# The legal ones, generated from the cards on the table without asking the checks above.
+
+
+def fight_moves(state: State) -> Iterator[Absorb | Destroy | Joker]:
+    """Yield every legal move against the waiting attacker."""
+    target = state.terms.worth[state.attacker]
+    strict = state.terms.bonus == "strict"
+    unwounded: list[Defender] = []
+    wounded: list[Defender] = []
+    for defender in state.table:
+        if defender.card == JOKER:
+            continue
+        (wounded if defender.wounded else unwounded).append(defender)
+        if defender.value > target:
+            yield Absorb(defender.card)
+    for defender in unwounded:
+        if defender.value == target - 1 or (defender.value == target and not strict):
+            yield Destroy((defender.card,))
+    for defender in wounded:
+        if defender.value == target:
+            yield Destroy((defender.card,))
+    for alike in (unwounded, wounded):
+        for indices in subsets_with_sum(tuple([defender.value for defender in alike]), target):
+            yield Destroy(tuple([alike[index].card for index in indices]))
+    if unwounded and wounded:
+        for three in unwounded:
+            if three.card[0] == "3":
+                yield from _mixed(three, unwounded, wounded, target)
+    if state.find(JOKER):
+        yield Joker()
+
+
+def _mixed(three: Defender, unwounded: list[Defender], wounded: list[Defender], target: int) -> Iterator[Destroy]:
+    others = [defender for defender in unwounded if defender is not three]
+    wounded_from = len(others)
+    others += wounded
+    for indices in subsets_with_sum(tuple([defender.value for defender in others]), target):
+        if indices[0] < wounded_from <= indices[-1]:
+            yield Destroy(tuple([others[index].card for index in indices]), three.card)
+
+
+@lru_cache(maxsize=65536)
+def subsets_with_sum(values: tuple[int, ...], target: int, min_count: int = 2) -> tuple[tuple[int, ...], ...]:
+    """The indices of every choice of ``min_count`` or more of the positive values that adds up to ``target``
+    (``destroy.sum``).
+
+    Results are cached because the same few defenders come again and again.
+
+    >>> subsets_with_sum((6, 5, 2, 7), 13)
+    ((0, 1, 2), (0, 3))
+    """
+    subsets: list[tuple[int, ...]] = []
+
+    def choose(start: int, subset: tuple[int, ...], missing: int) -> None:
+        if not missing:
+            if len(subset) >= min_count:
+                subsets.append(subset)
+            return
+        for index in range(start, len(values)):
+            if values[index] <= missing:
+                choose(index + 1, (*subset, index), missing - values[index])
+
+    choose(0, (), target)
+    return tuple(subsets)

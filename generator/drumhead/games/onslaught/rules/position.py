@@ -1,4 +1,4 @@
-"""Positions set up by hand for worked examples and tests."""
+"""Where a game begins: from a deal, or from a position set up by hand for worked examples and tests."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,7 +7,9 @@ from typing import Any
 
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, State, Terms
-from drumhead.table.cards import JOKER, Card, is_red
+from drumhead.games.onslaught.rules.wave import deal_hand
+from drumhead.table.cards import JOKER, Card, is_red, read_deck
+from drumhead.table.game import BadInput, Variants
 from drumhead.table.position import Reader
 from drumhead.table.words import often
 
@@ -15,7 +17,31 @@ _KEYS = (
     "wave", "pledge", "faced", "waiting", "peeked", "table", "attackers", "defenders", "discard", "unseen", "ending",
 )  # fmt: skip
 _PACK = Counter(ATTACKERS + DEFENDERS)
-_ENDINGS = {None: None, Rule.LIMIT.value: Rule.LIMIT, Rule.SURVIVED.value: Rule.SURVIVED}
+_ENDINGS = {None: None, Rule.WAVE_LIMIT.value: Rule.WAVE_LIMIT, Rule.END_SURVIVED.value: Rule.END_SURVIVED}
+
+
+def packs(variants: Variants) -> Mapping[str, tuple[Card, ...]]:
+    """The packs to shuffle for a deal: the red one, then the black one with its Jokers (``setup.attackers``,
+    ``setup.defenders``).
+    """
+    return {"attackers": ATTACKERS, "defenders": DEFENDERS}
+
+
+def start(deal: Mapping[str, Any], terms: Terms) -> State:
+    """The state before the first move, with seven defenders dealt (``wave.deal``).
+
+    Raises BadInput naming every fault of the deal.
+    """
+    faults: list[str] = []
+    known_packs = packs({})
+    cards = {part: read_deck(part, deal.get(part), pack, faults) for part, pack in known_packs.items()}
+    faults += [
+        f"{key!r} is not part of a deal: it has attackers and defenders" for key in deal if key not in known_packs
+    ]
+    if faults:
+        raise BadInput("\n".join(faults))
+    state = State(attackers=cards["attackers"], defenders=cards["defenders"], terms=terms)
+    return deal_hand(state, 1)
 
 
 def from_json(position: Mapping[str, Any], terms: Terms) -> State:

@@ -1,10 +1,15 @@
-"""The state of a game: everything that the next move depends on, and the cards out of play."""
+"""The state of a game, its card values and variants, and what several moves require of a defender."""
 
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.table.cards import BLACK_SUITS, JOKER, RANKS, RED_SUITS, Card, pack
+from drumhead.table.cards import BLACK_SUITS, JOKER, RANKS, RED_SUITS, Card, is_red, pack, rank
+from drumhead.table.game import Tables, Variants
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader
+from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.words import listed
 
 WAVES: Final = 4
 HAND: Final = 7
@@ -17,6 +22,7 @@ SIGHT: Final = 3
 ATTACKERS: Final = pack(RED_SUITS)
 DEFENDERS: Final = pack(BLACK_SUITS, jokers=2)
 SUITS: Final = (*RED_SUITS, *BLACK_SUITS)
+VARIANTS: Final = {"final": ("closed", "open"), "bonus": ("free", "strict")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,21 @@ class Terms:
     def __post_init__(self) -> None:
         worth = {Card(rank + suit): value for rank, value in zip(RANKS, self.values, strict=True) for suit in SUITS}
         object.__setattr__(self, "worth", worth | {JOKER: 0})
+
+
+class Value(NamedTuple):
+    """A row of the table ``values``: a rank and its value (``setup.values``)."""
+
+    rank: str
+    value: Annotated[int, Limit(1)]
+
+
+def read_terms(tables: Tables, variants: Variants) -> Terms:
+    """The options and card values of a game (``setup.values``). Raises BadInput naming every fault of the tables."""
+    reader = TableReader(tables)
+    values = reader.by("values", Value, lambda row: row.rank, RANKS)
+    reader.done()
+    return Terms(variants["final"], variants["bonus"], tuple(values[rank].value for rank in RANKS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +73,10 @@ class Defender:
     def wounded(self) -> bool:
         """Whether it has absorbed attackers (``absorb.wounded``)."""
         return bool(self.under)
+
+    def absorbing(self, attacker: Card, worth: int) -> "Defender":
+        """The defender with one attacker more under it (``absorb.value``)."""
+        return Defender(self.card, self.value - worth, (*self.under, attacker))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +108,12 @@ class State:
     terms: Terms = field(hash=False, repr=False, metadata={"json": False})
 
     @property
+    def attacker(self) -> Card:
+        """The waiting attacker; there must be one."""
+        assert self.waiting is not None
+        return self.waiting
+
+    @property
     def closed(self) -> bool:
         """Whether this is a fourth wave that brings every attacker left (``wave.fourth``, ``final: closed``)."""
         return self.wave == WAVES and self.terms.final == "closed"
@@ -95,7 +126,7 @@ class State:
     @property
     def won(self) -> bool:
         """Whether every attacker is gone (``end.won``), or the last wave has been survived (``end.survived``)."""
-        return self.ending is Rule.SURVIVED or not (self.attackers or self.waiting)
+        return self.ending is Rule.END_SURVIVED or not (self.attackers or self.waiting)
 
     @property
     def next_attackers(self) -> tuple[Card, ...]:
@@ -105,3 +136,49 @@ class State:
     def find(self, card: Card) -> Defender | None:
         """The defender with this card on the table, or None."""
         return next((defender for defender in self.table if defender.card == card), None)
+
+    def discarding(self, *cards: Card) -> "State":
+        """The state without these defenders, which are discarded with the attackers under them (``destroy.under``).
+
+        Each card stands for one defender, since it may name only one of two Jokers.
+        """
+        cards_left, table, discard = list(cards), list[Defender](), list(self.discard)
+        for defender in self.table:
+            if defender.card in cards_left:
+                cards_left.remove(defender.card)
+                discard += (defender.card, *defender.under)
+            else:
+                table.append(defender)
+        return replace(self, table=tuple(table), discard=tuple(discard))
+
+
+def verify_on_table(state: State, card: Card) -> Verdict:
+    """Whether the card is a defender on the table (``wave.deal``)."""
+    if is_red(card):
+        return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.SETUP_DEFENDERS)
+    if not state.find(card):
+        defenders = listed([defender.card for defender in state.table])
+        rules = (Rule.WAVE_DEAL, Rule.SETUP_JOKER) if card == JOKER else (Rule.WAVE_DEAL,)
+        return refuse(f"{card} is not on the table; the defenders there: {defenders}.", *rules)
+    return LEGAL
+
+
+def verify_unwounded(state: State, card: Card, deed: str, rule: Rule) -> Verdict:
+    """Whether the defender has no attackers under it (``joker.unwounded``, ``power.when``).
+
+    ``deed`` completes the refusal "only an unwounded defender …"; ``rule`` is the rule that demands it.
+    """
+    defender = state.find(card)
+    if defender and defender.wounded:
+        reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {deed}."
+        return refuse(reason, rule, Rule.ABSORB_WOUNDED)
+    return LEGAL
+
+
+def verify_power(state: State, card: Card, power_rank: str, rule: Rule) -> Verdict:
+    """Whether the card can be discarded for the power of ``power_rank``, which ``rule`` describes (``power.when``)."""
+    if rank(card) != power_rank:
+        return refuse(f"{card} does not have the power of a {power_rank}.", rule)
+    return verify_on_table(state, card) and verify_unwounded(
+        state, card, "can be discarded for its power", Rule.POWER_WHEN
+    )

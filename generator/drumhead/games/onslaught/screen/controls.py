@@ -1,15 +1,160 @@
-"""The moves as buttons, each with the move that it makes of the picked cards."""
+"""What gestures and buttons mean: from the picked cards to moves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Arrange, End, Joker, Move, Peek, Pledge, Recalibrate, Turn
-from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.screen.gestures import Selection, absorb_moves, destroy_moves, shift_moves
+from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.state import WAVES, Defender, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.play.scene import Control
-from drumhead.play.screen import button
-from drumhead.table.cards import JOKER, rank
+from drumhead.play.screen import button, likeliest
+from drumhead.table.cards import JOKER, Card, rank
+
+SECOND_JOKER: Final = "Joker.2"
+"""The id of the second Joker on the table, which to the rules is the same card as the first."""
+
+ATTACKERS: Final = "attackers"
+WAITING: Final = "waiting"
+SEEN: Final = "seen"
+LINE: Final = "line"
+DECK: Final = "deck"
+DISCARDS: Final = "discards"
+
+
+def defender_ids(state: State) -> tuple[str, ...]:
+    """The ids of the defenders on the table, in the order dealt."""
+    names: list[str] = []
+    for defender in state.table:
+        names.append(SECOND_JOKER if defender.card in names else defender.card)
+    return tuple(names)
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The picked cards by kind, each kind in the order picked."""
+
+    defenders: tuple[Defender, ...]
+    absorbed: tuple[tuple[Card, Card], ...]
+    """Pairs of an absorbed attacker and the defender that it is under."""
+    next_attackers: tuple[Card, ...]
+
+    @property
+    def only_defender(self) -> Defender | None:
+        """The picked defender if exactly one is picked and no attacker under one, else None."""
+        return self.defenders[0] if len(self.defenders) == 1 and not self.absorbed else None
+
+
+def parse_selection(state: State, picked: Sequence[str]) -> Selection:
+    """The picks that are on the table now; others are ignored."""
+    defenders = dict(zip(defender_ids(state), state.table, strict=True))
+    absorbed = {card: defender.card for defender in state.table for card in defender.under}
+    return Selection(
+        tuple(defenders[pick] for pick in picked if pick in defenders),
+        tuple((Card(pick), absorbed[Card(pick)]) for pick in picked if pick in absorbed),
+        tuple(card for pick in picked for card in state.next_attackers if state.peeked and card == pick),
+    )
+
+
+def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | None:
+    """The move, legal or not, that dropping the picked cards on ``target`` means, or None."""
+    if state.waiting and tuple(picked) == (state.waiting,):
+        defenders = dict(zip(defender_ids(state), state.table, strict=True))
+        return Absorb(defenders[target].card) if target in defenders else None
+    selection = parse_selection(state, picked)
+    defender = selection.only_defender
+    if target == ATTACKERS and not picked:
+        return Turn()
+    if target in (ATTACKERS, DISCARDS) and defender and rank(defender.card) == "7":
+        return Peek(defender.card)
+    if target == DISCARDS and defender and defender.card == JOKER:
+        return Joker()
+    if target in (WAITING, state.waiting) and selection.defenders and not selection.absorbed:
+        return likeliest(GAME, state, fight_moves(selection.defenders))
+    if len(selection.absorbed) == 1 and len(selection.defenders) < 2:
+        return likeliest(GAME, state, shift_moves(state, selection, target))
+    return None
+
+
+def absorb_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the absorb move that the picked defenders may mean."""
+    if len(defenders) == 1:
+        yield Absorb(defenders[0].card)
+
+
+def destroy_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the destroy moves that the picked defenders may mean: by all, or with a 3 discarded for its power."""
+    cards = tuple(defender.card for defender in defenders)
+    if cards:
+        yield Destroy(cards)
+    for three in cards:
+        if rank(three) == "3":
+            yield Destroy(tuple(card for card in cards if card != three), three)
+
+
+def fight_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
+    """Yield the moves against the waiting attacker that the picked defenders may mean."""
+    if [defender.card for defender in defenders] == [JOKER]:
+        yield Joker()
+    else:
+        yield from absorb_moves(defenders)
+        yield from destroy_moves(defenders)
+
+
+def shift_moves(state: State, selection: Selection, target: str) -> Iterator[Move]:
+    """Yield the shifts of the picked attacker to the defender ``target`` by the picked 5, or else by any 5."""
+    attacker, source = selection.absorbed[0]
+    targets = dict(zip(defender_ids(state), state.table, strict=True))
+    if target not in targets or target == source:
+        return
+    payers = selection.defenders or state.table
+    for payer in payers:
+        if rank(payer.card) == "5" and payer.card != target:
+            yield Shift(attacker, source, targets[target].card, payer.card)
+
+
+def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
+    """The sum in words, and whether it makes a legal move; empty without an attacker or picked defenders.
+
+    ``7 + 3 + 3 = 13 destroys``, ``11: 2 short``, ``7 + 4 = 11: mixed wounds need a 3``.
+    """
+    if not state.waiting or not defenders:
+        return "", False
+    if any(defender.card == JOKER for defender in defenders):
+        return ("a Joker destroys", True) if len(defenders) == 1 else ("a Joker fights alone", False)
+    target = state.terms.worth[state.waiting]
+    for move in destroy_moves(defenders):
+        if isinstance(move, Destroy) and GAME.verify(state, move):
+            fighters = [defender for defender in defenders if defender.card in move.cards]
+            with_three = f" with {move.three}" if move.three else ""
+            bonus = " by the bonus" if len(fighters) == 1 and fighters[0].value != target else ""
+            return f"{_sum_text(fighters)} destroys{with_three}{bonus}", True
+    if any(GAME.verify(state, move) for move in absorb_moves(defenders)):
+        return f"{defenders[0].value} absorbs, {defenders[0].value - target} left", True
+    return f"{_sum_text(defenders)}: {_why_not(state, defenders, target)}", False
+
+
+def _sum_text(defenders: Sequence[Defender]) -> str:
+    """The present values and their sum."""
+    total = str(sum(defender.value for defender in defenders))
+    return total if len(defenders) == 1 else f"{' + '.join(str(defender.value) for defender in defenders)} = {total}"
+
+
+def _why_not(state: State, defenders: Sequence[Defender], target: int) -> str:
+    """Why they can't destroy the attacker: by the sum, or else by the engine's refusal."""
+    total = sum(defender.value for defender in defenders)
+    if total < target:
+        return f"{target - total} short"
+    if total > target:
+        return f"{total - target} too much"
+    refusal = GAME.verify(state, Destroy(tuple(defender.card for defender in defenders)))
+    if Rule.DESTROY_ALIKE in refusal.rules:
+        return "mixed wounds need a 3"
+    return f"alone it counts as {total + 1}"
 
 
 def controls(state: State, selection: Selection) -> tuple[Control, ...]:
@@ -38,7 +183,7 @@ def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
     defenders = () if selection.absorbed else selection.defenders
     hint = "First pick the defender that will absorb the attacker."
-    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB, main=True)
+    yield button(GAME, state, "absorb", "Absorb", "a", absorb_moves(defenders), hint, Rule.ABSORB_GREATER, main=True)
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     rules = (Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
     yield button(GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, *rules, main=True)
@@ -78,7 +223,7 @@ def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
         legal=legal,
         key="c",
         hint="First pick the unwounded defender that pays for the new pledge.",
-        rules=(Rule.RECALIBRATE, Rule.RECALIBRATE_COST),
+        rules=(Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_COST),
     )
 
 
@@ -91,14 +236,14 @@ def _shift(state: State, selection: Selection) -> Control:
         payers = tuple(five for five in fives if five not in targets)[:1]
         if len(targets) == 1:
             moves = list(shift_moves(state, Selection(payers, selection.absorbed, ()), targets[0].card))
-    return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.FIVE)
+    return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.POWER_FIVE)
 
 
 def _peek(state: State, selection: Selection) -> Control:
     sevens = (defender for defender in state.table if rank(defender.card) == "7")
     payers = [selection.only_defender] if selection.only_defender else list(sevens)
     hint = "There is no 7 on the table to peek with."
-    return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.SEVEN)
+    return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.POWER_SEVEN)
 
 
 def _arrange(state: State, selection: Selection) -> Control:

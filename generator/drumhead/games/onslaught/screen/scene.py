@@ -1,12 +1,10 @@
-"""The scene of the play page: zones, status and advice."""
+"""The scene of the play page: zones, status, advice, and the aim of the game."""
 
 from collections.abc import Iterator
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.state import WAVES, Defender, State
-from drumhead.games.onslaught.screen.aim import aim
-from drumhead.games.onslaught.screen.controls import controls
-from drumhead.games.onslaught.screen.gestures import (
+from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
+from drumhead.games.onslaught.screen.controls import (
     ATTACKERS,
     DECK,
     DISCARDS,
@@ -14,13 +12,39 @@ from drumhead.games.onslaught.screen.gestures import (
     SEEN,
     WAITING,
     Selection,
+    controls,
     defender_ids,
+    live_sum,
     move_for_drop,
     parse_selection,
 )
-from drumhead.games.onslaught.screen.sums import live_sum
-from drumhead.play.scene import CardView, Drop, Scene, Zone, face_down
+from drumhead.play.scene import Aim, AimPart, CardView, Drop, Scene, Zone, face_down
 from drumhead.table.cards import JOKER, Card, rank, spoken
+from drumhead.table.words import counted
+
+
+def aim(state: State) -> Aim:
+    """The four waves, the attackers left, and the defenders left in waves that limit them."""
+    attackers = len(state.attackers) + bool(state.waiting)
+    counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
+    if state.wave < WAVES:
+        number = len(state.table)
+        counts.append(AimPart(f"{counted(number, 'defender')}, {LIMIT} at most", "met" if number <= LIMIT else ""))
+    return Aim(
+        f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
+        tuple(_wave(state, number) for number in range(1, WAVES + 1)),
+        tuple(counts),
+    )
+
+
+def _wave(state: State, number: int) -> AimPart:
+    end = GAME.outcome(state)
+    if number < state.wave or (end and end.result == "won"):
+        return AimPart(f"Wave {number}: survived", "met")
+    if number > state.wave:
+        return AimPart(f"Wave {number}: to come")
+    return AimPart(f"Wave {number}: lost", "missed") if end else AimPart(f"Wave {number}: now", "now")
+
 
 _DISCARDS_SHOWN = 8
 """Cards shown of the discard pile, the top ones, so that the page can show where cards go."""

@@ -1,22 +1,158 @@
 """Solves positions with the order of all cards known: can they be won, how, and with what best score.
 
 With the usual rules each of the deals 1 to 100 is decided, in a median of 19 ms of CPU time and at most 105 ms
-(CPython 3.11). Compiled with mypyc (``table.py``, ``search.py``, ``position.py`` and ``rules/sums.py``) it takes 11 and
-63 ms, and the player that sees no hidden cards 0.30 s a game instead of 0.41 s: too little to build a wheel for each
+(CPython 3.11). Compiled with mypyc (``search.py``, ``position.py`` and ``subsets_with_sum``) it takes 11 and 63
+ms, and the player that sees no hidden cards 0.30 s a game instead of 0.41 s: too little to build a wheel for each
 platform.
 """
 
-from drumhead.games.onslaught.rules.outcome import outcome
-from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.solve.line import line_moves
-from drumhead.games.onslaught.solve.position import read_positions, require_faces
-from drumhead.games.onslaught.solve.search import OutOfNodes, Search
-from drumhead.games.onslaught.solve.table import score
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
+from drumhead.games.onslaught.rules.state import LIMIT, State
+from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
+from drumhead.games.onslaught.solve.position import (
+    WOUNDED,
+    Deck,
+    Table,
+    read_deck,
+    read_positions,
+    read_table,
+    require_faces,
+    score,
+)
+from drumhead.games.onslaught.solve.search import Node, OutOfNodes, Search, without
 from drumhead.table.search import Solution
 
 
+class _Step(NamedTuple):
+    """A kind of step, and the table and deck that it leaves."""
+
+    kind: str
+    table: Table
+    deck: Deck
+    turns: bool = False
+    """Whether the next attacker is turned up first."""
+
+
+def line_moves(state: State, last_node: Node) -> tuple[Move, ...]:
+    """The moves from the state to the last node of a won line."""
+    nodes: list[Node] = []
+    node: Node | None = last_node
+    while node:
+        nodes.insert(0, node)
+        node = node.parent
+    return tuple(_moves(state, nodes))
+
+
+def _moves(state: State, nodes: list[Node]) -> Iterator[Move]:
+    if state.peeked:
+        move = _find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
+        state = advance(state, move)
+        yield move
+    while nodes and not state.won:
+        end = next((index for index, node in enumerate(nodes) if index and node.kind == "end"), len(nodes))
+        steps = list(_steps(nodes, end))
+        for move in _wave(state, steps):
+            state = advance(state, move)
+            yield move
+        nodes = nodes[end:]
+
+
+def _steps(nodes: list[Node], end: int) -> Iterator[_Step]:
+    """The steps of the wave that nodes 0 to ``end - 1`` belong to."""
+    kinds = [node.kind for node in nodes[:end]]
+    for index in range(1, end):
+        node, rest = nodes[index], [kind for kind in kinds[index:] if kind != "shift"]
+        yield _Step(node.kind, node.table, node.deck, bool(rest) and rest[0] == "answer")
+    table, deck = nodes[end - 1].table, nodes[end - 1].deck
+    if end < len(nodes):
+        beats_unseen = nodes[end].deck != deck
+        while len(table) > (0 if beats_unseen else LIMIT):
+            table = without(table, next(code for code in table if code < WOUNDED))
+            yield _Step("discard", table, deck)
+    if deck:
+        yield _Step("end", table, deck)
+
+
+def _wave(state: State, steps: list[_Step]) -> Iterator[Move]:
+    """The moves of one wave."""
+    pledges = iter(()) if state.closed else iter(_pledges(state, steps))
+    if state.pledge is None:
+        pledge = Pledge(next(pledges))
+        state = advance(state, pledge)
+        yield pledge
+    for step in steps:
+        if step.turns and not state.waiting:
+            state = advance(state, Turn())
+            yield Turn()
+        for move in _step(state, step, pledges):
+            state = advance(state, move)
+            yield move
+
+
+def _step(state: State, step: _Step, pledges: Iterator[int]) -> Iterator[Move]:
+    def is_target(after: State) -> bool:
+        return read_table(after) == step.table
+
+    match step.kind:
+        case "answer":
+            yield _find_move(state, (Absorb, Destroy, Joker), is_target)
+        case "shift":
+            yield _find_move(state, Shift, is_target)
+        case "discard":
+            number = next(pledges)
+            yield _find_move(state, Recalibrate, lambda after: after.pledge == number and is_target(after))
+        case "seven":
+            peek = _find_move(state, Peek, is_target)
+            yield peek
+            yield _find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
+        case _:
+            yield End()
+
+
+def _find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:
+    """The legal move of these kinds that leads to the target."""
+    return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(advance(state, move)))
+
+
+def _pledges(state: State, steps: list[_Step]) -> list[int]:
+    """The pledge, if there is none yet, and the new pledge of each discard.
+
+    Each differs from the previous one and is at least the number faced before the next; the last is the number that the
+    wave faces in all.
+    """
+    faced, remaining = state.faced, len(state.attackers) + bool(state.waiting)
+    lowest, highest = [max(faced, 1)], [faced + remaining]
+    for step in steps:
+        if step.kind == "answer":
+            faced, remaining = faced + 1, remaining - 1
+        if step.kind == "discard":
+            lowest.append(faced)
+            highest.append(faced + remaining)
+        lowest[-1] = max(lowest[-1], faced)
+    if state.pledge is not None:
+        lowest[0] = highest[0] = state.pledge
+    lowest[-1] = highest[-1] = faced
+
+    def choose(previous: int | None, indices: list[int]) -> list[int] | None:
+        if not indices:
+            return []
+        for number in range(lowest[indices[0]], highest[indices[0]] + 1):
+            if number != previous and (rest := choose(number, indices[1:])) is not None:
+                return [number, *rest]
+        return None
+
+    pledges = choose(None, list(range(len(lowest))))
+    assert pledges is not None, "the search keeps to pledges that can be"
+    return pledges if state.pledge is None else pledges[1:]
+
+
 def solve(state: State, nodes: int, best: bool) -> Solution:
-    """Search for a win within that many nodes, as ``table/search.py`` describes.
+    """Search for a win within that many nodes, as ``table/solver.py`` describes.
 
     Raises BadInput unless the values go from ace 1 to king 13 (``setup.values``).
     """

@@ -14,18 +14,22 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Terms
-from drumhead.games.onslaught.solve.position import FREE, Deck, Position, arrangements, unpack_deck
-from drumhead.games.onslaught.solve.table import (
+from drumhead.games.onslaught.solve.position import (
+    FREE,
     JOKER,
     SEVEN,
     WOUNDED,
+    Deck,
+    Position,
     Table,
     answers,
+    arrangements,
     count_wounded,
     make_table,
     score,
     shifts,
     strength,
+    unpack_deck,
 )
 
 WIDTHS: Final = (24, 200, 2000, 1 << 60)

@@ -1,11 +1,16 @@
-"""What every move of No Man's Land is told by: the sentences, the cards that they show, the rules that they cite."""
+"""What every move of No Man's Land is told by, why one is refused, and what the page shows: word for word."""
 
 import pytest
+from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.apply import opening_events
+from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.state import SniperState
+from drumhead.games.no_mans_land.screen import SCREEN
 
-from tests.games.no_mans_land.positions import HARNESS, at, play
+from tests.games.no_mans_land.positions import HARNESS, at, play, refusal
+from tests.games.no_mans_land.tables import TABLES
 from tests.games.sentences import Case, Sentences, cases
+from tests.games.shown import check_shown
 
 Told = tuple[str, str, str]
 """A sentence, its cards and its rules."""
@@ -63,3 +68,23 @@ def test_steady_weather_is_turned_up_once() -> None:
     assert told(state)[1] == ("5C: Fog, a penalty of 2 cards.", "5C", rules)
     later = play(state, "sacrifice 8C 5S", "hold")
     assert told(later)[1] == ("The weather holds: Fog, a penalty of 2 cards.", "5C", rules)
+
+
+REFUSED = "5S AD 7H 6H 2S"
+
+
+@pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
+def test_a_refusal_says_why(case: Case) -> None:
+    Sentences(HARNESS, at).check(case)
+
+
+def test_weather_is_named_after_its_first_card() -> None:
+    weather = [row | {"then": 0} if row["card"] == "4C" else row for row in TABLES["weather"]]
+    position = {"target": "KH", "hand": REFUSED.split(), "weather": ["4C", "7C"]}
+    state = GAME.from_position(position, {}, TABLES | {"weather": weather})
+    assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Gusty: this weather costs no cards."
+
+
+@pytest.mark.parametrize("case", cases(__file__, "views.txt"))
+def test_the_page_is_told_what_is_written_down(case: Case) -> None:
+    check_shown(case, Sentences(HARNESS, at), SCREEN)

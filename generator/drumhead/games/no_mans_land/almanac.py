@@ -20,7 +20,7 @@ from drumhead.table.words import percent
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
 _PACKAGE: Final = "drumhead.games.no_mans_land"
-_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.aim", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 
@@ -41,7 +41,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     return {
         "scores": {
             "title": "Scores with the best shots",
-            "rules": [Rule.TALLY.value],
+            "rules": [Rule.SCORE_TALLY.value],
             "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
             "columns": columns("text", **numbers),
             "rows": [*map(_row, entries)],

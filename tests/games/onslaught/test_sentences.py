@@ -1,13 +1,20 @@
-"""The reason of every refusal of Onslaught, word for word, with the rules that it rests on."""
+"""What every move of Onslaught is told by, why one is refused, and what the page shows: word for word."""
 
 import pytest
 from drumhead.games.onslaught import GAME
+from drumhead.games.onslaught.rules.fight import Destroy
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Destroy
+from drumhead.games.onslaught.screen import SCREEN
 from drumhead.table.verdict import refuse
 
 from tests.games.onslaught.positions import HARNESS, at, play
 from tests.games.sentences import Case, Sentences, cases
+from tests.games.shown import check_shown
+
+
+@pytest.mark.parametrize("case", cases(__file__, "events.txt"))
+def test_a_move_is_told_by_its_events(case: Case) -> None:
+    Sentences(HARNESS, at).check(case)
 
 
 @pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
@@ -25,3 +32,8 @@ def test_destroying_by_nobody_is_refused() -> None:
     assert GAME.verify(at("KC", "KD"), Destroy(())) == refuse(
         "Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM
     )
+
+
+@pytest.mark.parametrize("case", cases(__file__, "views.txt"))
+def test_the_page_is_told_what_is_written_down(case: Case) -> None:
+    check_shown(case, Sentences(HARNESS, at), SCREEN)

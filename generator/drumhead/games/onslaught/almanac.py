@@ -1,14 +1,72 @@
-"""The almanac as tables and charts of the book, and as deals on offer."""
+"""The almanac: which deals can be won, how hard they are, and which pledges are good."""
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, count, takewhile
-from typing import Any, Final
+from itertools import chain, count, product, takewhile
+from typing import Any, Final, NamedTuple
 
-from drumhead.games.onslaught.almanac.grade import GAMES, UNKNOWN, UNWINNABLE, WAVES_NOTED, WINNABLE
+from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.table.almanac import Bar, Chart, Curve, DealOffers, Notes, StudyNotes, columns
+from drumhead.games.onslaught.rules.moves import Move, advance, outcome
+from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
+from drumhead.games.onslaught.rules.wave import Pledge
+from drumhead.games.onslaught.solve import solve
+from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
+from drumhead.table.almanac import Almanac, Bar, Chart, Curve, DealOffers, Notes, Study, StudyNotes, columns
 from drumhead.table.interval import wilson
+from drumhead.table.shuffle import stream
+
+NODES: Final = 500_000
+"""Positions that the solver visits before a deal counts as unknown."""
+UNWINNABLE, WINNABLE, UNKNOWN = range(3)
+ANSWERS: Final = {"unwinnable": UNWINNABLE, "winnable": WINNABLE, "unknown": UNKNOWN}
+GAMES: Final = 2
+"""Games played of each deal, each with another seed."""
+WAVES_NOTED: Final = 3
+"""Waves whose pledge is recorded, from the first."""
+JOKER_WORTH: Final = 10
+"""What a Joker adds to the worth of a hand."""
+_SEED_STEP: Final = 1 << 40
+"""The distance between the seeds of a deal's games."""
+
+
+class FirstPledge(NamedTuple):
+    """The worth of the hand at the start of a wave, and the first pledge."""
+
+    worth: int
+    number: int
+
+
+def grade_solution(state: State, number: int) -> tuple[int]:
+    """Whether the deal can be won, as in ``ANSWERS``."""
+    return (ANSWERS[solve(state, NODES, False).answer],)
+
+
+def grade_games(state: State, number: int) -> tuple[int, ...]:
+    """Games won, positions the solver visited, and of the first game the worth of the hand and the pledge by wave.
+
+    The last two are 0 for waves that the game did not reach.
+    """
+    games = [play(state, number + game * _SEED_STEP) for game in range(GAMES)]
+    pledges = (*games[0][1], *((0, 0),) * WAVES_NOTED)[:WAVES_NOTED]
+    won = sum(won for won, _ in games)
+    return won, solve(state, NODES, False).nodes, *(part for pledge in pledges for part in pledge)
+
+
+def play(state: State, seed: int) -> tuple[bool, list[FirstPledge]]:
+    """Whether the player of ``players/`` wins from the state, and its first pledge of each wave."""
+    moves, numbers, pledges = list[Move](), stream(seed), list[FirstPledge]()
+    while (end := outcome(state)) is None:
+        move = choose(state, moves, numbers)
+        if isinstance(move, Pledge):
+            worth = sum(code & VALUE_MASK or JOKER_WORTH for code in read_table(state))
+            pledges.append(FirstPledge(worth, move.number))
+        moves.append(move)
+        state = advance(state, move)
+    return end.result == "won", pledges
+
+
+# The almanac as tables and charts of the book, and as deals on offer.
 
 KINDS: Final = ("Hard", "Fair", "Easy")
 """The kinds of deals by games won of ``GAMES``: none, one, both."""
@@ -27,7 +85,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     if solved := notes.get("solved"):
         tables_by_name["winnable"] = {
             "title": "Deals that can be won",
-            "rules": [Rule.WON.value],
+            "rules": [Rule.END_WON.value],
             "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
             "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
             "columns": [
@@ -49,7 +107,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
         default = next(columns for _, columns in _by_variants(played))
         tables_by_name["pledges"] = {
             "title": "Good pledges",
-            "rules": [Rule.PLEDGE.value],
+            "rules": [Rule.WAVE_PLEDGE.value],
             "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [
@@ -204,3 +262,20 @@ _KIND_COLUMNS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KI
 _VARIANT_COLUMNS: Final = columns("text", final="Fourth wave", bonus="Bonus")
 _WON_COLUMN: Final = columns("text", won="Games won, percent")
 _SHARE_COLUMN: Final = columns("text", share="Share in percent")
+
+
+_VARIANTS: Final = tuple(dict(zip(VARIANTS, values, strict=True)) for values in product(*VARIANTS.values()))
+_PACKAGE: Final = "drumhead.games.onslaught"
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.solve", f"{_PACKAGE}.almanac", "drumhead.table.shuffle")
+_PLEDGES: Final = tuple(f"{column}_{wave}" for wave in range(1, WAVES_NOTED + 1) for column in ("hand", "pledge"))
+
+ALMANAC = Almanac(
+    lambda tables: [read_terms(tables, _VARIANTS[0]).values],
+    {
+        "solved": Study(_CODE, _VARIANTS, ("answer",), grade_solution),
+        "played": Study((*_CODE, f"{_PACKAGE}.players"), _VARIANTS, ("won", "nodes", *_PLEDGES), grade_games),
+    },
+    tables,
+    charts,
+    offers,
+)
