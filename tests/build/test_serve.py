@@ -16,7 +16,7 @@ from threading import Thread
 from zipfile import ZipFile
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.build.manifest import inputs, inputs_fingerprint
 from drumhead.build.preview import Previewer

@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from drumhead.book.cached import remembered
 from drumhead.book.model import Book
-from drumhead.data import rules_schema
+from drumhead.data import rules_json, rules_schema
 from drumhead.render.printed import PrintedSheet
-from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import Project
+from drumhead.text import rules_md, rules_txt
 
 if TYPE_CHECKING:  # other parts don't wait for the press
     from drumhead.press import SetSheets
@@ -51,8 +53,8 @@ def write_parts(
     for book in selected:
         (out / book.slug).mkdir(exist_ok=True)
         step(f"{book.title}: rules")
-        for name, (part, text) in _texts(project, book).items():
-            if part in parts:
+        for name, text in remembered(book, "texts", project.cache, partial(_texts, book)).items():
+            if ("data" if name.endswith(".json") else "text") in parts:
                 (out / book.slug / name).write_text(text, encoding="utf-8")
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
@@ -90,20 +92,8 @@ def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
     return part not in parts or is_of_others
 
 
-def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
-    """File name -> the part it belongs to and its text; cached like the book."""
-
-    def make_texts() -> dict[str, tuple[str, str]]:
-        from drumhead.data import rules_json
-        from drumhead.text import rules_md, rules_txt
-
-        return {
-            "rules.txt": ("text", rules_txt(book)),
-            "rules.md": ("text", rules_md(book)),
-            "rules.json": ("data", rules_json(book)),
-        }
-
-    return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
+def _texts(book: Book) -> dict[str, str]:
+    return {"rules.txt": rules_txt(book), "rules.md": rules_md(book), "rules.json": rules_json(book)}
 
 
 def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
@@ -144,7 +134,7 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     step("pages")
     sheets = {book.slug: _read_printed(out / book.slug / "print") for book in books}
     provenance = {
-        book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder, project.cache))
+        book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder))
         for book in books
         for folder in [project.content / book.slug]
     }

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.build.scene_trial import SceneCheck, scene_faults
 from drumhead.play.bundle import GameBundle

@@ -7,8 +7,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from drumhead.book.bundle import bundle_of
-from drumhead.book.cached import project_books
+from drumhead.book.cached import bundle_of, project_books
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid

@@ -29,7 +29,7 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
 
     folder, cache = folder_of(slug), Project.here().cache
     book = cached_book(folder, cache)
-    records = {edition["edition"]: edition for edition in editions(book, folder, cache)}
+    records = {edition["edition"]: edition for edition in editions(book, folder)}
     for edition in (old, new):
         if edition not in records:
             raise BadInput(f"{book.title} has no edition {edition!r}: choose from {', '.join(records)}")

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.book.bundle import bundle_of
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import bundle_of, cached_book
 from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
 from drumhead.system.files import new_folder, write_file

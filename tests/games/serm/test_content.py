@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.serm.rules.state import read_terms
 from drumhead.play.bundle import GameBundle
