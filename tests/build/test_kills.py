@@ -21,7 +21,7 @@ def project(tmp_path: Path) -> Project:
     """A project with the tiny game and its site: the text, and a file of another part."""
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     project = Project(tmp_path)
-    build(project, project.public, ("text",), (), lambda *_: None)
+    build(project, project.public, ("text",), (), lambda *_: None, print)
     (project.public / "tiny" / "print").mkdir()
     (project.public / "tiny" / "print" / "other-part.pdf").write_bytes(b"%PDF of an earlier build")
     write_manifest(project.public, "")

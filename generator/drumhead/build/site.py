@@ -33,14 +33,14 @@ def build(
     parts: Collection[str],
     games: Collection[str],
     report: ReportProgress,
-    report_wait: ReportWait | None = None,
+    report_wait: ReportWait,
 ) -> BuildResult:
     """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
 
     Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
     on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
-    ``report_wait`` is called with it; without ``report_wait`` Busy is raised. Raises Invalid with every fault of the
-    content, BadInput, and OSError, which names a path on a full disk.
+    ``report_wait`` is called with it. Raises Invalid with every fault of the content, BadInput, and OSError, which
+    names a path on a full disk.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):

@@ -42,20 +42,17 @@ def _folder(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--out", metavar="DIR", callback=_folder, help="Where the site goes: a new or empty folder, or a site.")
 @click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to build, from {','.join(PARTS)}.")
 @click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to build. Default: all.")
-@click.option("--no-wait", is_flag=True, help="Stop if another build is running.")
-def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bool) -> None:
+def build(out: Path | None, only: list[str], games: tuple[str, ...]) -> None:
     """Build the site, the PDFs, the text and the data. Only what changed is rebuilt.
 
     Without --out the site is site/public.
     """
     project = Project.here()
-    result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
+    result = build_with_progress(project, (out or project.public).resolve(), only, games)
     click.echo(f"{display_path(result.out)}: {'built' if result.changed else 'up to date'}")
 
 
-def build_with_progress(
-    project: Project, out: Path, parts: list[str], games: tuple[str, ...], wait: bool = True
-) -> BuildResult:
+def build_with_progress(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) -> BuildResult:
     """Build with a progress bar on a terminal. Raises BadInput if the content or a tool is at fault."""
     with click.progressbar(length=1, label="reading", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
@@ -67,7 +64,7 @@ def build_with_progress(
             click.echo(f"drumhead: {line}", err=True)
 
         try:
-            return build_site(project, out, parts, games, report, report_wait if wait else None)
+            return build_site(project, out, parts, games, report, report_wait)
         except Invalid as error:
             raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:

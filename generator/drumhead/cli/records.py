@@ -3,7 +3,6 @@
 import json
 import sys
 from itertools import islice
-from time import process_time
 from typing import Any, Final
 
 import click
@@ -13,17 +12,13 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
 from drumhead.table import perft as counting
 from drumhead.table.faults import short
-from drumhead.table.game import BadInput, Game
+from drumhead.table.game import BadInput
 from drumhead.table.record import Replay, record_from_json, replay
 from drumhead.table.shuffle import GREATEST
 from drumhead.table.start import begin
 
 _MAX_MOVES: Final = 100_000
 """The most moves that are listed: a large hand of cards has far more."""
-_PROBE: Final = 0.5
-"""Seconds that a shallower count must take before the duration of the deeper one is announced."""
-_MAX_STEPS: Final = 50
-"""The most further moves to extrapolate: they take more than a year anyhow."""
 
 _as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 _variants = click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
@@ -94,10 +89,7 @@ def legal(record: str, as_json: bool) -> None:
 @click.option("--divide", is_flag=True, help="Count below each first move.")
 @_as_json
 def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divide: bool, as_json: bool) -> None:
-    """Count the sequences of exactly DEPTH legal moves from a deal.
-
-    What will take more than some seconds is announced on standard error; Ctrl+C ends it.
-    """
+    """Count the sequences of exactly DEPTH legal moves from a deal."""
     bundle = bundle_named(game)
     data = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(data)
@@ -106,7 +98,6 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
         state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
-    _announce_duration(bundle.game(), state, depth)
     by_move = counting.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else counting.perft(bundle.game(), state, depth)
     if as_json:
@@ -125,37 +116,6 @@ def deal(game: str, seed: int, variants: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
     bundle = bundle_named(game)
     click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(parse_variants(variants)), bundle.tables)))
-
-
-def _announce_duration(game: Game[Any, Any], state: Any, depth: int) -> None:
-    """Announce how long the count will take, extrapolated from shallower ones, if that is more than some seconds."""
-    for shallow in range(2, depth):
-        start = process_time()
-        count = counting.perft(game, state, shallow)
-        seconds = process_time() - start
-        if seconds > _PROBE:
-            growth: float = count ** (1 / shallow)
-            minutes = seconds / 60 * growth ** min(depth - shallow, _MAX_STEPS)
-            measured = f"{count} sequences of {shallow} moves took {seconds:.1f} s, {growth:.0f} moves at a time"
-            click.echo(f"{measured}: {depth} moves take {_duration_text(minutes)}; Ctrl+C ends it", err=True)
-            return
-        if not count:
-            return
-
-
-def _duration_text(minutes: float) -> str:
-    """The duration in words.
-
-    >>> [_duration_text(minutes) for minutes in (0.2, 90, 6000, 1e9)]
-    ['about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year']
-    """
-    if minutes > 60 * 24 * 365:
-        return "more than a year"
-    if minutes > 60 * 120:
-        return f"about {minutes / 60 / 24:.0f} days"
-    if minutes > 120:
-        return f"about {minutes / 60:.0f} hours"
-    return f"about {minutes:.0f} minutes" if minutes >= 1.5 else "about a minute"
 
 
 def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
