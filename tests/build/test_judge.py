@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.build import play_trial
+from drumhead.build import trial
 from drumhead.build.judge import judge
-from drumhead.build.play_trial import play_faults
+from drumhead.build.trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.play.bundle import GameBundle
@@ -357,13 +357,13 @@ def test_a_game_is_played_anew_only_where_it_or_its_engine_has_changed(
 ) -> None:
     assert not faults_of_pages(project)
     played: list[int] = []
-    play = play_trial._play
+    play = trial._play
 
     def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
         played.append(number)
         play(bundle, number, *rest)
 
-    monkeypatch.setattr(play_trial, "_play", noted)
+    monkeypatch.setattr(trial, "_play", noted)
     assert not faults_of_pages(project) and not played
     for file, old, new in ((RULES, "- **Over.**", "- **Too late.**"), (ENGINE, ADVANCE, ADVANCE + "  # all")):
         edit(project / file, old, new)
@@ -373,17 +373,17 @@ def test_a_game_is_played_anew_only_where_it_or_its_engine_has_changed(
 
 def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(__file__).parents[2] / "content" / "onslaught"
-    book, lengths, play = compile_game(folder), [], play_trial._play
+    book, lengths, play = compile_game(folder), [], trial._play
 
     def counted(*given: Any) -> None:
         play(*given)
         lengths.append(len(given[3]))
 
-    monkeypatch.setattr(play_trial, "_play", counted)
+    monkeypatch.setattr(trial, "_play", counted)
     assert not [*play_faults(book, folder)]
     whole = [*lengths]
     lengths.clear()
-    monkeypatch.setattr(play_trial, "MOVES", whole[0] + 1)
+    monkeypatch.setattr(trial, "MOVES", whole[0] + 1)
     assert not [*play_faults(book, folder)]
     assert lengths == [whole[0], 1, 0]
 

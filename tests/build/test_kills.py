@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from drumhead.build.manifest import write_manifest
+from drumhead.build.output import write_manifest
 from drumhead.build.site import build
 from drumhead.source.project import Project
 

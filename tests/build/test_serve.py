@@ -18,7 +18,7 @@ from zipfile import ZipFile
 import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.manifest import inputs, inputs_fingerprint
+from drumhead.build.output import inputs, inputs_fingerprint
 from drumhead.build.preview import Previewer
 from drumhead.build.serve import Changes, Previews, server
 from drumhead.source.project import Project

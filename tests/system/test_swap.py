@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from drumhead.system.swap import beside, restore, staging, swap_in
+from drumhead.system.files import beside, restore, staging, swap_in
 
 KILLED = 9
 
 SWAP_AND_DIE = """
 import os, shutil, sys
 from pathlib import Path
-from drumhead.system import swap
+from drumhead.system import files
 
 instant = int(sys.argv[2])
 
@@ -31,9 +31,9 @@ def mortal(step):
 
 Path.rename, shutil.rmtree = mortal(Path.rename), mortal(shutil.rmtree)
 place = Path(sys.argv[1])
-with swap.staging(place) as folder:
+with files.staging(place) as folder:
     (folder / "page").write_text("new")
-    swap.swap_in(folder, place)
+    files.swap_in(folder, place)
 """
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.build.almanac import gather, write_almanac
-from drumhead.build.executors import KINDS, executor
+from drumhead.build.almanac import KINDS, executor, gather, write_almanac
 from drumhead.cli.inputs import folder_of, parse_variants, partial_bundle
 from drumhead.source.almanac import NAME, stale_studies
 from drumhead.source.faults import display_path

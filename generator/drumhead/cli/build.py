@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from drumhead.build.parts import PARTS
-from drumhead.build.site import BuildResult
+from drumhead.build.site import PARTS, BuildResult
 from drumhead.build.site import build as build_site
 from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason

@@ -29,7 +29,7 @@ def validate(directory: Path | None) -> None:
     Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
     """
     from drumhead.build.judge import judge
-    from drumhead.build.parts import PARTS
+    from drumhead.build.site import PARTS
     from drumhead.press import PrintingUnavailable
     from drumhead.source.almanac import stale_faults
 
