@@ -10,7 +10,7 @@ import click
 
 from drumhead.build.site import PARTS, BuildResult
 from drumhead.build.site import build as build_site
-from drumhead.cli.interrupt import end_interrupted, interruptible
+from drumhead.cli.commands import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
 from drumhead.table.faults import BadInput

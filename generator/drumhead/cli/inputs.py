@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
+import click
+
 from drumhead.book.cached import bundle_of, cached_book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault, Invalid, display_path
@@ -14,6 +16,11 @@ from drumhead.table.faults import BadInput
 
 _LIMIT: Final = 4 * json_text.MAX_LENGTH
 """The most bytes that are read of a record, which may be an endless device."""
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+variant_option = click.option(
+    "--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch."
+)
 
 
 def folder_of(slug: str) -> Path:
