@@ -9,7 +9,7 @@ from typing import Any
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.almanac import executor, gather
+from drumhead.pipeline.almanac import executor, gather
 from drumhead.play.bundle import GameBundle
 from drumhead.system.cache import Cache
 from drumhead.table.start import begin

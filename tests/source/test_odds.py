@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.almanac import make_odds
+from drumhead.pipeline.almanac import make_odds
 from drumhead.source.faults import Invalid
 from drumhead.source.odds import odds_text, read_odds
 from drumhead.source.validate import validate

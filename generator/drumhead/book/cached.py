@@ -24,7 +24,7 @@ from drumhead.source.settings import SETTINGS
 from drumhead.system.cache import Cache
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "build")
+_CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "pipeline")
 """The packages whose code decides what is cached."""
 _MODELS: Final = ("drumhead.book.", "drumhead.source.", "drumhead.table.")
 """The packages whose classes a book is made of."""

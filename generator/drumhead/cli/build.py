@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from drumhead.build.site import PARTS, BuildResult
-from drumhead.build.site import build as build_site
 from drumhead.cli.commands import end_interrupted, interruptible
+from drumhead.pipeline.site import PARTS, BuildResult
+from drumhead.pipeline.site import build as build_site
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
 from drumhead.table.faults import BadInput
@@ -103,7 +103,7 @@ def serve(port: int) -> None:
 
     What is at fault stands on the pages, which are the old ones until it is mended.
     """
-    from drumhead.build.serve import serve as serve_site
+    from drumhead.pipeline.serve import serve as serve_site
 
     try:
         serve_site(Project.here(), port, build_in_child)

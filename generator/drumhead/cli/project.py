@@ -28,8 +28,8 @@ def validate(directory: Path | None) -> None:
 
     Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
     """
-    from drumhead.build.judge import judge
-    from drumhead.build.site import PARTS
+    from drumhead.pipeline.judge import judge
+    from drumhead.pipeline.site import PARTS
     from drumhead.press import PrintingUnavailable
     from drumhead.source.almanac import stale_faults
 

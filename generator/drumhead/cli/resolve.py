@@ -105,7 +105,7 @@ def odds(game: str, as_json: bool, make: bool) -> None:
 
 def _make(slug: str) -> None:
     # Imported here: reading odds needs no build.
-    from drumhead.build.almanac import make_odds
+    from drumhead.pipeline.almanac import make_odds
 
     folder = folder_of(slug)
     computed = make_odds(partial_bundle(folder), folder)

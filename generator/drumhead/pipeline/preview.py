@@ -15,7 +15,7 @@ from typing import Final
 
 from drumhead.book.cached import bundle_of, project_books
 from drumhead.book.model import Book
-from drumhead.build.output import inputs_fingerprint, read_manifest
+from drumhead.pipeline.output import inputs_fingerprint, read_manifest
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project

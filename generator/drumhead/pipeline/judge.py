@@ -81,7 +81,7 @@ def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
     """The faults that a player would meet, tried out once for each state of game and engine."""
 
     def find() -> list[list[Any]]:
-        from drumhead.build.trial import play_faults
+        from drumhead.pipeline.trial import play_faults
 
         return [[str(fault.file.relative_to(folder)), *fault[1:]] for fault in play_faults(book, folder)]
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.build import trial
-from drumhead.build.judge import judge
-from drumhead.build.trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
+from drumhead.pipeline import trial
+from drumhead.pipeline.judge import judge
+from drumhead.pipeline.trial import play_faults
 from drumhead.play.bundle import GameBundle
 from drumhead.press import PrintingUnavailable
 from drumhead.source import engine_guard
@@ -191,7 +191,7 @@ CASES = {
     "a part of an engine fails while it is loaded": (
         ENGINE,
         "    outcome=outcome,\n",
-        "    outcome=outcome,\n    hints='tests.build.failing:HINTS',\n",
+        "    outcome=outcome,\n    hints='tests.pipeline.failing:HINTS',\n",
         "content/ends-tried/game.yaml: a part of the engine cannot be loaded: ZeroDivisionError: division by zero",
     ),
     "a field of the state has a layout that is not known": (

@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from drumhead.build.output import write_manifest
-from drumhead.build.site import build
+from drumhead.pipeline.output import write_manifest
+from drumhead.pipeline.site import build
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +29,7 @@ def project(tmp_path: Path) -> Project:
 
 
 def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project) -> None:
-    command = [sys.executable, "-m", "tests.build.kill_builds", str(project.root), "40"]
+    command = [sys.executable, "-m", "tests.pipeline.kill_builds", str(project.root), "40"]
     result = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     *kills, last = result.stdout.splitlines()

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from drumhead.build.output import read_manifest
-from drumhead.build.site import build
+from drumhead.pipeline.output import read_manifest
+from drumhead.pipeline.site import build
 from drumhead.source.project import Project
 from drumhead.system import files
 

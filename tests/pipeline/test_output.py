@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drumhead.build.output import check_output, write_manifest
+from drumhead.pipeline.output import check_output, write_manifest
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 

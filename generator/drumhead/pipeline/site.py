@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from drumhead.book.cached import remembered
 from drumhead.book.model import Book
-from drumhead.build.judge import Judgement, judge
-from drumhead.build.output import (
+from drumhead.data import rules_json, rules_schema
+from drumhead.pipeline.judge import Judgement, judge
+from drumhead.pipeline.output import (
     check_output,
     expected_files,
     file_faults,
@@ -20,7 +21,6 @@ from drumhead.build.output import (
     read_manifest,
     write_manifest,
 )
-from drumhead.data import rules_json, rules_schema
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.project import Project, game_folders
