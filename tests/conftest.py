@@ -45,7 +45,7 @@ SLOW = ("built_site", "playwright", "page")
 SHARED = ("tests/press", "tests/web")
 """Folders whose files share expensive fixtures: one worker takes the whole folder."""
 
-LONG = (*SHARED, "tests/build")
+LONG = (*SHARED, "tests/pipeline")
 """Folders whose tests take long: they run first of the slow ones."""
 
 ALL_SLOW = (*LONG, "tests/browser")

@@ -27,7 +27,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
-from drumhead.book.bundle import cached_bundle
+from drumhead.book.cached import cached_book
 from drumhead.book.compile import compile_game
 from drumhead.cli.commands import run
 from drumhead.play import correspondence
@@ -247,11 +247,11 @@ def content(chance: random.Random) -> Callable[[], object]:
     text = make_slip(chance, original_text) if chance.random() < 0.5 else mutate(chance, original_text, donor)
 
     def read() -> None:
-        file, cache = folder(game) / original.relative_to(game), folder(game).parents[1] / "parsed"
+        file = folder(game) / original.relative_to(game)
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
         try:
-            if not validate(folder(game), cache).faults:
-                for sheet in compile_game(folder(game), cache).sheets:
+            if not validate(folder(game)).faults:
+                for sheet in compile_game(folder(game)).sheets:
                     layout_of(sheet.aid, sheet.layout)
         finally:
             shutil.copyfile(original, file)
@@ -268,7 +268,7 @@ def project() -> Path:
         shutil.copytree(game, root / "content" / game.name)
     shutil.copy(ROOT / "drumhead.toml", root)
     for game in Project(root).games():
-        cached_bundle(game, Project(root).cache)
+        cached_book(game, Project(root).cache)
     return root
 
 

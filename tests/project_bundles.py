@@ -1,7 +1,7 @@
 """The games of this checkout, for tests of all games."""
 
-from drumhead.book.bundle import cached_bundle
+from drumhead.book.cached import bundle_of, cached_book
 from drumhead.source.project import Project
 
-BUNDLES = [cached_bundle(folder, Project.here().cache) for folder in Project.here().games()]
+BUNDLES = [bundle_of(cached_book(folder, Project.here().cache)) for folder in Project.here().games()]
 """The bundle of each game, ordered by name."""

@@ -44,7 +44,7 @@ def test_pytest_passes_no_folder_of_tests_over(root: Path, pytestconfig: pytest.
     """By itself it does so where one is called build."""
     ignored = pytestconfig.getini("norecursedirs")
     folders = {file.parent.relative_to(root) for file in (root / "tests").rglob("test_*.py")}
-    assert Path("tests/build") in folders
+    assert Path("tests/pipeline") in folders
     assert not [
         folder for folder in folders for name in folder.parts if any(fnmatch(name, pattern) for pattern in ignored)
     ]

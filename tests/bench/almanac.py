@@ -7,10 +7,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.almanac import gather
-from drumhead.build.executors import executor
+from drumhead.pipeline.almanac import executor, gather
 from drumhead.play.bundle import GameBundle
 from drumhead.system.cache import Cache
 from drumhead.table.record import begin

@@ -12,7 +12,7 @@ from itertools import product
 from math import fsum, sqrt
 from typing import Any, NamedTuple
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle.hints import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState

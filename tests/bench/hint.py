@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 
 from tests.bench import Row

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 
 import chess
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.table.search import perft
 

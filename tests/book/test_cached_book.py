@@ -1,18 +1,24 @@
-"""A book is kept as long as its source is the same and its engine is the package's own."""
+"""A book is kept as long as its source is the same and its engine is the package's own; nothing else passes for one."""
 
+import os
+import pickle
 import shutil
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 from drumhead.book import cached
 from drumhead.book import compile as compiling
-from drumhead.book.cached import cached_book, project_books
+from drumhead.book.cached import cached_book, project_books, remembered
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project, is_known
 from drumhead.source.validate import ValidatedGame, validate
+from drumhead.system.cache import Cache
 
 TESTS = Path(__file__).resolve().parents[1]
 
@@ -22,9 +28,9 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The slugs of the games that were compiled."""
     slugs: list[str] = []
 
-    def counted(folder: Path, cache: Path | None = None) -> ValidatedGame:
+    def counted(folder: Path) -> ValidatedGame:
         slugs.append(folder.name)
-        return validate(folder, cache)
+        return validate(folder)
 
     monkeypatch.setattr(compiling, "validate", counted)
     return slugs
@@ -63,6 +69,61 @@ def test_an_engine_is_known_by_its_first_name_as_the_packages_or_the_projects_ow
     (tmp_path / "alone.py").touch()
     engines = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
     assert [engine for engine in [*engines, "other.own", "rules"] if is_known(engine, tmp_path)] == engines
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: b"",
+        lambda content: b"\xff" * 99,
+        lambda content: content[:-9],
+        lambda content: content.replace(b"e", b"f"),
+        lambda content: content.partition(b"\n")[2],
+    ],
+)
+def test_a_damaged_book_is_compiled_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    drill = TESTS / "source" / "drill"
+    book = cached_book(drill, tmp_path)
+    entry = tmp_path / "books" / "drill.entry"
+    content = entry.read_bytes()
+    entry.write_bytes(damage(content))
+    assert cached_book(drill, tmp_path) == book and entry.read_bytes() == content
+
+
+class Hostile:
+    """What it is read back as would be the result of a call."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return os.mkdir, (str(self.place),)
+
+
+@pytest.mark.parametrize("value", [Hostile, lambda _: {"title": "Drill"}], ids=["a call", "something else"])
+def test_what_somebody_else_left_in_the_cache_is_neither_run_nor_taken_for_a_book(
+    tmp_path: Path, value: Callable[[Path], object]
+) -> None:
+    drill = TESTS / "source" / "drill"
+    book = cached_book(drill, tmp_path)
+    entry = b64encode(pickle.dumps(value(tmp_path / "made"))).decode()
+    Cache(tmp_path / "books").put("drill", book.source_fingerprint, entry)
+    assert cached_book(drill, tmp_path) == book and not (tmp_path / "made").exists()
+
+
+def test_what_was_found_out_about_a_book_is_kept_for_that_book_alone(tmp_path: Path) -> None:
+    book, answers = cached_book(TESTS / "source" / "drill", tmp_path), iter([[], ["two"], ["three"]])
+    asked = [
+        remembered(one, "trial", tmp_path, lambda: next(answers))
+        for one in (book, book, replace(book, source_fingerprint="other"), replace(book, source_fingerprint=""))
+    ]
+    assert asked == [[], [], ["two"], ["three"]]
+
+
+def test_a_cache_that_cannot_be_written_costs_no_more_than_time(tmp_path: Path) -> None:
+    (tmp_path / "books").write_text("in the way", encoding="utf-8")
+    book = cached_book(TESTS / "source" / "drill", tmp_path)
+    assert remembered(book, "trial", tmp_path, lambda: ["found"]) == ["found"]
 
 
 def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.trace import trace

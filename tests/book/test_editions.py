@@ -147,7 +147,7 @@ def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -
     book = compile_game(folder)
     file = folder / "editions" / f"{book.edition}.json"
     file.write_text(json.dumps({**record(book), "date": "2026-03-01"}), encoding="utf-8")
-    *_, own = editions(book, folder, tmp_path / "cache")
+    *_, own = editions(book, folder)
     assert (own["edition"], own["date"]) == (book.edition, "2026-03-01")
 
 

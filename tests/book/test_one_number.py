@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.bindery.paper import A4
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press.cards import card_faces

@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.build.serve import FAULT_PANEL
+from drumhead.pipeline.serve import FAULT_PANEL
 from PIL import Image, ImageChops
 from playwright.sync_api import FloatRect, Page, expect
 

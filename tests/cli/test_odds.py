@@ -92,7 +92,7 @@ def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None
         "from drumhead.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "print(*(name for name in ('markdown_it', 'yaml', 'drumhead.build', 'weasyprint') if name in sys.modules))"
+        "print(*(name for name in ('markdown_it', 'yaml', 'drumhead.pipeline', 'weasyprint') if name in sys.modules))"
     )
     for _ in range(2):
         run = [sys.executable, "-c", code]

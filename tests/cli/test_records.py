@@ -5,11 +5,10 @@ import re
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
-from drumhead.cli import commands, records
-from drumhead.table import search
+from drumhead.cli import records
 
 from tests.cli.conftest import Command
 from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
@@ -45,22 +44,6 @@ def test_perft_counts_from_the_deal_of_a_record(drumhead: Command, data: dict[st
 def test_perft_counts_from_a_bare_deal(drumhead: Command) -> None:
     deal = json.loads(drumhead("deal", "onslaught", "--seed", "7")[1])
     assert drumhead("perft", "onslaught", "--deal", deal, "--depth", "2")[1] == "26\n"
-
-
-@pytest.mark.parametrize("depth, message", [("4", "about a minute"), ("40", "more than a year")])
-def test_perft_tells_beforehand_how_long_it_takes(
-    drumhead: Command, monkeypatch: pytest.MonkeyPatch, depth: str, message: str
-) -> None:
-    def stop(*_: Any) -> NoReturn:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(records, "_PROBE", 0.0)
-    monkeypatch.setattr(search, "divide", stop)
-    monkeypatch.setattr(commands, "end_interrupted", lambda _: sys.exit(130))
-    code, out, err = drumhead("perft", "onslaught", "--deal", {"seed": 7}, "--depth", depth, "--divide")
-    assert (code, out) == (130, "")
-    measured = r"26 sequences of 2 moves took \d+\.\d s, 5 moves at a time"
-    assert re.fullmatch(rf"{measured}: {depth} moves take {message}; Ctrl\+C ends it\n", err)
 
 
 def test_a_record_that_is_unusable_costs_the_others_no_answer(drumhead: Command) -> None:

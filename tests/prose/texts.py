@@ -24,7 +24,7 @@ _NAMES = re.compile(
     re.M,
 )
 """Lines of YAML that hold names: of people, of works, of what others call a thing."""
-_CODE = ("games", "play", "table", "cli", "build", "source", "web")
+_CODE = ("games", "play", "table", "cli", "pipeline", "source", "web")
 
 Text = tuple[Path, int, str]
 """File, line, paragraph."""

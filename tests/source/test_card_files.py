@@ -6,7 +6,6 @@ import pytest
 from drumhead.source.card_files import read_cards, rows_of, rows_to_csv, with_card_files
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
-from drumhead.source.parse_cache import ParseCache
 from drumhead.source.piece_layouts import FreeCard
 from drumhead.source.sheets import SheetSource
 
@@ -118,7 +117,7 @@ def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_
         "rules": rules, "cards-listed": listed, "cards-wrong": sheet("deck.txt"), "cards": sheet("deck.csv"),
         "cards-more": sheet("none.csv"),
     }  # fmt: skip
-    filled = with_card_files(sheets, tmp_path, ParseCache(tmp_path, None), faults)
+    filled = with_card_files(sheets, tmp_path, faults)
     assert all(filled[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
     assert filled["cards"].form.layout["cards"][0]["name"] == "Scout"
     assert filled["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import jsonschema
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
 from drumhead.source.cases import cited_rules, differences, sentences

@@ -3,52 +3,15 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import Inline
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tree import Mention
-from hypothesis import example, given
-from hypothesis import strategies as st
-
-PIECES = st.sampled_from(
-    [
-        "a", "Été", "7", "1.", "2)", " ", "  ", ",", ".", ":", "-", "–", "+", "=", "!", "(", ")", "'", "½", "♣", "|",
-        "~", "{", "}", "*", "`", "**", "\n", "#", ">", '"', "\\", "[b](#c)", "{#x}",
-    ]
-)  # fmt: skip
 
 
 def read(markdown: str) -> tuple[Inline, list[Fault]]:
     faults: list[Fault] = []
     return MarkdownReader(Path("cell"), faults).text(markdown, 1), faults
-
-
-def parsed(markdown: str) -> tuple[Inline, bool]:
-    """By the parser alone: the text, and whether it is one paragraph that may stand in a rule."""
-    parsed = blocks(markdown)
-    if len(parsed) != 1 or parsed[0].type != "paragraph":
-        return (), not parsed
-    faults: list[Fault] = []
-    return MarkdownReader(Path("cell"), faults).inline(parsed[0], 1), not faults
-
-
-@given(st.lists(PIECES, max_size=8).map("".join))
-@example("1. Item")
-@example("1.5")
-@example("a\nb **c** {#x}")
-@example("a\n- b")
-@example("`7H` a\nb")
-@example("```\na")
-@example("**a** [b](#c)")
-@example("***")
-@example("don't")
-@example("the players' turn")
-@example("a - b")
-@example("word: 3/4, 5–6; (♣) 7°")
-def test_words_and_paragraphs_read_as_the_parser_reads_them(markdown: str) -> None:
-    text, faults = read(markdown)
-    assert (text, not faults) == parsed(markdown)
 
 
 BROKEN = ("[close\nmiss](term)", "a *b\nc [close\nmiss](term)*", "a\n*b* `7H` [close\nmiss](term)")

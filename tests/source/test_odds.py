@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.odds import make_odds
+from drumhead.pipeline.almanac import make_odds
 from drumhead.source.faults import Invalid
 from drumhead.source.odds import odds_text, read_odds
 from drumhead.source.validate import validate

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.play.desk import Desk
 from drumhead.table.record import replay

@@ -1,15 +1,34 @@
-"""Books cached between runs."""
+"""Compiled books, cached between runs with what was found out about them.
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+An entry is read whole or made whole: it holds for one game's folder, the project's engines and our own code.
+"""
+
+import pickle
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import is_dataclass, replace
+from functools import cache as cached_once
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from drumhead.book.model import Book
+from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.fingerprint import fingerprint
-from drumhead.source.object_cache import ObjectCache
 from drumhead.source.project import SETTINGS, Project, engines_of, is_known
+from drumhead.system.cache import Cache
+
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "pipeline")
+"""The packages whose code decides what is cached."""
+_MODELS: Final = ("drumhead.book.", "drumhead.source.", "drumhead.table.")
+"""The packages whose classes a book is made of."""
+
+T = TypeVar("T")
 
 
 def project_books(project: Project, known_books: Mapping[Path, Book] = MappingProxyType({})) -> list[Book]:
@@ -43,20 +62,62 @@ def same_titles(titles: Mapping[Path, str]) -> Iterator[Fault]:
             yield Fault(folder / "game.yaml", 0, what, "give one of them another")
 
 
+def bundle_of(book: Book) -> GameBundle:
+    """The book's bundle: its engine, tables, switches, and each rule's number and title."""
+    variants = {variant.id: {"title": variant.title, "values": dict(variant.values)} for variant in book.variants}
+    rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
+    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules)
+
+
 def cached_book(folder: Path, cache: Path) -> Book:
     """The book of the game in ``folder``, from the cache unless source or code have changed. Raises Invalid."""
-    cached = ObjectCache(cache / "books")
+    books = Cache(cache / "books")
     try:
-        key = fingerprint([folder, engines_of(folder)])
+        key = fingerprint([folder, engines_of(folder)], _code_fingerprint())
     except OSError:  # a file can't be read; the compiler says which
         key = ""
-    book: Book | None = cached.get(folder.name, key) if key else None
-    if book is None:
-        # Imported here: cached books need no compiler.
-        from drumhead.book.compile import compile_game
+    if key and (entry := books.get(folder.name, key)):
+        with suppress(Exception):  # nobody's but ours can be read
+            stored = _BookReader(BytesIO(b64decode(entry))).load()
+            assert isinstance(stored, Book)
+            return replace(stored, source_fingerprint=key)
+    # Imported here: cached books need no compiler.
+    from drumhead.book.compile import compile_game
 
-        book = compile_game(folder, cache / "parsed")
-        if key and is_known(book.engine, engines_of(folder)):
-            book = replace(book, source_fingerprint=key)
-            cached.put(folder.name, key, book)
+    book = compile_game(folder)
+    if key and is_known(book.engine, engines_of(folder)):
+        with suppress(OSError):  # the next run compiles again
+            books.put(folder.name, key, b64encode(pickle.dumps(book, pickle.HIGHEST_PROTOCOL)).decode())
+        book = replace(book, source_fingerprint=key)
     return book
+
+
+def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:
+    """What was found out about the book, JSON data; it is found out once for each state of game, engine and code."""
+    books, name, key = Cache(cache / "books"), f"{book.slug}.{what}", book.source_fingerprint
+    if not key:
+        return find()
+    value: T | None = books.get(name, key)
+    if value is None:
+        value = find()
+        with suppress(OSError):
+            books.put(name, key, value)
+    return value
+
+
+@cached_once
+def _code_fingerprint() -> str:
+    """A hash of the code and the Python version."""
+    return fingerprint([_PACKAGE / name for name in _CODE], sys.version)
+
+
+class _BookReader(pickle.Unpickler):
+    """Reads books alone: the cache is in the project's folder, where a pickle of somebody else's could run anything."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        """A class of records of our own."""
+        if module.startswith(_MODELS) and "." not in name:
+            found = super().find_class(module, name)
+            if isinstance(found, type) and (is_dataclass(found) or hasattr(found, "_fields")):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} has no place in a book")

@@ -19,12 +19,9 @@ from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, Ru
 from drumhead.source.validate import ValidatedGame, validate
 
 
-def compile_game(folder: Path, cache: Path | None = None) -> model.Book:
-    """The book of the game in ``folder``. Raises Invalid with every fault of the source.
-
-    ``cache`` is a folder for parsed files.
-    """
-    validated = validate(folder, cache)
+def compile_game(folder: Path) -> model.Book:
+    """The book of the game in ``folder``. Raises Invalid with every fault of the source."""
+    validated = validate(folder)
     if validated.faults:
         raise Invalid(validated.faults)
     return with_changes(_BookBuilder(validated).book(), [edition.record for edition in validated.game.editions])

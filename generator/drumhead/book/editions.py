@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
 from drumhead.book.tables import Table
-from drumhead.source.game import read_game
+from drumhead.source.game import read_editions
 from drumhead.source.inline import unlabelled
 from drumhead.source.plain import paragraphs, plain, plain_rows
 
@@ -198,12 +198,9 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
     return lines
 
 
-def editions(book: Book, folder: Path, cache: Path) -> list[EditionRecord]:
-    """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet.
-
-    ``cache`` is the project's.
-    """
-    released = [edition.record for edition in read_game(folder, [], cache / "parsed").editions]
+def editions(book: Book, folder: Path) -> list[EditionRecord]:
+    """The released editions of the game in ``folder`` in order, then the book's, which may not be released yet."""
+    released = [edition.record for edition in read_editions(folder, [])]
     current = next((edition for edition in released if edition["edition"] == book.edition), {})
     date = {"date": current["date"]} if "date" in current else {}
     return [*(edition for edition in released if edition is not current), {**record(book), **date}]

@@ -13,12 +13,12 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
+from drumhead.book.cached import remembered
 from drumhead.book.model import Book, Group
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.example_runs import run_example
 from drumhead.source.game import GameSource, read_game
-from drumhead.source.object_cache import ObjectCache
 from drumhead.table.citations import Hits, record_citations
 from drumhead.table.faults import BadInput
 from drumhead.table.record import begin, play_on
@@ -61,17 +61,25 @@ class _Citations(NamedTuple):
 
 def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     """The trace of every rule of the book compiled from ``folder``; ``cache`` is the project's."""
-    game = read_game(folder, [], cache / "parsed")
-    cited = ObjectCache(cache / "traces").get_or_make(book.slug, book.source_fingerprint, lambda: _citations(game))
-    reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
+
+    def find() -> dict[str, Any]:
+        game = read_game(folder, [])
+        cited = _citations(game)
+        reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
+        return {
+            rule: {
+                "code": sorted(cited.code.get(rule, ())),
+                "examples": [name for name, rules in cited.examples.items() if rule in rules],
+                "unchecked": reasons.get(rule),
+            }
+            for rule in book.rules
+        }
+
     return {
         rule: RuleTrace(
-            code=tuple(sorted(cited.code.get(rule, ()))),
-            examples=tuple(name for name, rules in cited.examples.items() if rule in rules),
-            sheets=tuple(_sheets_of(book, rule)),
-            unchecked=reasons.get(rule),
+            tuple(found["code"]), tuple(found["examples"]), tuple(_sheets_of(book, rule)), found["unchecked"]
         )
-        for rule in book.rules
+        for rule, found in remembered(book, "trace", cache, find).items()
     }
 
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import click
 
-from drumhead.build.almanac import gather, write_almanac
-from drumhead.build.executors import KINDS, executor
 from drumhead.cli.inputs import folder_of, parse_variants, partial_bundle
+from drumhead.pipeline.almanac import KINDS, executor, gather, write_almanac
 from drumhead.source.almanac import NAME, stale_studies
 from drumhead.source.faults import display_path
 from drumhead.source.project import Project

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from drumhead.build.parts import PARTS
-from drumhead.build.site import BuildResult
-from drumhead.build.site import build as build_site
-from drumhead.cli.interrupt import end_interrupted, interruptible
+from drumhead.cli.commands import end_interrupted, interruptible
+from drumhead.pipeline.site import PARTS, BuildResult
+from drumhead.pipeline.site import build as build_site
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
 from drumhead.table.faults import BadInput
@@ -42,20 +41,17 @@ def _folder(_context: click.Context, _option: click.Parameter, value: str | None
 @click.option("--out", metavar="DIR", callback=_folder, help="Where the site goes: a new or empty folder, or a site.")
 @click.option("--only", default=",".join(PARTS), callback=_parts, help=f"Parts to build, from {','.join(PARTS)}.")
 @click.option("--game", "games", multiple=True, metavar="SLUG", help="Games to build. Default: all.")
-@click.option("--no-wait", is_flag=True, help="Stop if another build is running.")
-def build(out: Path | None, only: list[str], games: tuple[str, ...], no_wait: bool) -> None:
+def build(out: Path | None, only: list[str], games: tuple[str, ...]) -> None:
     """Build the site, the PDFs, the text and the data. Only what changed is rebuilt.
 
     Without --out the site is site/public.
     """
     project = Project.here()
-    result = build_with_progress(project, (out or project.public).resolve(), only, games, not no_wait)
+    result = build_with_progress(project, (out or project.public).resolve(), only, games)
     click.echo(f"{display_path(result.out)}: {'built' if result.changed else 'up to date'}")
 
 
-def build_with_progress(
-    project: Project, out: Path, parts: list[str], games: tuple[str, ...], wait: bool = True
-) -> BuildResult:
+def build_with_progress(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) -> BuildResult:
     """Build with a progress bar on a terminal. Raises BadInput if the content or a tool is at fault."""
     with click.progressbar(length=1, label="reading", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 
@@ -67,7 +63,7 @@ def build_with_progress(
             click.echo(f"drumhead: {line}", err=True)
 
         try:
-            return build_site(project, out, parts, games, report, report_wait if wait else None)
+            return build_site(project, out, parts, games, report, report_wait)
         except Invalid as error:
             raise BadInput(f"the content cannot be used as it is\n{error}") from None
         except OSError as error:
@@ -107,7 +103,7 @@ def serve(port: int) -> None:
 
     What is at fault stands on the pages, which are the old ones until it is mended.
     """
-    from drumhead.build.serve import serve as serve_site
+    from drumhead.pipeline.serve import serve as serve_site
 
     try:
         serve_site(Project.here(), port, build_in_child)

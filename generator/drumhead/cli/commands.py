@@ -1,26 +1,67 @@
-"""The commands. Each is imported from its module when it is called."""
+"""The commands, each imported from its module when it is called, and what ends them."""
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NoReturn
+from types import FrameType
+from typing import Any, Final, NoReturn
 
 import click
 
 from drumhead import __version__
-from drumhead.cli.interrupt import end_interrupted, interruptible
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project, project_root
 from drumhead.table.faults import BadInput
+
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM)
+_RETRY: Final = 0.02
+"""Seconds until a lost interruption is raised again."""
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Raise KeyboardInterrupt for either signal while the block runs, so that it can clean up."""
+    previous_hook = sys.unraisablehook
+
+    def raise_again(unraisable: "sys.UnraisableHookArgs") -> None:
+        # In a finalizer or a callback it would be printed with a traceback and ignored.
+        if issubclass(unraisable.exc_type, KeyboardInterrupt):
+            signal.setitimer(signal.ITIMER_REAL, _RETRY)
+        else:
+            previous_hook(unraisable)
+
+    for number in _SIGNALS:
+        signal.signal(number, _interrupt)
+    sys.unraisablehook = raise_again
+    try:
+        yield
+    finally:
+        sys.unraisablehook = previous_hook
+
+
+def _interrupt(number: int, _frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt(number)
+
+
+def end_interrupted(interruption: KeyboardInterrupt) -> NoReturn:
+    """Print a message and exit with the shell's code for the signal, without waiting for threads."""
+    for number in _SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    click.echo("drumhead: interrupted", err=True)
+    number = interruption.args[0] if interruption.args else signal.SIGINT
+    os._exit(128 + (signal.SIGINT if number == signal.SIGALRM else number))
+
 
 _MODULES = {
     "build": "build",
     "serve": "build",
     "sheet": "sheet",
-    "export": "export",
+    "export": "sheet",
     "validate": "project",
     "init": "project",
     "new": "project",
@@ -30,11 +71,11 @@ _MODULES = {
     "legal": "records",
     "perft": "records",
     "deal": "records",
-    "odds": "odds",
-    "solve": "solve",
+    "odds": "resolve",
+    "solve": "records",
     "almanac": "almanac",
-    "review": "review",
-    "trace": "trace",
+    "review": "records",
+    "trace": "diff",
     "resolve": "resolve",
     "play": "play",
 }

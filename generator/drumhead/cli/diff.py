@@ -1,4 +1,4 @@
-"""diff: the changes between two editions."""
+"""diff, trace: what an edition changed, and where each rule is enforced, exercised and printed."""
 
 import json
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import click
 
 from drumhead.book.rewording import word_diffs
-from drumhead.cli.inputs import folder_of
+from drumhead.cli.inputs import folder_of, json_option
 from drumhead.source.project import Project
 from drumhead.table.faults import BadInput
 
@@ -17,7 +17,7 @@ _HEADS = {"tables": "table changed", "verdicts": "comes out differently"}
 @click.argument("slug")
 @click.argument("old")
 @click.argument("new")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@json_option
 def diff(slug: str, old: str, new: str, as_json: bool) -> None:
     """Say what edition NEW of a game changed in edition OLD: rules, table cells, examples that come out otherwise.
 
@@ -29,7 +29,7 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
 
     folder, cache = folder_of(slug), Project.here().cache
     book = cached_book(folder, cache)
-    records = {edition["edition"]: edition for edition in editions(book, folder, cache)}
+    records = {edition["edition"]: edition for edition in editions(book, folder)}
     for edition in (old, new):
         if edition not in records:
             raise BadInput(f"{book.title} has no edition {edition!r}: choose from {', '.join(records)}")
@@ -70,3 +70,40 @@ def mark_changes(old: str, new: str) -> str:
         else:
             parts += [f"[-{pair.old}-]"] * bool(pair.old) + [f"{{+{pair.new}+}}"] * bool(pair.new)
     return " ".join(parts)
+
+
+# trace: where each rule is enforced, exercised and printed.
+
+
+@click.command()
+@json_option
+def trace(as_json: bool) -> None:
+    """Say of each rule which code enforces it, which examples exercise it, and which sheets carry it.
+
+    The engine runs the examples and a few random games for that; it is looked through for rules that none of these met.
+    """
+    # Imported here: other commands need neither the source's readers nor the book.
+    from drumhead.book.cached import project_books
+    from drumhead.book.trace import RuleTrace
+    from drumhead.book.trace import trace as trace_book
+
+    def lines(head: str, rule: RuleTrace) -> Iterator[str]:
+        yield head
+        yield from (f"  enforced by {place}" for place in rule.code)
+        for what, names in (("examples", rule.examples), ("sheets", rule.sheets)):
+            if names:
+                yield f"  {what}: {', '.join(names)}"
+        if not rule.code:
+            yield f"  unchecked: {rule.unchecked or 'nothing that ran cites it'}"
+
+    project = Project.here()
+    games: dict[str, dict[str, RuleTrace]] = {}
+    for book in project_books(project):
+        games[book.slug] = trace_book(book, project.content / book.slug, project.cache)
+        if not as_json:
+            heads = {id_: f"{book.rules[id_].number} {book.rules[id_].title} ({id_})" for id_ in book.rules}
+            text = "\n".join(line for id_, rule in games[book.slug].items() for line in lines(heads[id_], rule))
+            click.echo(f"{book.title}\n\n{text}\n")
+    if as_json:
+        data = {slug: {rule: entry.to_json() for rule, entry in rules.items()} for slug, rules in games.items()}
+        click.echo(json.dumps({"games": data}, ensure_ascii=False))

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, Final, TextIO
 
-from drumhead.book.bundle import cached_bundle
+import click
+
+from drumhead.book.cached import bundle_of, cached_book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.project import Project
@@ -14,6 +16,11 @@ from drumhead.table.faults import BadInput
 
 _LIMIT: Final = 4 * json_text.MAX_LENGTH
 """The most bytes that are read of a record, which may be an endless device."""
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+variant_option = click.option(
+    "--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch."
+)
 
 
 def folder_of(slug: str) -> Path:
@@ -27,7 +34,7 @@ def folder_of(slug: str) -> Path:
 
 def bundle_named(slug: str) -> GameBundle:
     """The bundle of the game called ``slug``. Raises BadInput if there is none, or if it has no engine."""
-    bundle = cached_bundle(folder_of(slug), Project.here().cache)
+    bundle = bundle_of(cached_book(folder_of(slug), Project.here().cache))
     if not bundle.engine:
         raise BadInput(f"{bundle.title} has no engine: its rules can be read and printed, not checked")
     return bundle
@@ -35,7 +42,7 @@ def bundle_named(slug: str) -> GameBundle:
 
 def partial_bundle(folder: Path) -> GameBundle:
     """The bundle of a game without a book, such as one whose odds are missing. Raises Invalid."""
-    # Imported here: cached bundles need no reader of the source.
+    # Imported here: a cached book needs no reader of the source.
     from drumhead.source.game import read_game
 
     faults: list[Fault] = []

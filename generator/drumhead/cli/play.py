@@ -5,7 +5,7 @@ from random import randrange
 
 import click
 
-from drumhead.cli.inputs import bundle_named, parse_variants, standard_input
+from drumhead.cli.inputs import bundle_named, parse_variants, standard_input, variant_option
 from drumhead.cli.terminal import play as play_game
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import GREATEST
@@ -14,7 +14,7 @@ from drumhead.table.shuffle import GREATEST
 @click.command()
 @click.argument("game")
 @click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number. Default: a random one.")
-@click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
+@variant_option
 @click.option("--computer", metavar="PLAYER", help="The side that the computer plays in a game for several, or none.")
 @click.option("--hint", is_flag=True, help="Tell the best play before each decision, with the reason.")
 def play(game: str, seed: int | None, variants: tuple[str, ...], computer: str | None, hint: bool) -> None:

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import click
 
-from drumhead.book.bundle import bundle_of
-from drumhead.book.cached import cached_book
+from drumhead.book.cached import bundle_of, cached_book
 from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
 from drumhead.system.files import new_folder, write_file
@@ -29,8 +28,8 @@ def validate(directory: Path | None) -> None:
 
     Where there is none, the site will build: engines are played and sheets are set for it, those that changed.
     """
-    from drumhead.build.judge import judge
-    from drumhead.build.parts import PARTS
+    from drumhead.pipeline.judge import judge
+    from drumhead.pipeline.site import PARTS
     from drumhead.press import PrintingUnavailable
     from drumhead.source.almanac import stale_faults
 

@@ -1,36 +1,29 @@
-"""check, legal, perft, deal: the engines' answers."""
+"""check, legal, perft, deal, solve, review: the engines' answers about deals and records."""
 
 import json
 import sys
 from itertools import islice
-from time import process_time
 from typing import Any, Final
 
 import click
 
-from drumhead.cli.inputs import bundle_named, parse_variants, read_object
+from drumhead.cli.inputs import bundle_named, json_option, parse_variants, read_object, variant_option
+from drumhead.play.analysis import Analysis, Decision, last_winnable, worst
 from drumhead.play.bundle import GameBundle
 from drumhead.play.referee import Stepper
 from drumhead.table import search
-from drumhead.table.faults import short
-from drumhead.table.game import BadInput, Game
-from drumhead.table.record import Replay, begin, record_from_json, replay
+from drumhead.table.faults import BadInput, short
+from drumhead.table.record import Replay, begin, play_on, record_from_json, replay
+from drumhead.table.search import Solution
 from drumhead.table.shuffle import GREATEST
 
 _MAX_MOVES: Final = 100_000
 """The most moves that are listed: a large hand of cards has far more."""
-_PROBE: Final = 0.5
-"""Seconds that a shallower count must take before the duration of the deeper one is announced."""
-_MAX_STEPS: Final = 50
-"""The most further moves to extrapolate: they take more than a year anyhow."""
-
-_as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
-_variants = click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Set a variant switch.")
 
 
 @click.command()
 @click.argument("records", nargs=-1, required=True, metavar="RECORD…")
-@_as_json
+@json_option
 @click.option("--at", type=click.IntRange(min=0), metavar="N", help="Print the position after N moves of one record.")
 def check(records: tuple[str, ...], as_json: bool, at: int | None) -> None:
     """Replay game records and say whether every move was legal.
@@ -66,7 +59,7 @@ def check(records: tuple[str, ...], as_json: bool, at: int | None) -> None:
 
 @click.command()
 @click.argument("record")
-@_as_json
+@json_option
 def legal(record: str, as_json: bool) -> None:
     """The legal moves after the record's last move, one a line; none where the game is over.
 
@@ -89,14 +82,11 @@ def legal(record: str, as_json: bool) -> None:
 @click.argument("game")
 @click.option("--deal", "deal_file", required=True, metavar="FILE", help="A deal, or a record whose deal is used.")
 @click.option("--depth", required=True, type=click.IntRange(min=0), help="Moves in each sequence.")
-@_variants
+@variant_option
 @click.option("--divide", is_flag=True, help="Count below each first move.")
-@_as_json
+@json_option
 def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divide: bool, as_json: bool) -> None:
-    """Count the sequences of exactly DEPTH legal moves from a deal.
-
-    What will take more than some seconds is announced on standard error; Ctrl+C ends it.
-    """
+    """Count the sequences of exactly DEPTH legal moves from a deal."""
     bundle = bundle_named(game)
     data = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(data)
@@ -105,7 +95,6 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
         state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
     except BadInput as error:
         raise BadInput(f"{deal_file}: {error}") from None
-    _announce_duration(bundle.game(), state, depth)
     by_move = search.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else search.perft(bundle.game(), state, depth)
     if as_json:
@@ -119,42 +108,11 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
 @click.command()
 @click.argument("game")
 @click.option("--seed", required=True, type=click.IntRange(0, GREATEST), help="The deal's number.")
-@_variants
+@variant_option
 def deal(game: str, seed: int, variants: tuple[str, ...]) -> None:
     """The deal of that number, as JSON."""
     bundle = bundle_named(game)
     click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(parse_variants(variants)), bundle.tables)))
-
-
-def _announce_duration(game: Game[Any, Any], state: Any, depth: int) -> None:
-    """Announce how long the count will take, extrapolated from shallower ones, if that is more than some seconds."""
-    for shallow in range(2, depth):
-        start = process_time()
-        count = search.perft(game, state, shallow)
-        seconds = process_time() - start
-        if seconds > _PROBE:
-            growth: float = count ** (1 / shallow)
-            minutes = seconds / 60 * growth ** min(depth - shallow, _MAX_STEPS)
-            measured = f"{count} sequences of {shallow} moves took {seconds:.1f} s, {growth:.0f} moves at a time"
-            click.echo(f"{measured}: {depth} moves take {_duration_text(minutes)}; Ctrl+C ends it", err=True)
-            return
-        if not count:
-            return
-
-
-def _duration_text(minutes: float) -> str:
-    """The duration in words.
-
-    >>> [_duration_text(minutes) for minutes in (0.2, 90, 6000, 1e9)]
-    ['about a minute', 'about 90 minutes', 'about 100 hours', 'more than a year']
-    """
-    if minutes > 60 * 24 * 365:
-        return "more than a year"
-    if minutes > 60 * 120:
-        return f"about {minutes / 60 / 24:.0f} days"
-    if minutes > 120:
-        return f"about {minutes / 60:.0f} hours"
-    return f"about {minutes:.0f} minutes" if minutes >= 1.5 else "about a minute"
 
 
 def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
@@ -211,3 +169,149 @@ def _result_text(bundle: GameBundle, result: Replay) -> str:
 
 def _rule_titles(bundle: GameBundle, rules: tuple[str, ...]) -> str:
     return ", ".join(" ".join(bundle.rules[rule]) for rule in rules)
+
+
+# solve: whether a deal or a position can be won, every card of it known.
+
+
+@click.command()
+@click.argument("game")
+@click.option("--deal", "file", metavar="FILE", help="A deal, a position, or a record, solved from its last move on.")
+@click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number.")
+@variant_option
+@click.option("--nodes", type=click.IntRange(min=1), default=500_000, show_default=True, help="Positions to look at.")
+@click.option("--score", "best", is_flag=True, help="Look for the best final score, too.")
+@json_option
+def solve(
+    game: str, file: str | None, seed: int | None, variants: tuple[str, ...], nodes: int, best: bool, as_json: bool
+) -> None:
+    """Say whether a deal can be won, and print the moves that win it.
+
+    The JSON is {"answer": "winnable", "unwinnable" or "unknown", "moves": […] or null, "nodes": …}; with --score also
+    {"score": …, "best": whether no better one is possible}. The moves are those of a record, from the deal on. The
+    code is 0 where the answer is winnable, and else 1.
+    """
+    bundle = bundle_named(game)
+    solver = bundle.game().load("solver")
+    if solver is None:
+        raise BadInput(f"{bundle.title} has no solver")
+    if (file is None) == (seed is None):
+        raise BadInput("give either --deal FILE or --seed N")
+    start = {"seed": seed} if file is None else read_object(file)
+    try:
+        states, earlier = _positions(bundle, start, parse_variants(variants))
+    except BadInput as error:
+        raise BadInput(f"{file}: {error}" if file else str(error)) from None
+    solution = solver(states[-1], nodes, best)
+    moves = None if solution.moves is None else [*earlier, *map(str, solution.moves)]
+    if as_json:
+        score = {"score": solution.score, "best": solution.best} if best else {}
+        click.echo(json.dumps({"answer": solution.answer, "moves": moves, "nodes": solution.nodes, **score}))
+    else:
+        click.echo("\n".join((_solution_text(solution, best), *(moves or ()))))
+        if solution.answer == "unwinnable" and earlier:
+            click.echo(_last_chance(last_winnable(solver, states, nodes), earlier))
+    sys.exit(0 if solution.answer == "winnable" else 1)
+
+
+def _positions(bundle: GameBundle, data: dict[str, Any], variants: dict[str, str]) -> tuple[list[Any], list[str]]:
+    """The states of a game, the last of which is to be solved, and the moves between them. Raises BadInput."""
+    if "moves" in data:
+        record = record_from_json(data, bundle.slug)
+        all_variants = {**(record.variants or {}), **variants}
+        states = [begin(bundle, {**record.start, "variants": all_variants})]
+        for number, text in enumerate(record.moves, 1):
+            replay = play_on(bundle.game(), states[-1], [text])
+            if replay.refused:
+                raise BadInput(f"move {number}, {text}, is refused: {replay.refused.reason}")
+            states.append(replay.state)
+        return states, list(record.moves)
+    start_keys = {"seed", "deal", "position"} & data.keys()
+    start = {**data} if start_keys else {"deal": data}
+    start["variants"] = {**(start.get("variants") or {}), **variants}
+    return [begin(bundle, start)], []
+
+
+def _last_chance(last: int | None, moves: list[str]) -> str:
+    """The last move before which a win was still known."""
+    if last is None:
+        return "No win from the deal is known."
+    return f"It could still be won before move {last + 1}, {moves[last]}."
+
+
+def _solution_text(solution: Solution, best: bool) -> str:
+    count = f"{solution.nodes:,} positions looked at"
+    if solution.answer == "unwinnable":
+        return f"Not winnable: every line of play loses ({count})."
+    if solution.answer == "unknown":
+        return f"Unknown: no win found yet ({count}); give more with --nodes."
+    if not best:
+        return f"Winnable ({count}):"
+    limit = "no line has a better one" if solution.best else "there may be a better one"
+    return f"Winnable with a score of {solution.score}; {limit} ({count}):"
+
+
+# review: what each decision of a game was worth beside the best.
+
+
+@click.command()
+@click.argument("record")
+@json_option
+def review(record: str, as_json: bool) -> None:
+    """Say where a game was given away: what each move was worth, and the best move then.
+
+    Worth is the chance of winning, or points in a game that is played for them; it is exact or, by what the player
+    could see, estimated. The JSON is {"decisions": [{"index", "move", "value", "best", "best_value", "mark",
+    "exact", "interval", "best_interval"}], "worst": [index…]}, the costliest first. The mark is good, doubtful or
+    losing. Of an estimate the interval holds what many more samples would show in 95 of 100 cases; of an exact value
+    it is null.
+    """
+    decisions = _decisions(record)
+    costly = [decision.place for decision in worst(decisions)]
+    if as_json:
+        click.echo(json.dumps({"decisions": [*map(_decision_json, decisions)], "worst": costly}, ensure_ascii=False))
+        return
+    for decision in decisions:
+        worth = f"{decision.value:>7.2f}{_interval_text(decision.interval)}"
+        click.echo(f"{decision.place + 1:>4}  {worth}  {decision.played}{_best_text(decision)}")
+    if costly:
+        numbers = ", ".join(f"{place + 1}" for place in costly)
+        click.echo(f"The costliest: {'move' if len(costly) == 1 else 'moves'} {numbers}.")
+
+
+def _decision_json(decision: Decision) -> dict[str, Any]:
+    return {
+        "index": decision.place,
+        "move": decision.played,
+        "value": decision.value,
+        "best": decision.better,
+        "best_value": decision.best_value,
+        "mark": decision.mark,
+        "exact": decision.interval is None,
+        "interval": decision.interval,
+        "best_interval": decision.best_interval,
+    }
+
+
+def _best_text(decision: Decision) -> str:
+    if decision.value >= decision.best_value:
+        return ""
+    interval = _interval_text(decision.best_interval)
+    return f"  ({decision.mark}; best: {decision.better}, {decision.best_value:.2f}{interval})"
+
+
+def _interval_text(interval: tuple[float, float] | None) -> str:
+    return f" [{interval[0]:.2f} to {interval[1]:.2f}]" if interval else ""
+
+
+def _decisions(path: str) -> list[Decision]:
+    """Every decision of the record. Raises BadInput."""
+    data = read_object(path)
+    try:
+        record = record_from_json(data, data.get("game", ""))
+        analysis = Analysis(bundle_named(record.game), json.dumps(data))
+        if analysis.played < len(record.moves):
+            raise BadInput(analysis.notes[-1])
+        return list(analysis.decisions())
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}") from None

@@ -1,4 +1,4 @@
-"""resolve: one resolution, from the keys that the resolver asks for."""
+"""resolve, odds: what an umpire asks a game's rules, and how likely its answers are."""
 
 import json
 import sys
@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import click
 
-from drumhead.cli.inputs import bundle_named, parse_pairs
+from drumhead.cli.inputs import bundle_named, folder_of, json_option, parse_pairs, partial_bundle
 from drumhead.play.bundle import GameBundle
+from drumhead.source.faults import display_path
+from drumhead.source.odds import NAME, StaleOdds, odds_text, read_odds, remedy
 from drumhead.table.faults import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Resolver, describe, find_resolver
@@ -19,7 +21,7 @@ _EXAMPLES = "KEY=VALUE, such as number=5, cards=4H,AS or dice=6,3,5"
 @click.argument("game")
 @click.argument("resolver", required=False)
 @click.argument("pairs", nargs=-1, metavar="[KEY=VALUE]…")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@json_option
 def resolve(game: str, resolver: str | None, pairs: tuple[str, ...], as_json: bool) -> None:
     """Resolve one case: a shot, a check, an anti-tank hit, a deviation.
 
@@ -79,3 +81,32 @@ def _answer_lines(bundle: GameBundle, answer: Answer) -> Iterator[str]:
 
 def _rule_numbers(bundle: GameBundle, rules: Sequence[str]) -> str:
     return f" ({', '.join(bundle.rules[rule][0] for rule in rules)})" if rules else ""
+
+
+# odds: exact chances, computed once and stored.
+
+
+@click.command()
+@click.argument("game")
+@json_option
+@click.option("--make", "make", is_flag=True, help="Compute the odds first if the stored ones are missing or stale.")
+def odds(game: str, as_json: bool, make: bool) -> None:
+    """Print a game's exact odds, stored next to its source."""
+    folder = folder_of(game)
+    if make:
+        _make(game)
+    bundle = bundle_named(game)
+    try:
+        data = read_odds(bundle, folder)
+    except StaleOdds as error:
+        raise BadInput(f"{display_path(folder / NAME)}: {error}; {remedy(bundle)}") from None
+    click.echo(json.dumps(data, ensure_ascii=False) if as_json else odds_text(bundle, data))
+
+
+def _make(slug: str) -> None:
+    # Imported here: reading odds needs no build.
+    from drumhead.pipeline.almanac import make_odds
+
+    folder = folder_of(slug)
+    computed = make_odds(partial_bundle(folder), folder)
+    click.echo(f"{display_path(folder / NAME)}: {'made' if computed else 'nothing has changed'}", err=True)

@@ -12,7 +12,6 @@ from typing import Any, Final
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.layouts import layout_form, layout_of
-from drumhead.source.parse_cache import ParseCache
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.source.sheets import SheetSource, files_of
 from drumhead.table.reading import Problems, read
@@ -23,9 +22,7 @@ COLUMNS: Final = ("name", "count", "icons", "image", "text", "colour")
 """The columns that are not figures."""
 
 
-def with_card_files(
-    sheets: Mapping[str, SheetSource], folder: Path, files: ParseCache, faults: list[Fault]
-) -> dict[str, SheetSource]:
+def with_card_files(sheets: Mapping[str, SheetSource], folder: Path, faults: list[Fault]) -> dict[str, SheetSource]:
     """The sheets, with the cards of CSV files in the layouts that name them."""
     filled = dict(sheets)
     for aid, sheet in sheets.items():
@@ -34,7 +31,7 @@ def with_card_files(
         with suppress(ValueError):  # its faults are reported already
             layout = layout_of(aid, sheet.form.layout)
             if isinstance(layout, FreeCards) and layout.file:
-                cards = files.read(folder / layout.file, read_cards, faults)
+                cards = read_cards(folder / layout.file, faults)
                 form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
                 image_files = files_of(replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
                 filled[aid] = sheet._replace(form=form, files=image_files)

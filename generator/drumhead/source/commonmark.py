@@ -64,12 +64,6 @@ def blocks(markdown: str) -> tuple[Block, ...]:
     return tuple(_blocks(iter(_PARSER.parse(markdown))))
 
 
-def running_text(paragraph: str) -> Token:
-    """The token with the running text of a text that is a single paragraph: no blocks are looked for."""
-    [inline] = _PARSER.parseInline(paragraph)
-    return inline
-
-
 def _blocks(tokens: Iterator[Token]) -> Iterator[Block]:
     """The blocks of the tokens up to the one that closes their parent."""
     for token in tokens:

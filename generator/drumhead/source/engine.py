@@ -3,10 +3,11 @@
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import check_cited
-from drumhead.source.engine_answers import EngineAnswers
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.example_runs import run_example
 from drumhead.source.examples import StepAnswer
@@ -15,6 +16,20 @@ from drumhead.source.game import GameSource
 from drumhead.table.faults import BadInput
 from drumhead.table.resolver import describe
 from drumhead.table.rows import check_printed
+
+
+class EngineAnswers(NamedTuple):
+    """What an engine says of itself; empty for a game without one."""
+
+    cited: tuple[str, ...] = ()
+    """The ids of the rules that the engine cites."""
+    is_dealt: bool = False
+    umpired: bool = False
+    has_battle: bool = False
+    resolvers: tuple[Mapping[str, Any], ...] = ()
+    """As described by ``drumhead.table.resolver.describe``."""
+    examples: Mapping[str, tuple[StepAnswer, ...]] = MappingProxyType({})
+    """The name of an example -> the answer to each step."""
 
 
 def check_loads(game: GameSource, faults: list[Fault]) -> bool:
@@ -77,8 +92,8 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
     return answers
 
 
-def ask_engine(parsed: GameSource, game: GameSource, examples: Mapping[str, tuple[StepAnswer, ...]]) -> EngineAnswers:
-    """The engine's answers for a game without faults; ``parsed`` is the game without odds and almanac."""
+def ask_engine(game: GameSource, examples: Mapping[str, tuple[StepAnswer, ...]]) -> EngineAnswers:
+    """The engine's answers for a game without faults."""
     if not game.form.engine:
         return EngineAnswers()
     bundle = game.partial_bundle()
@@ -90,10 +105,6 @@ def ask_engine(parsed: GameSource, game: GameSource, examples: Mapping[str, tupl
         has_battle=umpired and "battle" in bundle.declared.references,
         resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
         examples=examples,
-        tables={name: table for name, table in game.tables.items() if table.is_computed},
-        mentions=game.mentions[len(parsed.mentions) :],
-        charts=game.charts,
-        offers=game.offers,
     )
 
 

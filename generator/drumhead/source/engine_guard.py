@@ -24,7 +24,7 @@ _FORBIDDEN_EVENTS: Final = frozenset(
 _WRITE_FLAGS: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_CALLER_PACKAGES: Final = ("build", "cli", "source", "play", "table")
+_CALLER_PACKAGES: Final = ("pipeline", "cli", "source", "play", "table")
 
 _guard = local()
 

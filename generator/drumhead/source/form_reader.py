@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.lines import Lines
+from drumhead.source.yaml_text import BrokenYaml, parse
 from drumhead.table.reading import IN_QUOTES, NOT_TEXT, KeyPath, Problem, Problems, read
 
 T = TypeVar("T")
@@ -18,9 +19,6 @@ def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines]
     text = read_text(path, faults)
     if text is None:
         return None
-    # Imported here: cached files need no parser.
-    from drumhead.source.yaml_text import BrokenYaml, parse
-
     try:
         data, lines = parse(text)
     except BrokenYaml as error:

@@ -4,8 +4,10 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
+from drumhead.play.bundle import GameBundle
+from drumhead.source.card_files import with_card_files
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.figures import FigureSource, read_figure
@@ -15,16 +17,13 @@ from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
-from drumhead.source.parse_cache import ParseCache
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets
 from drumhead.source.tables import TableSource, read_table
 from drumhead.source.tree import Mention, RulesSource
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
+from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
-
-if TYPE_CHECKING:  # as below: an engine whose answers are cached is not loaded
-    from drumhead.play.bundle import GameBundle
 
 Part = TypeVar("Part")
 
@@ -95,28 +94,15 @@ class GameSource:
             self.lacks_computed and name.startswith((ODDS_PREFIX, ALMANAC_PREFIX))
         )
 
-    def partial_bundle(self) -> "GameBundle":
+    def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
-        from drumhead.play.bundle import GameBundle
-
         form = self.form
         variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 
-def read_game(folder: Path, faults: list[Fault], cache: Path | None = None) -> GameSource:
-    """The readable parts of the game; the rest is reported in ``faults``.
-
-    ``cache`` is a folder for parsed files: a file that hasn't changed is not parsed again.
-    """
-    files = ParseCache(folder, cache)
-    game = read_files(folder, files, faults)
-    files.save()
-    return game
-
-
-def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSource:
-    """The game as ``read_game`` gives it, read through ``files``, which the caller saves."""
+def read_game(folder: Path, faults: list[Fault]) -> GameSource:
+    """The readable parts of the game; the rest is reported in ``faults``."""
     mentions: list[tuple[Path, Mention]] = []
     unreadable: set[str] = set()
 
@@ -126,7 +112,7 @@ def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSour
     def read_all(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
         parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
-            if (result := files.read(path, read, faults)) is not None:
+            if (result := read(path, faults)) is not None:
                 parts[path.stem], new = result
                 add_mentions(path, new)
             else:
@@ -134,21 +120,15 @@ def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSour
         return parts
 
     faults += _unread(folder)
-    rules = files.read(folder / "rules.md", read_rules, faults)
+    rules = read_rules(folder / "rules.md", faults)
     add_mentions(folder / "rules.md", rules.mentions)
     tables = read_all("table", read_table)
     figures = read_all("figure", read_figure)
     examples = read_all("example", read_example)
-    sheets, sheet_lines, new = files.read(folder / "sheets.yaml", read_sheets, faults)
+    sheets, sheet_lines, new = read_sheets(folder / "sheets.yaml", faults)
     add_mentions(folder / "sheets.yaml", new)
-    if any("file" in sheet.form.layout for sheet in sheets.values()):
-        # Imported here: most games don't need it.
-        from drumhead.source.card_files import with_card_files
-
-        sheets = with_card_files(sheets, folder, files, faults)
-    records = (files.read(path, _edition, faults) for path in sorted(folder.glob("editions/*.json")))
-    editions = tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition.name)))
-    form, lines, source_text, terms, new = files.read(folder / "game.yaml", _description, faults)
+    sheets = with_card_files(sheets, folder, faults)
+    form, lines, source_text, terms, new = _description(folder / "game.yaml", faults)
     add_mentions(folder / "game.yaml", new)
     return GameSource(
         folder=folder,
@@ -162,7 +142,7 @@ def read_files(folder: Path, files: ParseCache, faults: list[Fault]) -> GameSour
         sheets=sheets,
         sheet_lines=sheet_lines,
         examples=examples,
-        editions=editions,
+        editions=read_editions(folder, faults),
         mentions=tuple(mentions),
         has_form=form != _EMPTY_FORM,
         unreadable=frozenset(unreadable),
@@ -206,9 +186,13 @@ def edition_key(edition: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (0, part) for part in edition.split(".")]
 
 
-def _edition(path: Path, faults: list[Fault]) -> Edition | None:
-    from drumhead.table.json_text import BrokenJson, read_json  # imported here: cached records are not read
+def read_editions(folder: Path, faults: list[Fault]) -> tuple[Edition, ...]:
+    """The released editions of the game in ``folder``, in order."""
+    records = (_edition(path, faults) for path in sorted(folder.glob("editions/*.json")))
+    return tuple(sorted(filter(None, records), key=lambda edition: edition_key(edition.name)))
 
+
+def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     text = read_text(path, faults)
     if text is None:
         return None

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from markdown_it.token import Token
+
+from drumhead.source.commonmark import Block, blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import (
     CardFace,
@@ -24,19 +26,10 @@ from drumhead.source.inline import (
 from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
-if TYPE_CHECKING:  # plain cells and cached files need no parser
-    from markdown_it.token import Token
-
-    from drumhead.source.commonmark import Block
-
 _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
 )
 _SUIT_OF = {symbol: letter for letter, symbol in SUIT_SYMBOLS.items()}
-_PLAIN_TEXT = re.compile(r"(?!\d+[.)](?:\s|$))[^\W_](?:[^\W_]|[ ,;:.?!()%/°×–…+=·’♣♥♠♦-]|(?<=[^\W_])'(?=[^\W_]))*")
-"""Text that CommonMark changes only by curling apostrophes: it needs no parser."""
-_PARAGRAPH = re.compile(r"(?:[^\W\d_]|`[^`\r\n]|\*\*\w)[^\r\n]*(?:\n[^\W\d_][^\r\n]*)*(?<!})")
-"""Text that is a single paragraph whatever its lines say, for they begin with words; it needs no search for blocks."""
 _REFUSED_LINK = re.compile(r"\]\([^)\s]*|<[A-Za-z][A-Za-z0-9+.-]*:[^>\s]*")
 """The remains of a link that markdown-it refuses as unsafe, such as ``javascript:``."""
 _LINK_REMEDY = "write (term), (#rule.id) or a full address"
@@ -77,15 +70,8 @@ class MarkdownReader:
 
     def text(self, markdown: str, line: int) -> Inline:
         """One paragraph of inline Markdown, such as a cell or a short form."""
-        markdown = markdown.rstrip()
-        if _PLAIN_TEXT.fullmatch(markdown):
-            return (Text(markdown.replace("'", "’")),)
-        if not markdown:
+        if not (markdown := markdown.rstrip()):
             return ()
-        from drumhead.source.commonmark import blocks, running_text
-
-        if _PARAGRAPH.fullmatch(markdown):
-            return self._running_text(running_text(markdown), line)
         parsed = blocks(markdown)
         if [block.type for block in parsed] != ["paragraph"]:
             self.fault(line, f"{markdown!r} is more than one paragraph of text", "write a single paragraph")
@@ -93,15 +79,12 @@ class MarkdownReader:
         [paragraph] = parsed
         return self.inline(paragraph, line)
 
-    def inline(self, block: "Block", line: int) -> Inline:
+    def inline(self, block: Block, line: int) -> Inline:
         """The running text of a heading or a paragraph that begins on ``line``."""
-        return self._running_text(block.inline_token, line)
-
-    def _running_text(self, token: "Token", line: int) -> Inline:
         self._line = line
-        return self._inline(iter(token.children or ()))
+        return self._inline(iter(block.inline_token.children or ()))
 
-    def _inline(self, tokens: Iterator["Token"]) -> Inline:
+    def _inline(self, tokens: Iterator[Token]) -> Inline:
         """The nodes of the tokens up to the closing one of their parent."""
         nodes: list[Node] = []
         for token in tokens:
@@ -135,7 +118,7 @@ class MarkdownReader:
         self._line += 1
         return " "
 
-    def _link(self, token: "Token", inside: Iterable["Token"]) -> TermLink | RuleLink | Link:
+    def _link(self, token: Token, inside: Iterable[Token]) -> TermLink | RuleLink | Link:
         href, line = str(token.attrs["href"]), self._line
         text = "".join(self._break() if part.type in _BREAKS else part.content for part in inside)
         if href == "term" or href.startswith("term:"):

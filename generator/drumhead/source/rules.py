@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from drumhead.source import tree
+from drumhead.source.commonmark import Block, blocks
 from drumhead.source.faults import Fault
 from drumhead.source.fences import realign_fences
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
 from drumhead.source.markdown import MarkdownReader, parse_attributes
-
-if TYPE_CHECKING:
-    from drumhead.source.commonmark import Block
 
 _KEYS = {
     "section": {"id", "notes", "addition"},
@@ -29,9 +26,6 @@ def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
     text = read_text(path, faults)
     if text is None:
         return tree.RulesSource((), (), ())
-    # Imported here: cached rules need no parser.
-    from drumhead.source.commonmark import blocks
-
     reader = _RulesReader(path, faults)
     return reader.document(blocks(realign_fences(text, reader.fault)))
 
@@ -54,7 +48,7 @@ class _Heading:
 
 
 class _RulesReader(MarkdownReader):
-    def document(self, nodes: Sequence["Block"]) -> tree.RulesSource:
+    def document(self, nodes: Sequence[Block]) -> tree.RulesSource:
         intro: list[Inline] = []
         sections: list[tree.SectionSource] = []
         open_sections: list[_Heading] = []
@@ -84,7 +78,7 @@ class _RulesReader(MarkdownReader):
         close(0)
         return tree.RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
-    def _heading(self, node: "Block", line: int) -> _Heading:
+    def _heading(self, node: Block, line: int) -> _Heading:
         level = int(node.token.tag[1]) - 1
         if not 1 <= level <= _MAX_LEVEL:
             self.fault(
@@ -98,7 +92,7 @@ class _RulesReader(MarkdownReader):
         id_ = self._id(attributes, line, f"section {title!r}")
         return _Heading(id_, line, title, level, "notes" in attributes, [], "addition" in attributes)
 
-    def _blocks(self, node: "Block", line: int) -> list[tree.BlockSource]:
+    def _blocks(self, node: Block, line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
                 return [tree.Prose(self._paragraph(node))]
@@ -118,12 +112,12 @@ class _RulesReader(MarkdownReader):
                 )
                 return []
 
-    def _mention(self, kind: str, node: "Block", line: int) -> str:
+    def _mention(self, kind: str, node: Block, line: int) -> str:
         name = node.token.info.strip().removeprefix(kind).strip()
         self.mentions.append(tree.Mention(kind, name, line))
         return name
 
-    def _rule(self, item: "Block", *, nested: bool) -> tree.RuleSource:
+    def _rule(self, item: Block, *, nested: bool) -> tree.RuleSource:
         line = item.line
         body: list[Inline] = []
         parts: list[tree.RuleSource] = []
@@ -139,7 +133,7 @@ class _RulesReader(MarkdownReader):
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
         return self._build_rule(attributes, line, body, None, tuple(parts))
 
-    def _ruling(self, node: "Block", line: int) -> tree.RuleSource:
+    def _ruling(self, node: Block, line: int) -> tree.RuleSource:
         info = node.token.info.strip().removeprefix("ruling").strip()
         attributes = self._parse_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
@@ -185,10 +179,10 @@ class _RulesReader(MarkdownReader):
         short = self.text(attributes.get("short", ""), line)
         return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, origin)
 
-    def _paragraph(self, node: "Block") -> Inline:
+    def _paragraph(self, node: Block) -> Inline:
         return self.inline(node, node.line)
 
-    def _attributes(self, node: "Block", line: int, kind: str) -> dict[str, str]:
+    def _attributes(self, node: Block, line: int, kind: str) -> dict[str, str]:
         return self._parse_group(node.token.meta.get("attributes", ""), line, kind)
 
     def _parse_group(self, group: str, line: int, kind: str) -> dict[str, str]:
@@ -213,7 +207,7 @@ class _RulesReader(MarkdownReader):
         return id_
 
 
-def _split_ruling(paragraph: "Block") -> list[tuple[int, str]]:
+def _split_ruling(paragraph: Block) -> list[tuple[int, str]]:
     """A ruling's paragraph, split before each ``open:`` or ``why:``; each piece with its first line."""
     pieces: list[tuple[int, list[str]]] = []
     for number, line in enumerate(paragraph.inline_token.content.split("\n"), paragraph.line):

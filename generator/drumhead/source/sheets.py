@@ -1,17 +1,16 @@
 """sheets.yaml: the content and layout of each sheet, and the ids that the sheets mention."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from drumhead.source.faults import Fault
 from drumhead.source.form_reader import read_form, read_part
 from drumhead.source.forms import SheetForm, Sheets
+from drumhead.source.layout import Layout, Pieces
+from drumhead.source.layouts import layout_form, mistyped_layout
 from drumhead.source.lines import Lines
 from drumhead.source.tree import Mention
 from drumhead.table.reading import KeyPath
-
-if TYPE_CHECKING:  # as below
-    from drumhead.source.layout import Layout
 
 
 class SheetSource(NamedTuple):
@@ -31,10 +30,6 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     parsed = read_form(path, Sheets, faults)
     if parsed is None:
         return {}, Lines(), []
-    # Imported here: cached sheets need no layouts.
-    from drumhead.source.layout import Pieces
-    from drumhead.source.layouts import layout_form, mistyped_layout
-
     forms, lines = parsed
     sheets: dict[str, SheetSource] = {}
     mentions: list[Mention] = []
@@ -56,6 +51,6 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     return sheets, lines, mentions
 
 
-def files_of(layout: "Layout") -> tuple[tuple[KeyPath, str], ...]:
+def files_of(layout: Layout) -> tuple[tuple[KeyPath, str], ...]:
     """The image files that a layout names, each with its place in the sheet."""
     return tuple((("layout", *at), name) for at, name in layout.image_files())

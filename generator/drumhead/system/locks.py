@@ -7,32 +7,23 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from drumhead.table.faults import BadInput
-
 ReportWait = Callable[[str], None]
 """Takes whom this process waits for, in one line without a full stop."""
 
 
-class Busy(BadInput):
-    """Another process holds a lock, and this one must not wait."""
-
-
 @contextmanager
-def locked(file: Path, what: str, report_wait: ReportWait | None) -> Iterator[None]:
+def locked(file: Path, what: str, report_wait: ReportWait) -> Iterator[None]:
     """Hold the lock ``file``, which guards ``what``, while the block runs. A killed process frees it too.
 
-    If another process holds it, ``report_wait`` is called with that process; without ``report_wait`` Busy is raised.
-    Raises OSError if the lock can't be written.
+    If another process holds it, ``report_wait`` is called with that process. Raises OSError if the lock can't be
+    written.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     lock = FileLock(file)
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        holder = _holder(file)
-        if report_wait is None:
-            raise Busy(f"{what} is in use by {holder}: try again when that has ended, or leave out --no-wait") from None
-        report_wait(f"waiting for {holder}, which uses {what}")
+        report_wait(f"waiting for {_holder(file)}, which uses {what}")
         lock.acquire()
     try:
         with suppress(OSError):  # it is only information for waiting processes

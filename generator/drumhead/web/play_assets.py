@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS

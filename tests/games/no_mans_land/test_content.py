@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.games.no_mans_land import odds
 from drumhead.play.bundle import GameBundle

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import outline

@@ -22,11 +22,9 @@ from typing import Final
 
 from watchfiles import watch
 
-from drumhead.build.fresh_sheets import FreshSheets
-from drumhead.build.manifest import code_fingerprint, inputs, inputs_fingerprint
-from drumhead.build.parts import PARTS
-from drumhead.build.preview import Previewer
-from drumhead.build.site import is_current
+from drumhead.pipeline.output import code_fingerprint, inputs, inputs_fingerprint
+from drumhead.pipeline.preview import FreshSheets, Previewer
+from drumhead.pipeline.site import PARTS, is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_blocked
 from drumhead.web.folders import without_hashed_folder

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
-from drumhead.build.contents import expected_files, file_faults
+from drumhead.pipeline.output import expected_files, file_faults
 from drumhead.press import PrintedSheet
 
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content" / "tiny"

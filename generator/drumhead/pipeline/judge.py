@@ -1,26 +1,20 @@
 """Whether the site will build: one judge for ``validate``, ``build`` and ``serve``."""
 
-import json
 import re
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from drumhead.book.bundle import bundle_of
-from drumhead.book.cached import cached_book, project_books, same_titles
+from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.fingerprint import fingerprint
-from drumhead.source.object_cache import ObjectCache
 from drumhead.source.places import places_of
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
     from drumhead.press import SetSheets
 
-_PACKAGE: Final = Path(__file__).resolve().parents[1]
 _NO_GLYPH: Final = re.compile(r"our fonts have no glyph for (.+): .+")
 _REMEDY: Final = re.compile(r"(.*): ((?:shorten|write|give|put|save|make|lower|leave) .*)", re.DOTALL)
 
@@ -84,17 +78,14 @@ def judge(
 
 
 def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
-    """The faults that a player would meet; the engine is played again only if it, its tables or its rules changed."""
+    """The faults that a player would meet, tried out once for each state of game and engine."""
 
-    def find() -> list[Fault]:
-        from drumhead.build.play_trial import play_faults  # a game whose answers are cached needs no desk
+    def find() -> list[list[Any]]:
+        from drumhead.pipeline.trial import play_faults
 
-        return [*play_faults(book, folder)]
+        return [[str(fault.file.relative_to(folder)), *fault[1:]] for fault in play_faults(book, folder)]
 
-    bundle = bundle_of(book)
-    bundle_json = json.dumps([getattr(bundle, field.name) for field in fields(bundle)])
-    key = f"{fingerprint([_PACKAGE / 'build', project.engines])} {book.playable} {bundle_json}"
-    return ObjectCache(project.cache / "trials").get_or_make(book.slug, book.source_fingerprint and key, find)
+    return [Fault(folder / file, *rest) for file, *rest in remembered(book, "trial", project.cache, find)]
 
 
 def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:

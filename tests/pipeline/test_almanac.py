@@ -12,9 +12,8 @@ from typing import Any, cast
 
 import pytest
 from distributed import Client, LocalCluster
-from drumhead.build import almanac
-from drumhead.build.almanac import BATCH, Batch, gather, grade_batch, write_almanac
-from drumhead.build.executors import executor
+from drumhead.pipeline import almanac
+from drumhead.pipeline.almanac import BATCH, Batch, executor, gather, grade_batch, write_almanac
 from drumhead.source.almanac import code_hash, read_almanac, stale_studies
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import StudyNotes

@@ -7,8 +7,8 @@ from threading import Thread
 from urllib.request import urlopen
 
 import pytest
-from drumhead.build.preview import Previewer
-from drumhead.build.serve import Changes, Previews, server
+from drumhead.pipeline.preview import Previewer
+from drumhead.pipeline.serve import Changes, Previews, server
 from drumhead.source.project import Project
 
 TINY = Path(__file__).resolve().parents[1] / "tiny" / "content"

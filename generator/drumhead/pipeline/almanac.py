@@ -1,24 +1,100 @@
-"""Making an almanac: batches of deals are graded on any machine and their results gathered into one file.
+"""Making odds and almanacs, which are kept beside a game's source; deals of an almanac are graded on any machine."""
 
-The results are cached under a hash of rules, solver and tables, so that an interrupted run can be continued; a batch
-that is graded twice has the same result and counts once.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, contextmanager
+from importlib import import_module
 from itertools import groupby, islice
+from multiprocessing import get_context
 from pathlib import Path
 from socket import gethostname
 from typing import Any, Final, NamedTuple
 
-from drumhead.build.odds import written_json
 from drumhead.play.bundle import GameBundle
 from drumhead.source.almanac import almanac_json, almanac_of, code_hash, read_almanac, stale_studies
+from drumhead.source.odds import NAME, StaleOdds, odds_of, read_odds, with_hashes
 from drumhead.system.cache import Cache
 from drumhead.system.files import write_file
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.faults import BadInput
+from drumhead.table.game import Variants
 from drumhead.table.record import begin
+
+WIDTH: Final = 170
+"""Longest line of the file, in characters."""
+
+
+def make_odds(bundle: GameBundle, folder: Path) -> bool:
+    """Compute the odds and store them in the game's folder, unless the stored ones are current.
+
+    Returns whether they were computed. Raises BadInput for a game without odds or usable tables, and OSError.
+    """
+    try:
+        read_odds(bundle, folder)
+    except StaleOdds:
+        write_file(folder / NAME, written_json(with_hashes(bundle, odds_of(bundle).work_out(bundle.tables))) + "\n")
+        return True
+    return False
+
+
+def written_json(value: Any, margin: str = "") -> str:
+    """JSON with short values on one line, so that a change touches few lines."""
+    text = json.dumps(value, ensure_ascii=False)
+    if len(text) <= WIDTH or not isinstance(value, dict | list):
+        return text
+    items = [(f"{json.dumps(key)}: ", item) for key, item in value.items()] if isinstance(value, dict) else []
+    items = items or [("", item) for item in value]
+    lines = [f"{margin} {name}{written_json(item, margin + ' ')}" for name, item in items]
+    opening, closing = "{}" if isinstance(value, dict) else "[]"
+    return f"{opening}\n" + ",\n".join(lines) + f"\n{margin}{closing}"
+
+
+# Executors of batches: processes of this machine, or the workers of a Dask cluster.
+
+KINDS = ("local", "dask")
+
+
+@contextmanager
+def executor(kind: str, workers: int | None = None, scheduler: str | None = None) -> Iterator[Executor]:
+    """An executor of that kind; ``scheduler`` is the address of a Dask cluster, without which one is started.
+
+    Raises BadInput if it isn't available, or if a process of this machine was killed; a cluster recovers from that.
+    """
+    if kind == "dask":
+        with _dask(workers, scheduler) as dask_executor:
+            yield dask_executor
+        return
+    with interrupts_blocked():
+        pool = ProcessPoolExecutor(workers or os.cpu_count(), get_context("spawn"), initializer=end_with_parent)
+    try:
+        yield pool
+    except BrokenProcessPool:
+        raise BadInput("a process was killed: run the command again, it goes on where it was") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _dask(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
+    try:
+        dask: Any = import_module("distributed")
+    except ImportError:
+        raise BadInput("Dask is not installed: pip install distributed") from None
+    with ExitStack() as stack:
+        if scheduler is None:
+            cluster = dask.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
+            scheduler = stack.enter_context(cluster).scheduler_address
+        try:
+            client = stack.enter_context(dask.Client(scheduler))
+        except (OSError, ValueError) as error:
+            raise BadInput(f"no scheduler answers at {scheduler} ({error}): write it as tcp://host:8786") from None
+        # Not pure: the scheduler would reuse results of other code under the same name.
+        yield client.get_executor(pure=False)
+
 
 BATCH: Final = 20
 """Deals per batch: seconds of work, so that little is lost with a worker."""

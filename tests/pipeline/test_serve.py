@@ -16,11 +16,11 @@ from threading import Thread
 from zipfile import ZipFile
 
 import pytest
-from drumhead.book.bundle import bundle_of
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
-from drumhead.build.manifest import inputs, inputs_fingerprint
-from drumhead.build.preview import Previewer
-from drumhead.build.serve import Changes, Previews, server
+from drumhead.pipeline.output import inputs, inputs_fingerprint
+from drumhead.pipeline.preview import Previewer
+from drumhead.pipeline.serve import Changes, Previews, server
 from drumhead.source.project import Project
 from pypdf import PdfReader
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.build import play_trial
-from drumhead.build.judge import judge
-from drumhead.build.play_trial import play_faults
 from drumhead.cli import main
 from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
+from drumhead.pipeline import trial
+from drumhead.pipeline.judge import judge
+from drumhead.pipeline.trial import play_faults
 from drumhead.play.bundle import GameBundle
 from drumhead.press import PrintingUnavailable
 from drumhead.source import engine_guard
@@ -191,7 +191,7 @@ CASES = {
     "a part of an engine fails while it is loaded": (
         ENGINE,
         "    outcome=outcome,\n",
-        "    outcome=outcome,\n    hints='tests.build.failing:HINTS',\n",
+        "    outcome=outcome,\n    hints='tests.pipeline.failing:HINTS',\n",
         "content/ends-tried/game.yaml: a part of the engine cannot be loaded: ZeroDivisionError: division by zero",
     ),
     "a field of the state has a layout that is not known": (
@@ -352,45 +352,38 @@ def test_a_mended_engine_is_seen(project: Path) -> None:
     assert not faults_of_pages(project)
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "is_played"),
-    [
-        (RULES, "Take a card from", "Take one card from", False),
-        (SHEETS, "about: Every step with", "about: Each step with", False),
-        (RULES, "- **Over.**", "- **Too late.**", True),
-        (ENGINE, ADVANCE, ADVANCE + "  # all", True),
-    ],
-)
-def test_a_game_is_played_anew_only_where_what_plays_it_has_changed(
-    project: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, is_played: bool
+def test_a_game_is_played_anew_only_where_it_or_its_engine_has_changed(
+    project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not faults_of_pages(project)
     played: list[int] = []
-    play = play_trial._play
+    play = trial._play
 
     def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
         played.append(number)
         play(bundle, number, *rest)
 
-    monkeypatch.setattr(play_trial, "_play", noted)
-    edit(project / file, old, new)
-    assert not faults_of_pages(project)
-    assert bool(played) is is_played
+    monkeypatch.setattr(trial, "_play", noted)
+    assert not faults_of_pages(project) and not played
+    for file, old, new in ((RULES, "- **Over.**", "- **Too late.**"), (ENGINE, ADVANCE, ADVANCE + "  # all")):
+        edit(project / file, old, new)
+        assert not faults_of_pages(project) and played
+        played.clear()
 
 
 def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(__file__).parents[2] / "content" / "onslaught"
-    book, lengths, play = compile_game(folder), [], play_trial._play
+    book, lengths, play = compile_game(folder), [], trial._play
 
     def counted(*given: Any) -> None:
         play(*given)
         lengths.append(len(given[3]))
 
-    monkeypatch.setattr(play_trial, "_play", counted)
+    monkeypatch.setattr(trial, "_play", counted)
     assert not [*play_faults(book, folder)]
     whole = [*lengths]
     lengths.clear()
-    monkeypatch.setattr(play_trial, "MOVES", whole[0] + 1)
+    monkeypatch.setattr(trial, "MOVES", whole[0] + 1)
     assert not [*play_faults(book, folder)]
     assert lengths == [whole[0], 1, 0]
 

@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from drumhead.build.manifest import write_manifest
-from drumhead.build.site import build
+from drumhead.pipeline.output import write_manifest
+from drumhead.pipeline.site import build
 from drumhead.source.project import Project
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,7 +21,7 @@ def project(tmp_path: Path) -> Project:
     """A project with the tiny game and its site: the text, and a file of another part."""
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     project = Project(tmp_path)
-    build(project, project.public, ("text",), (), lambda *_: None)
+    build(project, project.public, ("text",), (), lambda *_: None, print)
     (project.public / "tiny" / "print").mkdir()
     (project.public / "tiny" / "print" / "other-part.pdf").write_bytes(b"%PDF of an earlier build")
     write_manifest(project.public, "")
@@ -29,7 +29,7 @@ def project(tmp_path: Path) -> Project:
 
 
 def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project) -> None:
-    command = [sys.executable, "-m", "tests.build.kill_builds", str(project.root), "40"]
+    command = [sys.executable, "-m", "tests.pipeline.kill_builds", str(project.root), "40"]
     result = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     *kills, last = result.stdout.splitlines()

@@ -10,10 +10,10 @@ import sys
 from pathlib import Path
 from random import Random
 
-from drumhead.build.manifest import read_manifest
-from drumhead.build.site import build
+from drumhead.pipeline.output import read_manifest
+from drumhead.pipeline.site import build
 from drumhead.source.project import Project
-from drumhead.system import swap
+from drumhead.system import files
 
 
 def main(root: Path, kills: int) -> None:
@@ -28,7 +28,7 @@ def main(root: Path, kills: int) -> None:
         child = os.fork()
         if child == 0:
             signal.setitimer(signal.ITIMER_PROF, seconds)  # its signal is as deadly, and counts no time of others
-            build(project, project.public, ("text",), (), lambda *_: None)
+            build(project, project.public, ("text",), (), lambda *_: None, print)
             os._exit(0)
         _, ended, used = os.wait4(child, 0)
         return ended, used.ru_utime + used.ru_stime
@@ -47,7 +47,7 @@ def main(root: Path, kills: int) -> None:
 def state(public: Path) -> str:
     """Whether a complete site is there, or aside where the next build finds it."""
     if not public.exists():
-        return "aside" if is_complete(swap.beside(public, "old")) else "LOST"
+        return "aside" if is_complete(files.beside(public, "old")) else "LOST"
     return "complete" if is_complete(public) else "BROKEN"
 
 

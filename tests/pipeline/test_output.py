@@ -5,8 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drumhead.build.manifest import write_manifest
-from drumhead.build.output import check_output
+from drumhead.pipeline.output import check_output, write_manifest
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 

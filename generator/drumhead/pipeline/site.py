@@ -1,15 +1,34 @@
-"""The parts of a site, written into a folder."""
+"""Building the site: compiled, written part by part beside the old one, checked, and swapped in in one step."""
 
 import json
+import shutil
 from collections.abc import Callable, Collection, Sequence
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from drumhead.book.cached import remembered
 from drumhead.book.model import Book
-from drumhead.data import rules_schema
+from drumhead.data import rules_json, rules_schema
+from drumhead.pipeline.judge import Judgement, judge
+from drumhead.pipeline.output import (
+    check_output,
+    expected_files,
+    file_faults,
+    files_of,
+    inputs_fingerprint,
+    read_manifest,
+    write_manifest,
+)
 from drumhead.render.printed import PrintedSheet
-from drumhead.source.object_cache import ObjectCache
-from drumhead.source.project import Project
+from drumhead.source.faults import Invalid, display_path
+from drumhead.source.project import Project, game_folders
+from drumhead.system.cache import delete_leftovers
+from drumhead.system.files import beside, restore, staging, swap_in
+from drumhead.system.locks import ReportWait, locked
+from drumhead.table.faults import BadInput
+from drumhead.text import rules_md, rules_txt
 
 if TYPE_CHECKING:  # other parts don't wait for the press
     from drumhead.press import SetSheets
@@ -51,8 +70,8 @@ def write_parts(
     for book in selected:
         (out / book.slug).mkdir(exist_ok=True)
         step(f"{book.title}: rules")
-        for name, (part, text) in _texts(project, book).items():
-            if part in parts:
+        for name, text in remembered(book, "texts", project.cache, partial(_texts, book)).items():
+            if ("data" if name.endswith(".json") else "text") in parts:
                 (out / book.slug / name).write_text(text, encoding="utf-8")
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
@@ -90,20 +109,8 @@ def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
     return part not in parts or is_of_others
 
 
-def _texts(project: Project, book: Book) -> dict[str, tuple[str, str]]:
-    """File name -> the part it belongs to and its text; cached like the book."""
-
-    def make_texts() -> dict[str, tuple[str, str]]:
-        from drumhead.data import rules_json
-        from drumhead.text import rules_md, rules_txt
-
-        return {
-            "rules.txt": ("text", rules_txt(book)),
-            "rules.md": ("text", rules_md(book)),
-            "rules.json": ("data", rules_json(book)),
-        }
-
-    return ObjectCache(project.cache / "texts").get_or_make(book.slug, book.source_fingerprint, make_texts)
+def _texts(book: Book) -> dict[str, str]:
+    return {"rules.txt": rules_txt(book), "rules.md": rules_md(book), "rules.json": rules_json(book)}
 
 
 def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
@@ -144,7 +151,7 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     step("pages")
     sheets = {book.slug: _read_printed(out / book.slug / "print") for book in books}
     provenance = {
-        book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder, project.cache))
+        book.slug: Provenance(trace(book, folder, project.cache), editions(book, folder))
         for book in books
         for folder in [project.content / book.slug]
     }
@@ -161,3 +168,87 @@ def _read_printed(folder: Path) -> list[PrintedSheet]:
         PrintedSheet(**{**entry, "pictures": tuple(entry["pictures"]), "files": tuple(entry["files"])})
         for entry in entries
     ]
+
+
+class BuildResult(NamedTuple):
+    """The result of a build."""
+
+    out: Path
+    changed: bool
+    """False if nothing had changed and the old site stays."""
+
+
+def build(
+    project: Project,
+    out: Path,
+    parts: Collection[str],
+    games: Collection[str],
+    report: ReportProgress,
+    report_wait: ReportWait,
+) -> BuildResult:
+    """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
+
+    Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
+    on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
+    ``report_wait`` is called with it. Raises Invalid with every fault of the content, BadInput, and OSError, which
+    names a path on a full disk.
+    """
+    check_output(project, out)
+    with locked(beside(out, "lock"), display_path(out), report_wait):
+        restore(out)
+        complete = not games and set(parts) == set(PARTS)
+        made_from = inputs_fingerprint(project) if complete else ""
+        if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
+            return BuildResult(out, changed=False)
+        known = [folder.name for folder in game_folders(project.content)]
+        if not known:
+            raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
+        if unknown := set(games) - {*known}:
+            raise BadInput(f"there is no game {', '.join(sorted(unknown))}: choose from {', '.join(known)}")
+        with ExitStack() as stack:
+            if not {"press", "web"}.isdisjoint(parts):
+                stack.enter_context(locked(project.cache / "lock", display_path(project.cache), report_wait))
+                delete_leftovers(project.cache)
+            judgement = judge(project, parts, games, note=lambda what: report(what, 0, 1))
+            if judgement.faults:
+                raise Invalid(judgement.faults)
+            stage = stack.enter_context(staging(out))
+            _write(project, judgement, parts, games, report, None if complete else out, stage)
+            # Content that was edited during the build may be missing: the site doesn't count as current then.
+            current = complete and inputs_fingerprint(project) == made_from
+            write_manifest(stage, made_from if current else "")
+            check_output(project, out)
+            swap_in(stage, out)
+    return BuildResult(out, changed=True)
+
+
+def is_current(project: Project) -> bool:
+    """Whether the project's default site is complete and made from the current inputs."""
+    old = read_manifest(project.public)
+    return old is not None and old.is_current(project.public, inputs_fingerprint(project))
+
+
+def _write(
+    project: Project,
+    judgement: Judgement,
+    parts: Collection[str],
+    games: Collection[str],
+    report: ReportProgress,
+    old: Path | None,
+    stage: Path,
+) -> None:
+    """Write the parts into ``stage``, beside what stays of ``old`` if given, and check that nothing is missing.
+
+    Raises BadInput if a file is.
+    """
+    books = [*judgement.books.values()]
+    selected = [book for book in books if not games or book.slug in games]
+    if old and old.is_dir():
+        others = {book.slug for book in books} - {book.slug for book in selected}
+        for name in files_of(old):
+            if is_kept(name, parts, others):
+                (stage / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(old / name, stage / name)
+    printed = write_parts(project, books, selected, parts, judgement.sheets, stage, report)
+    if faults := file_faults(stage, expected_files(books, selected, parts, printed, stage)):
+        raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))

@@ -1,0 +1,225 @@
+"""What a built site holds, by the manifest that marks it as ours, and which folders a new one may replace."""
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
+from posixpath import normpath
+from typing import Final, NamedTuple
+
+from drumhead.book.model import Book
+from drumhead.render.printed import PrintedSheet
+from drumhead.source.faults import display_path
+from drumhead.source.fingerprint import fingerprint
+from drumhead.source.project import SETTINGS, SHARED, Project
+from drumhead.table.faults import BadInput
+
+MANIFEST: Final = "build.json"
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+_PARTS = (
+    *("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json"),
+    *("fonts", "icons", "overrides", "script", "style"),
+)
+
+
+class Manifest(NamedTuple):
+    """``files`` are paths in the site, except the manifest's own, with their sizes in bytes.
+
+    ``made_from`` is the fingerprint of the inputs of a complete build; '' if parts are missing or older.
+    """
+
+    made_from: str
+    files: dict[str, int]
+
+    def is_current(self, site: Path, inputs_fingerprint: str) -> bool:
+        """Whether the site was made from these inputs, and no file is missing or has another size."""
+        try:
+            return self.made_from == inputs_fingerprint and all(
+                (site / name).stat().st_size == size for name, size in self.files.items()
+            )
+        except OSError:
+            return False
+
+
+def inputs(project: Project) -> list[Path]:
+    """The existing files and folders that the site is made from."""
+    own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
+    layered = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
+    return [path for path in (*own, *layered, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
+
+
+def inputs_fingerprint(project: Project) -> str:
+    """A hash of everything the site is made from."""
+    return fingerprint(inputs(project))
+
+
+def code_fingerprint(project: Project) -> str:
+    """A hash of everything but the content that the site is made from."""
+    return fingerprint(path for path in inputs(project) if path != project.content)
+
+
+def files_of(site: Path) -> dict[str, int]:
+    """Path in the folder -> size in bytes, for every file but the manifest."""
+    paths = (path for path in sorted(site.rglob("*")) if path.is_symlink() or not path.is_dir())
+    sizes = {path.relative_to(site).as_posix(): path.lstat().st_size for path in paths}
+    sizes.pop(MANIFEST, None)
+    return sizes
+
+
+def read_manifest(site: Path) -> Manifest | None:
+    """The manifest, or None if the folder has none, so that Drumhead did not build it."""
+    try:
+        data = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
+        return Manifest(data["made_from"], dict(data["files"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def write_manifest(site: Path, made_from: str) -> None:
+    """Write the manifest of the site. Raises OSError."""
+    text = json.dumps({"made_from": made_from, "files": files_of(site)}, indent=0)
+    (site / MANIFEST).write_text(text + "\n", encoding="utf-8")
+
+
+# The files that a finished site must have, and which of them are missing.
+
+
+def expected_files(
+    books: Sequence[Book],
+    selected: Sequence[Book],
+    parts: Collection[str],
+    printed: Mapping[str, Sequence[PrintedSheet]],
+    site: Path,
+) -> dict[str, int]:
+    """The files that a build of these parts of the selected books writes, each with its minimum size in bytes.
+
+    ``printed`` are the printed sheets of each book by its slug. The sizes of what the play pages load are read from the
+    manifests in ``site``.
+    """
+    names: list[str] = []
+    sizes: dict[str, int] = {}
+    if "text" in parts:
+        names += [f"{book.slug}/rules.{suffix}" for book in selected for suffix in ("txt", "md")]
+    if "data" in parts:
+        names += ["rules.schema.json", *(f"{book.slug}/rules.json" for book in selected)]
+    for slug, sheets in printed.items():
+        names += [f"{slug}/print/{picture}" for sheet in sheets for picture in sheet.pictures]
+        sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
+        names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
+    if "web" in parts:
+        from drumhead.web import mkdocs, prose, rule_pages
+        from drumhead.web.folders import BINDERY, RUNTIME, hashed_folder
+
+        names += ["sw.js", *map(_page, prose.sources(mkdocs.nav(books))), *_openings(selected)]
+        names += [name for book in books for name in rule_pages.names(book)]
+        folders = [f"{book.slug}/play" for book in selected if book.playable]
+        folders += [f"{book.slug}/desk" for book in selected if book.umpired]
+        for folder in (RUNTIME, BINDERY, *folders):
+            sizes |= _manifest_sizes(site, hashed_folder(site, folder))
+    return dict.fromkeys(names, 1) | sizes
+
+
+def file_faults(site: Path, expected: Mapping[str, int]) -> list[str]:
+    """A line for each missing or truncated file; ``expected`` is path in the site -> minimum size in bytes."""
+    faults = []
+    for name, minimum in sorted(expected.items()):
+        try:
+            size = (site / name).stat().st_size
+        except OSError:
+            faults.append(f"{name} is missing")
+            continue
+        if size < minimum:
+            faults.append(f"{name} has {size} of {minimum} bytes")
+    return faults
+
+
+def _page(source: str) -> str:
+    """The HTML file of a page that MkDocs makes of a Markdown file."""
+    stem = source.removesuffix(".md")
+    return f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"
+
+
+def _openings(books: Sequence[Book]) -> Iterator[str]:
+    from drumhead.web import play_assets
+
+    for book in books:
+        if book.playable:
+            yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(book))
+
+
+def _manifest_sizes(site: Path, folder: str) -> dict[str, int]:
+    """The sizes of the files that a folder's ``manifest.json`` lists, and of the manifest itself."""
+    try:
+        files = json.loads((site / folder / "manifest.json").read_text(encoding="utf-8"))["files"]
+    except (OSError, ValueError):
+        files = {}
+    return {f"{folder}/manifest.json": 1} | {f"{folder}/{name}": size for name, size in files.items()}
+
+
+_LEFT_BY_FILE_MANAGERS: Final = (".DS_Store", "Thumbs.db", "desktop.ini")
+
+
+def check_output(project: Project, out: Path) -> None:
+    """Accept a folder that is new, empty, or an unmodified site of Drumhead.
+
+    ``out`` is a resolved path. Raises BadInput with the obstacle and a folder to name instead.
+    """
+    if obstacle := next(_obstacles(project, out), ""):
+        default = project.public.resolve()
+        candidates = (default, *(default.with_name(f"{default.name}-{number}") for number in range(2, 100)))
+        usable = next((path for path in candidates if not any(_obstacles(project, path))), default)
+        raise BadInput(
+            f"the site can't take the place of {display_path(out)}: {obstacle};"
+            f" name a new or empty folder, such as --out {display_path(usable)}"
+        )
+
+
+def _obstacles(project: Project, out: Path) -> Iterator[str]:
+    if out.exists() and not out.is_dir():
+        yield "it is a file"
+        return
+    for what, path in _protected(project):
+        if path == out:
+            yield f"it is {what}"
+        elif path.is_relative_to(out):
+            yield f"it holds {what}, {display_path(path)}"
+    if out.is_relative_to(project.content.resolve()):
+        yield "it is inside the folder of the games"
+    if ".git" in out.parts:
+        yield "it is inside .git"
+    if (out / ".git").exists():
+        yield "it holds .git"
+    if out.is_dir():
+        yield from _foreign_files(out)
+
+
+def _protected(project: Project) -> Iterator[tuple[str, Path]]:
+    """The folders that no site may replace."""
+    yield "the folder of the games", project.content.resolve()
+    yield "the project's folder", project.root.resolve()
+    try:
+        yield "your home folder", Path.home().resolve()
+    except RuntimeError:  # there is no home folder
+        return
+
+
+def _foreign_files(out: Path) -> Iterator[str]:
+    manifest = read_manifest(out)
+    if manifest is None:
+        names = sorted(path.name + "/" * path.is_dir() for path in out.iterdir())
+        reason = f"and has no {MANIFEST}, the mark of a site that Drumhead built"
+    else:
+        names = sorted(files_of(out).keys() - manifest.files.keys())
+        reason = "which Drumhead did not write and would not keep"
+    if names := [name for name in names if Path(name).name not in _LEFT_BY_FILE_MANAGERS]:
+        yield f"it holds {_first_of(names)}, {reason}"
+
+
+def _first_of(names: Sequence[str]) -> str:
+    """The first three names.
+
+    >>> _first_of(["a", "b", "c", "d", "e"])
+    'a, b, c and 2 more'
+    """
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return ", ".join(names[:3]) + more
