@@ -67,6 +67,7 @@ def test_faults_are_told_and_the_site_comes_when_they_are_mended(
     match = re.match(r"http://\S+", serving.stdout.readline())
     assert match
     until(lambda: "rules.md:32: a rule has no id" in shown(match[0]))
+    assert "a rule has no id" in shown(f"{match[0]}?deal=2"), "as the address of a table ends"
     rules = project / "content" / "tiny" / "rules.md"
     mended = rules.with_suffix(".new")
     mended.write_text(rules.read_text(encoding="utf-8").replace("\n- No id.\n", ""), encoding="utf-8")

@@ -19,6 +19,7 @@ from pathlib import Path
 from threading import Condition, Event, Thread
 from time import strftime
 from typing import Final
+from urllib.parse import urlsplit
 
 from watchfiles import watch
 
@@ -119,8 +120,9 @@ class _Handler(SimpleHTTPRequestHandler):
         if self.path == "/sw.js":
             self._send(_NO_WORKER, "text/javascript")
             return
-        page = Path(self.translate_path(self.path))
-        page = page / "index.html" if self.path.endswith("/") else page
+        path = urlsplit(self.path).path
+        page = Path(self.translate_path(path))
+        page = page / "index.html" if path.endswith("/") else page
         name = os.path.relpath(page, self.directory)
         body = self._previews.file(name) or self._sheets.file(name)
         if body and page.suffix != ".html":
@@ -128,12 +130,12 @@ class _Handler(SimpleHTTPRequestHandler):
             return
         if not body and page.suffix == ".html" and page.is_file():
             body = page.read_bytes()
-        if not body and self.path.endswith("/") and not Path(self.directory, "index.html").is_file():
+        if not body and path.endswith("/") and not Path(self.directory, "index.html").is_file():
             body = _BUILDING.encode()
         if not body:
             super().do_GET()
             return
-        lines = self._changes.faults_for(self.path)
+        lines = self._changes.faults_for(path)
         added = (FAULT_PANEL.format(escape("\n".join(lines))) if lines else "") + _RELOAD_TAG
         self._send(body.replace(b"</body>", f"{added}</body>".encode()), "text/html; charset=utf-8")
 

@@ -116,7 +116,11 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     finally:
         logger.removeHandler(warnings)
     overfull = [*job.faults] or overflows(document)
-    faults = [*(record.getMessage() for record in warnings.buffer), *_missing_glyphs(document), *overfull]
+    absent = _missing_glyphs(document)
+    logged = [record.getMessage() for record in warnings.buffer]
+    # WeasyPrint warns of each character that no font has at all: it is among the absent ones.
+    logged = [message for message in logged if not (absent and message.startswith(".notdef glyph"))]
+    faults = [*logged, *absent, *overfull]
     with pypdfium2.PdfDocument(pdf) as pdf_document:
         pages = list(pdf_document)  # the document parses a page anew at each access
         if job.page_limit and len(pages) > job.page_limit:
