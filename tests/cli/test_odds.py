@@ -2,8 +2,6 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -83,21 +81,6 @@ def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.Monk
     message = "Onslaught has no odds: its engine declares none"
     for arguments in (("odds", "onslaught"), ("odds", "onslaught", "--make")):
         assert drumhead(*arguments) == (2, "", f"drumhead: {message}\n")
-
-
-def test_odds_that_are_kept_need_no_reader_of_the_source(tmp_path: Path) -> None:
-    """What makes the command start at once: neither YAML nor Markdown nor the build is imported for it."""
-    code = (
-        "import sys; sys.argv = ['drumhead', 'odds', 'no-mans-land'];\n"
-        "from drumhead.cli import main\n"
-        "try: main()\n"
-        "except SystemExit: pass\n"
-        "print(*(name for name in ('markdown_it', 'yaml', 'drumhead.pipeline', 'weasyprint') if name in sys.modules))"
-    )
-    for _ in range(2):
-        run = [sys.executable, "-c", code]
-        out = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONPATH": "generator"})
-    assert out.stdout.splitlines()[-1] == ""
 
 
 @pytest.mark.parametrize("value", ["true", "false"])

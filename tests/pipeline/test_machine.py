@@ -68,7 +68,6 @@ MACHINES = [
     Machine("a path with a line in it", place="two\nlines"),
     Machine("a long path", place="/".join(["a" * 200] * 3)),
     Machine("a cache that is a file", before="rm -rf .cache; touch .cache"),
-    Machine("a damaged cache", before="find .cache -type f -exec sh -c 'echo damaged > \"$1\"' - {} +"),
     Machine("files that may not grow", before="ulimit -f 8; rm -rf .cache", told="site/public: File too large"),
     Machine(
         "a disk that can only be read", odd="read only", told="Read-only file system; make it readable and writable"

@@ -104,8 +104,6 @@ def test_what_is_called_as_typed_comes_first_whatever_it_is(asked: Asked) -> Non
         "handbook": "handbook/",
         "give hints": "handbook/#hints",
         "a solitaire in an afternoon": "handbook/",
-        "onslaught": "onslaught/",
-        "hit the deck!": "hit-the-deck/",
     }
     found = asked(*(("onslaught", query) for query in first))
     assert [hits[0]["url"] for hits in found] == [*first.values()]

@@ -255,7 +255,7 @@ def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept()
     desk.act({"do": "next"})
     notes = [line["text"] for line in desk.view()["log"][0]["effects"] if line["text"].startswith("Before this")]
     assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
-    with pytest.raises(BadInput, match="its takebacks are lists"):
+    with pytest.raises(BadInput, match=r"'takebacks\.0\.place' is '0': write a whole number"):
         restored.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))
 
 

@@ -1,13 +1,12 @@
 """What the almanac of Officers' Battle notes of a game and tells: how often either side won, by the usual rules."""
 
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 
 import pytest
 from drumhead.games.officers_battle.almanac import DRAWN, FIRST, SECOND, charts, play_out, tables
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.almanac import StudyNotes
-from drumhead.table.interval import wilson
+from drumhead.table.interval import around_mean, wilson
 
 from tests.games.officers_battle.positions import at, south_at
 
@@ -55,10 +54,10 @@ def test_the_table_counts_a_drawn_game_as_half_and_says_how_many_points_ahead_th
     ]  # fmt: skip
     ahead = [mine - its for mine, its in zip(first, second, strict=True)]
     low, high = wilson(2.5, 5)
-    half = 1.96 * stdev(ahead) / sqrt(5)
-    least = f"{mean(ahead) - half:.1f}".replace("-", "−")
+    _, lowest, highest = around_mean(ahead)
+    least = f"{lowest:.1f}".replace("-", "−")
     assert table["rows"] == [
-        ["5", f"50 ({100 * low:.0f}–{100 * high:.0f})", f"{mean(ahead):.1f} ({least} to {mean(ahead) + half:.1f})"],
+        ["5", f"50 ({100 * low:.0f}–{100 * high:.0f})", f"{mean(ahead):.1f} ({least} to {highest:.1f})"],
         ["1,200", "0 (0–0)", "0.0 (0.0 to 0.0)"],
     ]
     assert least.startswith("−") and table["rules"] == ["setup.first"] and tables({}) == {}

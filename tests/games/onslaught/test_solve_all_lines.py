@@ -101,7 +101,7 @@ def compared(positions: Iterator[State]) -> Iterator[tuple[State, int | None]]:
 
 @pytest.mark.parametrize("variants", VARIANTS, ids=str)
 @pytest.mark.parametrize(
-    ("positions", "number"), [(small, tries(60)), pytest.param(late, 6 * (FUZZ or 1), marks=pytest.mark.slow)]
+    ("positions", "number"), [(small, tries(60)), pytest.param(late, 12 * (FUZZ or 1), marks=pytest.mark.slow)]
 )
 def test_the_solver_finds_what_a_search_of_every_line_finds(positions: Any, number: int, variants: Any) -> None:
     answers = set()
