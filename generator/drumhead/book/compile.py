@@ -15,7 +15,16 @@ from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
 from drumhead.source.number import numbers
-from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
+from drumhead.source.tree import (
+    BlockSource,
+    ExamplePlace,
+    FigurePlace,
+    Prose,
+    RuleSource,
+    RulingSource,
+    SectionSource,
+    TablePlace,
+)
 from drumhead.source.validate import ValidatedGame, validate
 
 
@@ -117,6 +126,10 @@ class _BookBuilder:
                 return model.PlacedTable(self.tables[block.id])
             case FigurePlace():
                 return model.PlacedFigure(self.figures[block.id])
+            case ExamplePlace():
+                example = self.examples[f"example.{block.id}"]
+                steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
+                return model.PlacedExample(example._replace(steps=steps))
             case Prose():
                 return model.Paragraph(self._linked(block.text))
 

@@ -100,6 +100,12 @@ class PlacedFigure(NamedTuple):
     figure: Figure
 
 
+class PlacedExample(NamedTuple):
+    """The place in the text where a worked example is drawn, with the steps that are shown there."""
+
+    example: Example
+
+
 class Section(NamedTuple):
     """A section (``2``) or subsection (``2.1``). A section of notes has the number ''."""
 
@@ -118,7 +124,7 @@ class Section(NamedTuple):
                 yield from block.walk()
 
 
-Block = Paragraph | BookRule | PlacedTable | PlacedFigure | Section
+Block = Paragraph | BookRule | PlacedTable | PlacedFigure | PlacedExample | Section
 
 
 class Term(NamedTuple):

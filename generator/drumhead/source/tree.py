@@ -7,7 +7,7 @@ from drumhead.source.inline import Inline
 
 
 class Mention(NamedTuple):
-    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table`` or ``figure``."""
+    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table``, ``figure`` or ``example``."""
 
     kind: str
     id: str
@@ -32,6 +32,15 @@ class FigurePlace(NamedTuple):
 
     id: str
     line: int
+
+
+class ExamplePlace(NamedTuple):
+    """The place where a worked example is drawn."""
+
+    id: str
+    line: int
+    steps: tuple[int, ...]
+    """Which of its steps, from 1; all if empty."""
 
 
 class RulingSource(NamedTuple):
@@ -70,7 +79,7 @@ class SectionSource(NamedTuple):
     """Whether its rules go beyond the source."""
 
 
-BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
+BlockSource = Prose | TablePlace | FigurePlace | ExamplePlace | RuleSource | SectionSource
 
 
 class RulesSource(NamedTuple):
