@@ -157,10 +157,7 @@ class _BookBuilder:
     def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> model.Example:
         source = self.game.examples[name]
         steps = tuple(
-            model.ExampleStep(
-                self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
-            )
-            for say, answer in zip(source.remarks, answers, strict=True)
+            model.ExampleStep(self._linked(say), *answer) for say, answer in zip(source.remarks, answers, strict=True)
         )
         form = source.form
         return model.Example(

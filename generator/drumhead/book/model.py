@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
 from drumhead.source.inline import Inline, by_origin
+from drumhead.source.pictures import Picture
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
@@ -33,6 +34,8 @@ class ExampleStep(NamedTuple):
 
     ``move`` is then the case in words.
     """
+    picture: Picture | None = None
+    """The table before and after it; None where there is nothing to be seen."""
 
 
 class Example(NamedTuple):
