@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Book, BookRule, Group, Section, Sheet
+from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
 from drumhead.press.measure import inches, scale_of
@@ -22,8 +22,9 @@ from drumhead.press.tables import matrix, slip_pages, spread
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
-from drumhead.render.inline import curl_quotes, html
+from drumhead.render.inline import curl_quotes, html, sentence_html
 from drumhead.render.keywords import bold_keyword
+from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import icon_svg
 from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
@@ -38,6 +39,9 @@ _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
+_UNITS = re.compile(r"--units:([\d.]+)")
+_HALF_LINE: Final = 245
+"""The units of a picture that two of them side by side may have in a booklet."""
 _ID = re.compile(r'\bid="([^"]+)"')
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
@@ -236,6 +240,13 @@ class Composer:
         return _environment(self.folder).get_template(f"{name}.html")
 
 
+def _pictures(step: ExampleStep) -> tuple[list[Markup], bool]:
+    """The drawings of a step of a worked example, before it and what it changes, and whether they need a whole line."""
+    drawings = picture_svgs(step.picture, not step.legal) if step.picture else ()
+    units = sum(float(width) for drawing in drawings for width in _UNITS.findall(drawing))
+    return [Markup(drawing) for drawing in drawings], units > _HALF_LINE
+
+
 @cache
 def _environment(folder: Path) -> Environment:
     """The templates of that folder and the shared ones, each compiled once for all games."""
@@ -253,6 +264,8 @@ def _environment(folder: Path) -> Environment:
     environment.filters["with_groups_beside"] = with_groups_beside
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
+    environment.filters["pictures"] = _pictures
+    environment.filters["sentence"] = sentence_html
     environment.globals["spread"] = spread
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
     environment.globals["bold_keyword"] = bold_keyword

@@ -11,13 +11,13 @@ from markupsafe import escape
 
 from drumhead.play.ground import Ground, Piece
 from drumhead.play.scene import SPREAD, CardView, Zone
-from drumhead.render.cards import PAPER_COLOURS, SUIT_PATHS, ink_of
+from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
 from drumhead.render.figures import LENGTH, ground_drawing
 from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import SANS, n, width, words, wrapped
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.pictures import DICE, WORDS, Arrow, Picture
-from drumhead.table.cards import JOKER, Card, rank, suit
+from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
 
 WIDE: Final = 38.0
 HIGH: Final = 50.0
@@ -31,8 +31,8 @@ LIFT: Final = 8.0
 """How far a card is lifted that goes somewhere."""
 ARC: Final = 24.0
 """The room for arrows over the cards."""
-TYPE: Final = 11.0
-SMALL: Final = 10.0
+TYPE: Final = 13.0
+SMALL: Final = 11.5
 APART: Final = 18.0
 """The space between two places."""
 LABEL: Final = 100.0
@@ -40,8 +40,13 @@ LABEL: Final = 100.0
 MANY: Final = 5
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
+MOST: Final = 520.0
+"""The greatest width of a line of zones."""
 MAP: Final = 330.0
 """The greatest width of a ground."""
+
+_SUITS: Final = str.maketrans({SUIT_SYMBOLS[letter]: name for letter, name in SUIT_NAMES.items()})
+"""Signs that our fonts lack, in words."""
 
 Colours = Mapping[str, str]
 Spot = tuple[float, float]
@@ -87,11 +92,20 @@ class _Block(NamedTuple):
     """The lines under its cards."""
     step: float
 
-    @property
-    def height(self) -> float:
-        """With its label and its lines."""
-        cards = 0 if self.zone.layout == WORDS else self.above + HIGH
-        return TYPE * 1.3 * len(self.label) + cards + SMALL * 1.2 * len(self.below) + 2
+
+def _block(zone: Zone, room: float) -> _Block:
+    """A zone with so much room over its cards for arrows. Of a pile only one card is seen."""
+    cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
+    step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
+    across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
+    tucked = max((TUCKED * len(card.under) for card in cards), default=0)
+    count = f"{zone.size} cards" if zone.layout == "pile" and zone.size else ""
+    lines = (count, "" if zone.layout in SPREAD else zone.text, zone.note)
+    wide = max(across, LABEL)
+    label = tuple(wrapped(zone.label.translate(_SUITS), TYPE, wide, SANS))
+    below = tuple(wrapped(" · ".join(filter(None, lines)).translate(_SUITS), SMALL, wide, SANS))
+    widest = [width(line, TYPE) for line in label] + [width(line, SMALL) for line in below]
+    return _Block(zone, max(across, *widest, 0), label, cards, tucked + room, below, step)
 
 
 def _side(zone: Zone) -> str:
@@ -99,19 +113,11 @@ def _side(zone: Zone) -> str:
     return zone.label.partition(", ")[0] if ", " in zone.label else ""
 
 
-def _block(zone: Zone, room: float) -> _Block:
-    """A zone with so much room over its cards for arrows. Of a pile only one card is seen."""
-    cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
-    step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
-    across = WIDE + step * (max(len(cards), 1) - 1)
-    tucked = max((TUCKED * len(card.under) for card in cards), default=0)
-    count = f"{zone.size} cards" if zone.layout == "pile" and zone.size else ""
-    lines = (count, "" if zone.layout in SPREAD else zone.text, zone.note)
-    wide = max(across, LABEL)
-    label = tuple(wrapped(zone.label, TYPE, wide, SANS)) or ("",)
-    below = tuple(wrapped(" · ".join(filter(None, lines)), SMALL, wide, SANS))
-    widest = max(*(width(line, TYPE) for line in label), *(width(line, SMALL) for line in ("", *below)))
-    return _Block(zone, max(widest, 0 if zone.layout == WORDS else across), label, cards, tucked + room, below, step)
+def _bare(block: _Block) -> _Block:
+    """The block on a map: its cards and, unless its row is labelled, its label."""
+    label = () if _side(block.zone) else block.label
+    cards = WIDE + block.step * (max(len(block.cards), 1) - 1)
+    return block._replace(below=(), label=label, width=max(cards, *(width(line, TYPE) for line in label), 0))
 
 
 class _Table:
@@ -125,55 +131,65 @@ class _Table:
         self.targets = {arrow.source: arrow.target for arrow in arrows}
         self.spots: dict[str, Spot] = {}
         """The middle of the top of each card and zone."""
+        self.parts: list[str] = []
+        self.width = self.height = EDGE
         blocks = {zone.id: _block(zone, ARC if arrows and not rows else 4) for zone in zones}
-        on_map = {zone for row in rows for zone in row}
-        blocks |= {name: block._replace(below=()) for name, block in blocks.items() if name in on_map}
-        lines = [[blocks.get(zone) for zone in row] for row in rows]
+        lines = [[_bare(blocks[zone]) if zone in blocks else None for zone in row] for row in rows]
         lines = [line for line in lines if any(line)]
-        columns = [max((block.width for block in column if block), default=0.0) for column in zip(*lines, strict=True)]
-        placed = {block.zone.id for line in lines for block in line if block}
-        rest = [block for block in blocks.values() if block.zone.id not in placed]
-        sides = [next((_side(block.zone) for block in line if block and _side(block.zone)), "") for line in lines]
-        edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
-        parts: list[str] = []
-        y = self.width = EDGE
-        for side, line in zip(sides, lines, strict=True):
-            parts.append(words(side, EDGE, y + TYPE + HIGH / 2, TYPE, self.ink))
-            x = edge
-            for block, across in zip(line, columns, strict=True):
-                parts += self._zone(block, x + (across - block.width) / 2, y, not side) if block else ()
-                x += across + APART if across else 0
-            self.width = max(self.width, x - APART)
-            y += max(block.height for block in line if block) - (TYPE * 1.3 if side else 0) + GAP
-        above, x = max((block.above for block in rest), default=0), edge
+        edge = self._map(lines) if lines else EDGE
+        on_map = {zone for row in rows for zone in row}
+        rest = [block for name, block in blocks.items() if name not in on_map]
         if lines:
-            y += LIFT
-            rest = [block._replace(below=(block.zone.label,)) for block in rest]
-        for block in rest:
-            parts += self._zone(block, x, y + above - block.above, not lines)
-            x += block.width + APART
-        self.width = max(self.width, x - APART) + EDGE
-        self.height = y + max((block.height + above - block.above for block in rest), default=-GAP) + EDGE
-        self.drawing = "".join(parts)
+            self.height += LIFT
+            rest = [block._replace(label=(), below=(block.zone.label,)) for block in rest]
+        while rest:
+            x, line = edge, list[tuple[_Block, float]]()
+            while rest and (not line or x + rest[0].width < MOST):
+                line.append((rest[0], x))
+                x += rest.pop(0).width + APART
+            self._line(line)
+        self.width += EDGE
+        self.drawing = "".join(self.parts)
 
-    def _zone(self, block: _Block, x: float, y: float, labelled: bool = True) -> Iterator[str]:
+    def _map(self, lines: list[list[_Block | None]]) -> float:
+        """The rows of a map, those of a side with its name before them; where the first column begins."""
+        sides = [next((_side(block.zone) for block in line if block and _side(block.zone)), "") for line in lines]
+        columns = [max((block.width for block in column if block), default=0.0) for column in zip(*lines, strict=True)]
+        edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
+        starts = [edge + sum(columns[:place]) + APART * place for place in range(len(columns))]
+        for side, line in zip(sides, lines, strict=True):
+            self.parts.append(words(side, EDGE, self.height + TYPE + HIGH / 2, TYPE, self.ink))
+            placed = zip(line, starts, columns, strict=True)
+            self._line([(block, start + (wide - block.width) / 2) for block, start, wide in placed if block])
+        return edge
+
+    def _line(self, blocks: Sequence[tuple[_Block, float]]) -> None:
+        """Blocks whose cards stand on one line, below what there is."""
+        head = max(len(block.label) for block, _ in blocks) * TYPE * 1.3
+        top = self.height + head + max(block.above for block, _ in blocks)
+        self.height += GAP
+        for block, x in blocks:
+            is_words = block.zone.layout == WORDS
+            start = self.height + len(block.label) * TYPE * 1.3 if is_words else top + HIGH
+            self.parts += self._zone(block, x, top, start)
+            self.height = max(self.height, start + SMALL * 1.2 * len(block.below) + 2)
+            self.width = max(self.width, x + block.width)
+        self.height += GAP
+
+    def _zone(self, block: _Block, x: float, top: float, below: float) -> Iterator[str]:
+        """A zone whose cards begin at ``top`` and whose lines under them begin at ``below``."""
         zone, middle = block.zone, x + block.width / 2
-        if labelled:
-            for line in block.label:
-                yield words(line, middle, y + TYPE, TYPE, self.ink, "middle")
-                y += TYPE * 1.3
-        top = y + block.above
-        across = WIDE + block.step * (len(block.cards) - 1) if block.cards else WIDE
-        left = middle - across / 2
+        first = (below if zone.layout == WORDS else top - block.above) - len(block.label) * TYPE * 1.3
+        for place, line in enumerate(block.label):
+            yield words(line, middle, first + TYPE * (1 + 1.3 * place), TYPE, self.ink, "middle")
+        across = WIDE + block.step * (max(len(block.cards), 1) - 1)
         self.spots[zone.id] = (middle, top)
-        if zone.layout == WORDS:
-            top = y - HIGH - 2
-        elif not block.cards:
-            yield self._outline(left, top)
+        if not block.cards and zone.layout != WORDS:
+            yield self._outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):
-            yield from self._stack(card, left + place * block.step, top, block)
+            yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
         for place, line in enumerate(block.below, 1):
-            yield words(line, middle, top + HIGH + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
+            yield words(line, middle, below + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
 
     def _uncrossed(self, cards: Sequence[CardView]) -> list[CardView]:
         """The cards; those that go to several places in the order of these places, so that no arrows cross."""
@@ -215,7 +231,7 @@ class _Table:
             inside = box + _face(Card(card.face), self.colours)
         mark = card.badge or (card.note if card.note in ("✓", "✗") else "")
         if mark:
-            inside += _stamp(mark, corner, HIGH - 7.5, self.ink, paper)
+            inside += _stamp(mark, corner, HIGH - 7.5, self.ink, self.colours.get("ground", paper))
         return f'<g transform="translate({n(x)} {n(y)})">{inside}</g>'
 
     def arrow(self, target: str, refused: bool) -> str:
@@ -225,7 +241,7 @@ class _Table:
             return ""
         x0, y0 = sum(x for x, _ in sources) / len(sources), min(y for _, y in sources)
         x, y = self.spots[target]
-        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours["paper"]
+        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
         if abs(y - y0) < HIGH:  # beside each other: over the cards
             start, end = (x0, y0 + 3), (x, y + 3)
             bend = ((x0 + x) / 2, min(y0, y) - min(12 + abs(x - x0) / 8, 1.3 * ARC))
@@ -293,8 +309,10 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     lines = [shape for shape in ground.shapes if shape.kind in ("path", "open", "ghost", "lane")]
     points = [pieces[name].spot[:2] for name in picture.near if name in pieces]
     points += [point for shape in lines for point in shape.points]
-    left, right = _span([x for x, _ in points], 0, ground.width)
-    low, high = _span([y for _, y in points], 0, ground.height)
+    (left, right), (low, high) = _spans(points, ground, 0.9)
+    inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
+    corners = [(p.spot.x + dx, p.spot.y + dy) for p in inside for dx in (-0.6, 0.6) for dy in (-0.6, 0.6)]
+    (left, right), (low, high) = _spans([*corners, *points], ground, 0)
 
     def at(*spots: Spot) -> tuple[float, ...]:
         return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
@@ -311,10 +329,9 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
             size=(piece.height, piece.width),
             dark="dark" in piece.kind,
             round=piece.round,
-            label=piece.name,
+            label=piece.name if piece.id in picture.near or not picture.near else "",
         )
 
-    inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
     marks = [mark_of(piece) for piece in inside]
     for shape in lines:
         if shape.kind in ("lane", "ghost") and len(shape.points) > 2:
@@ -338,7 +355,10 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     return Diagram(size=size, scale=scale, told=picture.told(), marks=tuple(marks))
 
 
-def _span(values: list[float], least: float, most: float) -> Spot:
-    """From the least to the greatest with some room, within the table, and not too narrow."""
-    low, high = min(values, default=0) - 0.9, max(values, default=1) + 0.9
-    return max(low, least - 0.2), min(high, most + 0.2)
+def _spans(points: Sequence[Spot], ground: Ground, room: float) -> tuple[Spot, Spot]:
+    """From left to right and from bottom to top of the points with some room, within the table."""
+
+    def span(values: list[float], most: float) -> Spot:
+        return max(min(values, default=0) - room, -0.2), min(max(values, default=1) + room, most + 0.2)
+
+    return span([x for x, _ in points], ground.width), span([y for _, y in points], ground.height)

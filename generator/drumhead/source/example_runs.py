@@ -10,7 +10,7 @@ from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.examples import ExampleSource, StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.forms import StepForm
-from drumhead.source.pictures import Pictures, case_picture, named_cards
+from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
 from drumhead.table.record import begin
@@ -78,14 +78,22 @@ def _play_move(
         report(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
         return None
     verdict = game.verify(state, move)
+
+    def picture(before: Any, after: Any | None) -> Picture | None:
+        try:
+            return pictures.of(before, move, after, step.show, step.to)
+        except BadInput as error:
+            report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
+            return None
+
     if not verdict:
         cited = ", ".join(verdict.rules)
         if not step.refused:
             report(f"{step.move!r} is refused by {cited}: {verdict.reason}", f"say `refused: [{cited}]`, or correct it")
         elif not set(step.refused) <= set(verdict.rules):
             report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
-        picture = pictures.of(state, move, None, step.show, step.to)
-        return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)), picture=picture)
+        rules = tuple(map(str, verdict.rules))
+        return state, StepAnswer(str(move), False, verdict.reason, rules, picture=picture(state, None))
     if step.refused:
         report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
     before = state
@@ -99,8 +107,8 @@ def _play_move(
         score = f"the score {outcome.score_text}" if outcome.score_text else "no score"
         report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
-    picture = pictures.of(before, move, state, step.show, step.to)
-    return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events), picture=picture)
+    told = tuple(event.text for event in events)
+    return state, StepAnswer(str(move), True, "", rules, told, picture=picture(before, state))
 
 
 def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> StepAnswer:

@@ -13,7 +13,7 @@ from drumhead.play.presenter import screen_of
 from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import Card, spoken
-from drumhead.table.game import Game
+from drumhead.table.game import BadInput, Game
 from drumhead.table.resolver import Answer
 
 _NAMED: Final = re.compile(r"\b(?:(?:10|[2-9AJQK])[SHDC]|Joker)\b")
@@ -75,10 +75,15 @@ class Pictures:
         """The step from a state, by a move, to the state after it, which a refused move has not.
 
         ``show`` names zones besides those that matter by themselves, ``to`` where an arrow ends that is not clear from
-        the move and what it changes. None if there is nothing to be seen.
+        the move and what it changes. None if there is nothing to be seen. Raises BadInput for a place that is not
+        there.
         """
         viewer = max(0, self.game.players.on_turn(state)) if self.game.players else 0
         old, new = self._scene(state, viewer), None if after is None else self._scene(after, viewer)
+        places = [zone.id for zone in old.zones]
+        for name in (*show, *filter(None, [to])):
+            if name not in places and all(name != card.id for card in old.cards()):
+                raise BadInput(f"there is no place {name!r} on the table: choose among {', '.join(places) or 'none'}")
         if old.ground:
             return self._map(old.ground, new.ground if new else None, str(move), viewer)
         arrows = self._arrows(old, new, state, move, after, to)
@@ -93,7 +98,7 @@ class Pictures:
         ]
         rows = _rows(old.field, {zone.id for zone in meant if zone.layout != "pile"})
         before = tuple(zone for zone in old.zones if zone in meant or any(zone.id in row for row in rows))
-        return Picture(before, arrows, _changed(old, new, before), rows) if before else None
+        return Picture(before, arrows, _changed(old, new, before, arrows), rows) if before else None
 
     def _scene(self, state: Any, viewer: int) -> Scene:
         if not self.game.players:
@@ -129,8 +134,10 @@ class Pictures:
         seen = self.screen.shows(state, move, after) if new else ()
         flights = {ids[card]: flight for flight in seen for card in flight.cards if card in ids}
         if aimed := dict(_aimed(old, str(move), ids)):
+            places = {zone.id for zone in old.zones if zone.layout != "pile"}
+            ends = {lay: end for lay, end in _moves(old, new) if end in places} if new else {}
             stamps = {card: flight.word for card, flight in flights.items()}
-            return tuple(Arrow(card, target, stamps.get(card, "")) for card, target in aimed.items())
+            return tuple(Arrow(card, ends.get(card, end), stamps.get(card, "")) for card, end in aimed.items())
         if flights:
             return tuple(Arrow(card, flight.target, flight.word) for card, flight in flights.items())
         if new and (arrows := tuple(_changes(old, new, cards))):
@@ -160,39 +167,47 @@ def _aimed(scene: Scene, move: str, ids: Mapping[str, str]) -> Iterator[tuple[st
                 yield from ((ids[card], place) for card in named_cards(cards) if card in ids)
 
 
-def _changed(old: Scene, new: Scene | None, before: tuple[Zone, ...]) -> tuple[Zone, ...]:
-    """The zones that have gained a card, or else those of the picture that have lost one."""
+def _changed(old: Scene, new: Scene | None, before: tuple[Zone, ...], arrows: tuple[Arrow, ...]) -> tuple[Zone, ...]:
+    """The zones that have gained a card, or else those of the picture that have lost one.
+
+    Where cards only lie as the arrows have said, nothing is drawn again.
+    """
     faces = {zone.id: Counter(_faces(zone)) for zone in old.zones}
     zones = [zone for zone in new.zones if zone.layout != "pile"] if new else []
-    gained = tuple(zone for zone in zones if Counter(_faces(zone)) - faces.get(zone.id, Counter()))
+    fresh = {zone.id: Counter(_faces(zone)) - faces.get(zone.id, Counter()) for zone in zones}
+    sources = {arrow.source for arrow in arrows}
+    drawn = {(card.face,) for card in old.cards() if card.id in sources}
+    gained = tuple(zone for zone in zones if fresh[zone.id])
+    if gained and all({*fresh[zone.id]} <= drawn for zone in gained):
+        return ()
     shown = {zone.id for zone in before}
     lost = (zone for zone in zones if zone.id in shown and zone.cards and Counter(_faces(zone)) != faces[zone.id])
     return gained or tuple(lost)
 
 
-def _changes(old: Scene, new: Scene, named: list[str]) -> Iterator[Arrow]:
-    """From where cards lay to where they lie; what the named ones take away with them, they go to.
-
-    Cards that come from a pile lie nowhere in the open before.
-    """
+def _moves(old: Scene, new: Scene) -> Iterator[tuple[str, str]]:
+    """Each card that lay in the open and lies in the open elsewhere: its id, and the card or zone that it went to."""
     lay, lie = _places(old), _places(new)
-    moved = {face: (lay[face], lie[face]) for face in lay if face in lie and lay[face][1] != lie[face][1]}
+    ids = {view.id for view in old.cards()}
+    for face, (card, place) in lay.items():
+        if face in lie and lie[face][1] != place:
+            zone, _, owner = lie[face][1].partition("/")
+            yield card, owner if owner in ids else zone
+
+
+def _changes(old: Scene, new: Scene, named: list[str]) -> Iterator[Arrow]:
+    """From where cards lay to where they lie; from a pile, where nothing that lay in the open has moved.
+
+    Cards that go to a pile without being named are passed over.
+    """
     piles = {zone.id for zone in new.zones if zone.layout == "pile"}
-    gone = [face for face in moved if lie[face][1].partition("/")[0] in piles]
-    taken = [face for face in gone if lay[face][0] not in named and "/" not in lay[face][1]]
-    if taken and any(lay[face][0] in named for face in gone):
-        yield from (Arrow(card, lay[taken[0]][0]) for card in named)
-        return
-    for face, ((card, _), (_, target)) in moved.items():
-        if face not in gone or card in named:
-            zone, _, owner = target.partition("/")
-            yield Arrow(card, owner if owner in {view.id for view in old.cards()} else zone)
-    if moved:
-        return
-    sizes = {zone.id: zone.size for zone in old.zones}
-    smaller = [zone.id for zone in new.zones if zone.size is not None and zone.size < (sizes.get(zone.id) or 0)]
-    fresh = dict.fromkeys(zone.split("/")[0] for face, (_, zone) in lie.items() if face not in lay)
-    yield from (Arrow(smaller[0], zone) for zone in fresh if smaller)
+    moves = [*_moves(old, new)]
+    yield from (Arrow(card, end) for card, end in moves if card in named or end not in piles)
+    sizes = {zone.id: zone.size or 0 for zone in old.zones}
+    smaller = [zone.id for zone in new.zones if zone.size is not None and zone.size < sizes.get(zone.id, 0)]
+    lay = _places(old)
+    fresh = dict.fromkeys(place.split("/")[0] for face, (_, place) in _places(new).items() if face not in lay)
+    yield from (Arrow(smaller[0], zone) for zone in fresh if smaller and not moves)
 
 
 def _places(scene: Scene) -> dict[str, tuple[str, str]]:
@@ -256,14 +271,18 @@ def case_picture(title: str, situation: str, answer: Answer) -> Picture | None:
             continue
         sign = "✓" if "succeeds" in step.text else "✗" if "fails" in step.text else ""
         card = CardView(f"{place}", step.cards[0], spoken(step.cards[0]), note=sign)
-        if sign and not heads and zones[-1].cards:
+        last = zones[-1].cards[-1:]
+        if last and not heads and last[0].face == card.face:
+            text = step.text.removeprefix(f"{card.face}: ")
+            zones[-1] = zones[-1]._replace(note=f"{zones[-1].note} {text}".strip())
+        elif sign and not heads and last:
             zones[-1] = zones[-1]._replace(cards=(*zones[-1].cards, card))
         else:
             note = "" if sign else step.text.removeprefix(f"{card.face}: ")
             zones.append(Zone(f"{place}", " ".join(heads), "row", (card,), note=note))
             heads.clear()
     used = {card for step in answer.steps for card in step.cards}
-    if (last := [card for card in answer.cards if card not in used]) and answer.result:
-        cards = tuple(CardView(card, card, spoken(card)) for card in last)
+    if (left := [card for card in answer.cards if card not in used]) and answer.result:
+        cards = tuple(CardView(card, card, spoken(card)) for card in left)
         zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
     return Picture(tuple(zones)) if answer.cards or answer.dice else None

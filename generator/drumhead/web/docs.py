@@ -12,20 +12,20 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
-from drumhead.book.model import Book, BookRule, Example
+from drumhead.book.model import Book, BookRule, Example, ExampleStep
 from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
-from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS, inline_card
+from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
 from drumhead.render.figures import figure_svg
-from drumhead.render.inline import curl_page_quotes, curl_quotes, html
+from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence_html
+from drumhead.render.pictures import picture_svgs
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
-from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,
@@ -38,7 +38,7 @@ from drumhead.web.sheets import (
 )
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
-_CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+_COLOURS = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)", "ground": "var(--paper,#fff)"}
 _BLANK_LINES = re.compile(r"\n\s*\n+")
 
 
@@ -65,8 +65,9 @@ class Pages:
         self._templates.globals["engines"] = lambda *names: Markup(script_data(addresses(site, names)))
         self._templates.filters.update(
             flat=without_blank_lines,
-            drawn=draw_cards,
+            drawn=sentence_html,
             laid=draw_figure,
+            pictures=draw_step,
             meta=front_matter,
             page_address=page_address,
         )
@@ -234,15 +235,14 @@ def page_address(source: str) -> str:
     return f"{source.removesuffix('.md')}/".removesuffix("index/")
 
 
-def draw_cards(sentence: str) -> Markup:
-    """A move or an engine's sentence with its cards drawn."""
-    return Markup(_CARD.sub(lambda match: inline_card(parse_card(match[0])), escape(curl_quotes(sentence))))
-
-
 def draw_figure(figure: Figure) -> Markup:
     """The drawing of a figure in the page's colours and type."""
-    colours = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)"}
-    return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
+    return Markup(figure_svg(figure, _COLOURS, "Barlow Condensed,Arial Narrow,sans-serif"))
+
+
+def draw_step(step: ExampleStep) -> list[Markup]:
+    """The drawings of a step of a worked example in the page's colours: before it, and what it changes."""
+    return [Markup(svg) for svg in picture_svgs(step.picture, not step.legal, _COLOURS)] if step.picture else []
 
 
 def schema_org(book: Book) -> dict[str, Any]:
