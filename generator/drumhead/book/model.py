@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from drumhead.book.tables import Figure, Table
 from drumhead.source.inline import Inline, by_origin
 from drumhead.source.pictures import Picture
+from drumhead.source.tree import LEARN
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
@@ -274,6 +275,12 @@ class Book:
     """The changes of this edition since that one."""
     source_fingerprint: str = field(default="", compare=False, repr=False)
     """A hash of the source that identifies the book in caches; '' if the book depends on more than the source."""
+
+    @property
+    def learn(self) -> Section | None:
+        """The section ``learn``, where it is the first: how to play, for one who begins."""
+        first = self.sections[0] if self.sections else None
+        return first if first and first.id == LEARN else None
 
     @property
     def playable(self) -> bool:

@@ -40,8 +40,6 @@ _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _UNITS = re.compile(r"--units:([\d.]+)")
-_HALF_LINE: Final = 245
-"""The units of a picture that two of them side by side may have in a booklet."""
 _ID = re.compile(r'\bid="([^"]+)"')
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
@@ -240,11 +238,10 @@ class Composer:
         return _environment(self.folder).get_template(f"{name}.html")
 
 
-def _pictures(step: ExampleStep) -> tuple[list[Markup], bool]:
-    """The drawings of a step of a worked example, before it and what it changes, and whether they need a whole line."""
+def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
+    """The drawings of a step of a worked example, before it and what it changes, and their width in units."""
     drawings = picture_svgs(step.picture, not step.legal) if step.picture else ()
-    units = sum(float(width) for drawing in drawings for width in _UNITS.findall(drawing))
-    return [Markup(drawing) for drawing in drawings], units > _HALF_LINE
+    return [*map(Markup, drawings)], sum(float(width) for drawing in drawings for width in _UNITS.findall(drawing))
 
 
 @cache

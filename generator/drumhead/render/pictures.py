@@ -5,6 +5,7 @@ rank and suit, to be read at the size of the text.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import dist
 from typing import Final, Literal, NamedTuple
 
 from markupsafe import escape
@@ -317,6 +318,11 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     def at(*spots: Spot) -> tuple[float, ...]:
         return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
 
+    def is_crowded(piece: Piece) -> bool:
+        """Whether its name would stand on another's."""
+        others = (p for p in inside if not p.back and p.id != piece.id and p.id in picture.near)
+        return piece.id not in picture.near and any(dist(p.spot[:2], piece.spot[:2]) < 0.7 for p in others)
+
     def mark_of(piece: Piece) -> DiagramMark:
         place, turn = at(piece.spot[:2]), piece.spot.turn
         if piece.back:
@@ -329,7 +335,7 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
             size=(piece.height, piece.width),
             dark="dark" in piece.kind,
             round=piece.round,
-            label=piece.name if piece.id in picture.near or not picture.near else "",
+            label="" if piece.kind == "ghost" or is_crowded(piece) else piece.name,
         )
 
     marks = [mark_of(piece) for piece in inside]

@@ -9,7 +9,7 @@ from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
 from drumhead.source.plain import paragraphs, plain, plain_rows
 from drumhead.source.sheets import SheetSource
-from drumhead.source.tree import ExamplePlace, FigurePlace, RuleSource, SectionSource, TablePlace
+from drumhead.source.tree import LEARN, ExamplePlace, FigurePlace, RuleSource, SectionSource, TablePlace
 from drumhead.table.words import counted
 
 
@@ -186,7 +186,11 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
             what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
             remedy = f"write {sheet.resembles}, or a name that is less like it"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
-        if aid != "rules" and not _rests_on_a_rule(game, sheet):
+        opening = next(iter(game.rules.sections), None)
+        if aid == LEARN and (opening is None or opening.id != LEARN):
+            remedy = f"begin rules.md with `## Learn it {{#{LEARN} .notes}}`, or take the sheet out"
+            faults.append(Fault(path, game.sheet_lines(aid), f"sheet {aid!r} has nothing to print", remedy))
+        elif aid not in ("rules", LEARN) and not _rests_on_a_rule(game, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
         first: dict[str, str] = {}

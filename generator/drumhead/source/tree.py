@@ -1,9 +1,12 @@
 """A game's source as read, without numbers and with no reference resolved."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from drumhead.source.inline import Inline
+
+LEARN: Final = "learn"
+"""The id of the section that tells a beginner how to play: the first of the rules, where there is one."""
 
 
 class Mention(NamedTuple):

@@ -90,6 +90,11 @@ class Pages:
             address=self._project.address,
         )
 
+    def learn(self, book: Book) -> str:
+        """How to play a game, for one who begins."""
+        words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
+        return self.page("learn.md", root="../../", book=book, words=words)
+
     def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
         """The print page of a game; ``out`` is the site's top folder."""
         folder, extra = out / book.slug / "print", alignment(out / "print")
@@ -293,6 +298,8 @@ def write(
         texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
+        if book.learn:
+            texts[f"{book.slug}/learn.md"] = pages.learn(book)
         if book.almanac:
             texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
         if book.umpired:
