@@ -5,7 +5,6 @@ rank and suit, to be read at the size of the text.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import dist
 from typing import Final, Literal, NamedTuple
 
 from markupsafe import escape
@@ -14,6 +13,7 @@ from drumhead.play.ground import Ground, Piece
 from drumhead.play.scene import SPREAD, CardView, Zone
 from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
 from drumhead.render.figures import LENGTH, ground_drawing
+from drumhead.render.figures import TYPE as NAME
 from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import SANS, n, width, words, wrapped
 from drumhead.source.forms import Diagram, DiagramMark
@@ -318,10 +318,19 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     def at(*spots: Spot) -> tuple[float, ...]:
         return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
 
-    def is_crowded(piece: Piece) -> bool:
-        """Whether its name would stand on another's."""
-        others = (p for p in inside if not p.back and p.id != piece.id and p.id in picture.near)
-        return piece.id not in picture.near and any(dist(p.spot[:2], piece.spot[:2]) < 0.7 for p in others)
+    size = (round(right - left, 3), round(high - low, 3))
+    scale = min(1, MAP / LENGTH / max(size[0], 1.4 * size[1]))
+
+    def is_clear(one: Piece, other: Piece) -> bool:
+        """Whether their names do not stand on each other."""
+        across = (width(one.name, NAME) + width(other.name, NAME)) / 2
+        dx, dy = (LENGTH * scale * abs(here - there) for here, there in zip(one.spot[:2], other.spot[:2], strict=True))
+        return dx > across or dy > NAME
+
+    named: list[Piece] = []  # those that the step is about first
+    for piece in sorted((p for p in inside if not p.back), key=lambda p: p.id not in picture.near):
+        if all(is_clear(piece, other) for other in named):
+            named.append(piece)
 
     def mark_of(piece: Piece) -> DiagramMark:
         place, turn = at(piece.spot[:2]), piece.spot.turn
@@ -335,7 +344,7 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
             size=(piece.height, piece.width),
             dark="dark" in piece.kind,
             round=piece.round,
-            label="" if piece.kind == "ghost" or is_crowded(piece) else piece.name,
+            label=piece.name if piece in named else "",
         )
 
     marks = [mark_of(piece) for piece in inside]
@@ -356,8 +365,6 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
         ends = [pieces[name].spot[:2] for name in (source, target) if name in pieces]
         if len(ends) > 1 and not lines:
             marks.append(DiagramMark(kind="line", at=at(*ends), strong=True, arrow=True, dashed=refused))
-    size = (round(right - left, 3), round(high - low, 3))
-    scale = min(1, MAP / LENGTH / max(size[0], 1.4 * size[1]))
     return Diagram(size=size, scale=scale, told=picture.told(), marks=tuple(marks))
 
 
