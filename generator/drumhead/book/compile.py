@@ -83,6 +83,7 @@ class _BookBuilder:
             edition=form.edition,
             players=form.players,
             equipment=form.equipment,
+            minutes=form.minutes,
             engine=form.engine,
             variants=tuple(
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)

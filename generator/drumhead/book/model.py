@@ -267,6 +267,8 @@ class Book:
     """Whether its resolvers are used at an umpire's desk."""
     has_battle: bool = False
     """Whether that desk keeps the rosters of a battle."""
+    minutes: int = 0
+    """How long a game takes, about; 0 where nobody has said."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""
     previous_edition: str = ""

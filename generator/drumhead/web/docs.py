@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
-from drumhead.book.model import Book, BookRule, Example, ExampleStep
+from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
 from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
@@ -68,14 +68,27 @@ class Pages:
             drawn=sentence_html,
             laid=draw_figure,
             pictures=draw_step,
+            glimpse=glimpse,
+            company=company,
             meta=front_matter,
             page_address=page_address,
         )
 
     def home(self) -> str:
-        """The prose of ``content/pages/home.md`` and a card for each game."""
-        prose = self._prose("home", "# Card wargames\n")
-        return self.page("home.md", root="", prose=prose, books=self._books, pictures=self._pictures)
+        """Today's deal of the game at the door, a tile for each game, and the prose of ``content/pages/home.md``.
+
+        What can be played at once comes first, and first of that what one plays alone.
+        """
+        settings = self._project.settings
+        door = next((book for book in self._books if book.playable and book.slug == settings.door.get("game")), None)
+        values: dict[str, Any] = {"door": door}
+        if door:
+            values["line"] = settings.door.get("line", door.tagline)
+            values["switches"] = Markup(script_data(bundle_of(door).variants))
+            values["offers"] = Markup(script_data(door.deal_offers and door.deal_offers._asdict()))
+        books = sorted(self._books, key=lambda book: (not book.playable, company(book) != ALONE))
+        prose = self._prose("home", "" if door else f"# {settings.title}\n")
+        return self.page("home.md", root="", prose=prose, books=books, **values)
 
     def rules(self, book: Book) -> str:
         """A game's whole rules."""
@@ -248,6 +261,26 @@ def draw_figure(figure: Figure) -> Markup:
 def draw_step(step: ExampleStep) -> list[Markup]:
     """The drawings of a step of a worked example in the page's colours: before it, and what it changes."""
     return [Markup(svg) for svg in picture_svgs(step.picture, not step.legal, _COLOURS)] if step.picture else []
+
+
+ALONE = "alone"
+
+
+def company(book: Book) -> str:
+    """With whom one plays: alone, or as many as the game says, or else against the computer."""
+    players = bundle_of(book).game().players if book.playable and find_spec(book.engine) else None
+    if players and players.computer:
+        return f"{book.players}, or against the computer"
+    return ALONE if book.players.startswith("1 ") else book.players
+
+
+def glimpse(book: Book) -> Markup:
+    """The first picture of how the game is played, for its tile; a Joker where there is none."""
+    placed = book.learn.blocks if book.learn else ()
+    steps = (step for block in placed if isinstance(block, PlacedExample) for step in block.example.steps)
+    drawings = (drawing for step in steps for drawing in draw_step(step))
+    joker = '<svg viewBox="0 0 63 88"><use href="assets/drumhead/cards.svg#Joker"/></svg>'
+    return next(drawings, Markup(joker))
 
 
 def schema_org(book: Book) -> dict[str, Any]:
