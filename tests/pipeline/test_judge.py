@@ -76,6 +76,12 @@ SCREEN = Screen(scene)
 GAME = Game(
     screen="ends_tried:SCREEN",
 """
+ENDING = """
+def deal(number, variants, tables):
+    __import__("os")._exit(0)
+
+
+"""
 CASES = {
     "an engine raises in an example": (
         ENGINE,
@@ -97,6 +103,19 @@ CASES = {
         "while True:\n    pass\nGAME = Game(\n",
         "content/ends-tried/game.yaml:9: engine 'ends_tried' cannot be loaded: it does not come to an end: 0.3 seconds",
     ),
+    "an engine loops for ever in one call": (
+        ENGINE,
+        "shuffled(CARDS, stream(number))",
+        "sum(range(10**12)) * CARDS",
+        "content/ends-tried/game.yaml: the engine fails: it does not come to an end: 0.6 seconds were not enough"
+        " (engines/ends_tried/__init__.py:49); correct the engine",
+    ),
+    "an engine ends the process": (
+        ENGINE,
+        "GAME = Game(\n",
+        ENDING + "GAME = Game(\n",
+        "content/ends-tried/game.yaml: the engine fails: it ends the process that runs it (exit code 0); correct",
+    ),
     "an engine is no Python": (
         ENGINE,
         "GAME = Game(\n",
@@ -108,6 +127,20 @@ CASES = {
         "GAME = Game(\n",
         "import numbers_tried\nGAME = Game(\n",
         "No module named 'numbers_tried' (engines/ends_tried/__init__.py:108); correct ends_tried",
+    ),
+    "an engine imports what no browser has": (
+        ENGINE,
+        "GAME = Game(\n",
+        "def later():\n    import PIL\n\n\nGAME = Game(\n",
+        "engines/ends_tried/__init__.py:109: it imports PIL: a page has Python's standard library, drumhead.table and"
+        " drumhead.play; do without, and name modules of the engine in full",
+    ),
+    "an engine imports its own module by half its name": (
+        ENGINE,
+        "GAME = Game(\n",
+        "def later():\n    from .score import points\n\n\nGAME = Game(\n",
+        "engines/ends_tried/__init__.py:109: it imports score: a page has Python's standard library, drumhead.table and"
+        " drumhead.play; do without, and name modules of the engine in full",
     ),
     "an engine is named that is not there": (
         "content/ends-tried/game.yaml",
@@ -143,7 +176,7 @@ CASES = {
         ENGINE,
         "GAME = Game(\n",
         AT_ODD_CALLS,
-        "at the start (move 0): advance gives another state each time take ",
+        "(move 1): advance gives another state each time take ",
     ),
     "an engine names a move twice": (
         ENGINE,
@@ -384,7 +417,6 @@ def test_a_mended_engine_is_seen(project: Path) -> None:
     edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
     assert faults_of_pages(project)
     edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
-    sys.modules.pop("ends_tried")
     assert not faults_of_pages(project)
 
 
@@ -400,6 +432,7 @@ def test_a_game_is_played_anew_only_where_it_or_its_engine_has_changed(
         play(game, *rest)
 
     monkeypatch.setattr(trial, "_play", noted)
+    monkeypatch.setattr("drumhead.pipeline.judge.attended", lambda work: work())
     assert not faults_of_pages(project) and not played
     for file, old, new in ((RULES, "- **Over.**", "- **Too late.**"), (ENGINE, ADVANCE, ADVANCE + "  # all")):
         edit(project / file, old, new)

@@ -17,12 +17,14 @@ from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
+from drumhead.source.project import engines_of
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import defaults_of, hints_of, shape
 from drumhead.table.record import begin
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
 from drumhead.table.words import shortened
+from drumhead.web.play_assets import foreign_imports
 
 Check = Callable[[Any], Sequence[str]]
 """Returns a line for each part of a value that has not its type; it begins after the name of the value."""
@@ -167,7 +169,12 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
         missing = [f"a part of the engine cannot be loaded: {error}"]
     if missing:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
-    if missing or not book.playable:
+    if missing:
+        return
+    for file, line, name in foreign_imports(bundle):
+        what = f"it imports {name}: a page has Python's standard library, drumhead.table and drumhead.play"
+        yield Fault(engines_of(folder) / file, line, what, "do without, and name modules of the engine in full")
+    if not book.playable:
         return
     moves_left = {True: MOVES, False: MORE_MOVES}
     scene_check = SceneCheck()
