@@ -196,14 +196,14 @@ def _parse(text: str) -> tuple[Any, Lines]:
 
 def _events(parser: CParser) -> Iterator[Any]:
     """The events up to the stream's end. Raises BrokenYaml where quotes that were never closed begin, if that shows."""
-    event = None
+    event: Any = None
     try:
         while type(event := parser.get_event()) is not StreamEndEvent:
             yield event
     except MarkedYAMLError as error:
         if type(event) is ScalarEvent and event.style in ("'", '"'):
             first, last = event.start_mark.line + 1, event.end_mark.line + 1
-            if first < last == error.problem_mark.line + 1:
+            if error.problem_mark and first < last == error.problem_mark.line + 1:
                 what = f"broken YAML: the quotes that begin here end only in line {last}, where text follows"
                 inside = "''" if event.style == "'" else '\\"'
                 raise BrokenYaml(what, f"close them, and write {inside} for each {event.style} inside", first) from None
