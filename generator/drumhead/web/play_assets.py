@@ -55,9 +55,9 @@ def build(book: Book, project: Project, out: Path) -> None:
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 
-def openings(book: Book) -> list[str]:
+def openings(bundle: GameBundle) -> list[str]:
     """The files of first tables that ``build`` writes."""
-    if bundle_of(book).game().deals_packs_only:
+    if bundle.game().deals_packs_only:
         return ["opening.json"]
     return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 
@@ -125,12 +125,14 @@ def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
 
 def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
     """The engine files of a game's pages by path in the site, with Python sources instead of compiled modules: ready at
-    once. Raises what the engine's import raises, and SyntaxError.
+    once. No table is drawn before the engine's, for those of the site are an older one's.
+
+    Raises what the engine's import raises, and SyntaxError.
     """
     game = bundle.declared
     rooms = {"play": table_modules} if game.is_dealt else {}
     rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
-    files = dict[str, bytes]()
+    files = {f"{bundle.slug}/play/{name}": b"null" for name in (openings(bundle) if game.is_dealt else ())}
     for room, modules in rooms.items():
         buffer = BytesIO()
         with ZipFile(buffer, "w") as archive:
