@@ -33,6 +33,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return validate(folder)
 
     monkeypatch.setattr(compiling, "validate", counted)
+    monkeypatch.setattr(cached, "attended", lambda work: work())
     return slugs
 
 

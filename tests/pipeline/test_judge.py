@@ -14,7 +14,6 @@ from drumhead.games.hit_the_deck import GAME as HIT_THE_DECK
 from drumhead.pipeline import trial
 from drumhead.pipeline.judge import judge
 from drumhead.pipeline.trial import play_faults
-from drumhead.play.bundle import GameBundle
 from drumhead.press import PrintingUnavailable
 from drumhead.source import engine_guard
 from drumhead.source.faults import Fault
@@ -77,6 +76,12 @@ SCREEN = Screen(scene)
 GAME = Game(
     screen="ends_tried:SCREEN",
 """
+ENDING = """
+def deal(number, variants, tables):
+    __import__("os")._exit(0)
+
+
+"""
 CASES = {
     "an engine raises in an example": (
         ENGINE,
@@ -98,6 +103,19 @@ CASES = {
         "while True:\n    pass\nGAME = Game(\n",
         "content/ends-tried/game.yaml:9: engine 'ends_tried' cannot be loaded: it does not come to an end: 0.3 seconds",
     ),
+    "an engine loops for ever in one call": (
+        ENGINE,
+        "shuffled(CARDS, stream(number))",
+        "sum(range(10**12)) * CARDS",
+        "content/ends-tried/game.yaml: the engine fails: it does not come to an end: 0.6 seconds were not enough"
+        " (engines/ends_tried/__init__.py:49); correct the engine",
+    ),
+    "an engine ends the process": (
+        ENGINE,
+        "GAME = Game(\n",
+        ENDING + "GAME = Game(\n",
+        "content/ends-tried/game.yaml: the engine fails: it ends the process that runs it (exit code 0); correct",
+    ),
     "an engine is no Python": (
         ENGINE,
         "GAME = Game(\n",
@@ -109,6 +127,20 @@ CASES = {
         "GAME = Game(\n",
         "import numbers_tried\nGAME = Game(\n",
         "No module named 'numbers_tried' (engines/ends_tried/__init__.py:108); correct ends_tried",
+    ),
+    "an engine imports what no browser has": (
+        ENGINE,
+        "GAME = Game(\n",
+        "def later():\n    import PIL\n\n\nGAME = Game(\n",
+        "engines/ends_tried/__init__.py:109: it imports PIL: a page has Python's standard library, drumhead.table and"
+        " drumhead.play; do without, and name modules of the engine in full",
+    ),
+    "an engine imports its own module by half its name": (
+        ENGINE,
+        "GAME = Game(\n",
+        "def later():\n    from .score import points\n\n\nGAME = Game(\n",
+        "engines/ends_tried/__init__.py:109: it imports score: a page has Python's standard library, drumhead.table and"
+        " drumhead.play; do without, and name modules of the engine in full",
     ),
     "an engine is named that is not there": (
         "content/ends-tried/game.yaml",
@@ -144,7 +176,7 @@ CASES = {
         ENGINE,
         "GAME = Game(\n",
         AT_ODD_CALLS,
-        "at the start (move 0): advance gives another state each time take ",
+        "(move 1): advance gives another state each time take ",
     ),
     "an engine names a move twice": (
         ENGINE,
@@ -157,6 +189,43 @@ CASES = {
         "return State(tuple(filter(None, row)), tuple(filter(None, taken)))",
         "return State(tuple(filter(None, row)))",
         "(move 1): position does not read back taken as to_json writes it; correct ends_tried",
+    ),
+    "an engine wins with what is no known result": (
+        ENGINE,
+        'Outcome("won"',
+        'Outcome("wun"',
+        "outcome has the result 'wun', and there are won, lost, killed, finished, draw; correct ends_tried",
+    ),
+    "an engine wins without an outcome": (
+        ENGINE,
+        'return Outcome("won", "Every card is taken.", (Rule.WON.value,))',
+        'return "won"',
+        "outcome gives 'won', not a Outcome of drumhead.table.verdict; correct ends_tried",
+    ),
+    "an engine wins with a score in letters": (
+        ENGINE,
+        "(Rule.WON.value,))",
+        "(Rule.WON.value,), '5')",
+        "outcome has the score '5': give a number, or one for each player; correct ends_tried",
+    ),
+    "an engine names the last move twice": (
+        ENGINE,
+        "in dict.fromkeys(state.row[:1] + state.row[-1:])",
+        "in (dict.fromkeys if state.row[1:] else tuple)(state.row[:1] + state.row[-1:])",
+        ": legal_moves lists take ",
+    ),
+    "an engine allows what it does not list": (
+        ENGINE,
+        "    if not rises(state, move.card):",
+        "    if not rises(state, move.card) and len(state.taken) < 3:",
+        ": verify allows take ",
+    ),
+    "an engine lists too little": (
+        ENGINE,
+        "if rises(state, card))",
+        'if rises(state, card) and (state.taken or card != "4H"))',
+        "content/ends-tried/game.yaml: example.greater played at random, at the start (move 0): verify allows take 4H, "
+        "and legal_moves does not list it; correct ends_tried",
     ),
     "an engine has a result of its own": (
         ENGINE,
@@ -256,7 +325,7 @@ def test_one_cause_is_one_line(
     if "loops" in case:  # one wait tells it
         examples = project / "content/ends-tried/examples"
         copyfile(examples / "greater.yaml", examples / "zero.yaml")
-    ends = {"lists": "", "result": "    ends: beaten\n"}
+    ends = {"lists a": "", "result of": "    ends: beaten\n"}
     for word in ends:
         if word in case:
             edit(project / "content/ends-tried/examples/greater.yaml", "    ends: lost\n", ends[word])
@@ -348,7 +417,6 @@ def test_a_mended_engine_is_seen(project: Path) -> None:
     edit(project / ENGINE, ADVANCE, "    return State((1 / 0,))")
     assert faults_of_pages(project)
     edit(project / ENGINE, "    return State((1 / 0,))", ADVANCE)
-    sys.modules.pop("ends_tried")
     assert not faults_of_pages(project)
 
 
@@ -359,11 +427,12 @@ def test_a_game_is_played_anew_only_where_it_or_its_engine_has_changed(
     played: list[int] = []
     play = trial._play
 
-    def noted(bundle: GameBundle, number: int, *rest: Any) -> None:
-        played.append(number)
-        play(bundle, number, *rest)
+    def noted(game: Any, *rest: Any) -> None:
+        played.append(game.number)
+        play(game, *rest)
 
     monkeypatch.setattr(trial, "_play", noted)
+    monkeypatch.setattr("drumhead.pipeline.judge.attended", lambda work: work())
     assert not faults_of_pages(project) and not played
     for file, old, new in ((RULES, "- **Over.**", "- **Too late.**"), (ENGINE, ADVANCE, ADVANCE + "  # all")):
         edit(project / file, old, new)
@@ -377,7 +446,8 @@ def test_all_deals_together_are_played_for_so_many_moves(monkeypatch: pytest.Mon
 
     def counted(*given: Any) -> None:
         play(*given)
-        lengths.append(len(given[3]))
+        if given[-1]:  # its screen is drawn
+            lengths.append(len(given[3]))
 
     monkeypatch.setattr(trial, "_play", counted)
     assert not [*play_faults(book, folder)]

@@ -120,13 +120,15 @@ def test_a_changed_mark_is_another_fingerprint(tmp_path: Path) -> None:
 
 
 def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Path) -> None:
-    """Its sources stand in place of what is compiled for the browser."""
+    """Its sources stand in place of what is compiled for the browser, and the older one's first tables are gone."""
     shutil.copytree(ROOT / "tests" / "tiny" / "content", tmp_path / "content")
     bundle = bundle_of(compile_game(tmp_path / "content" / "tiny"))
     room = tmp_path / "site" / "public" / "tiny" / "play" / "0123456789abcdef"
     room.mkdir(parents=True)
     (room / "bundle.json").write_text(json.dumps(bundle.to_json()), encoding="utf-8")
     (room / "engine.zip").write_bytes(b"compiled")
+    (room.with_name("openings")).mkdir()
+    (room.with_name("openings") / "1.json").write_text('{"zones": []}', encoding="utf-8")
     previewer, previews = Previewer(Project(tmp_path)), Previews()
     try:
         previews.add(previewer.restart())
@@ -134,7 +136,10 @@ def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Pat
         previewer.end()
     with server(Project(tmp_path), 0, Changes(), previews) as http:
         Thread(target=http.serve_forever, daemon=True).start()
-        with urllib.request.urlopen(f"http://127.0.0.1:{http.server_port}/tiny/play/{room.name}/engine.zip") as file:
+        play = f"http://127.0.0.1:{http.server_port}/tiny/play"
+        with urllib.request.urlopen(f"{play}/openings/1.json") as file:
+            assert file.read() == b"null"
+        with urllib.request.urlopen(f"{play}/{room.name}/engine.zip") as file:
             assert file.headers["Content-Type"] == "application/zip"
             source = ZipFile(BytesIO(file.read())).read("tests/tiny/engine/__init__.py")
         http.shutdown()

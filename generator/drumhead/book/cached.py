@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
+from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.project import SETTINGS, Project, engines_of, is_known
@@ -87,15 +88,32 @@ def cached_book(folder: Path, cache: Path) -> Book:
             stored = _BookReader(BytesIO(b64decode(entry))).load()
             assert isinstance(stored, Book)
             return replace(stored, source_fingerprint=key)
-    # Imported here: cached books need no compiler.
-    from drumhead.book.compile import compile_game
-
-    book = compile_game(folder)
+    book = _compiled(folder)
     if key and is_known(book.engine, engines_of(folder)):
         with suppress(OSError):  # the next run compiles again
             books.put(folder.name, key, b64encode(pickle.dumps(book, pickle.HIGHEST_PROTOCOL)).decode())
         book = replace(book, source_fingerprint=key)
     return book
+
+
+def _compiled(folder: Path) -> Book:
+    """The book, compiled in a child process, since the engine is tried for the first time. Raises Invalid."""
+    # Imported here: cached books need no compiler.
+    from drumhead.book.compile import compile_game
+
+    def compile_or_list() -> Book | list[Fault]:
+        try:
+            return compile_game(folder)
+        except Invalid as error:
+            return error.faults
+
+    try:
+        result = attended(compile_or_list)
+    except EngineFault as error:
+        raise Invalid([Fault(folder / "game.yaml", 0, f"the engine fails: {error}", "correct the engine")]) from None
+    if isinstance(result, Book):
+        return result
+    raise Invalid(result)
 
 
 def remembered(book: Book, what: str, cache: Path, find: Callable[[], T]) -> T:

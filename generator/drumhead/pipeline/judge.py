@@ -1,5 +1,6 @@
 """Whether the site will build: one judge for ``validate``, ``build`` and ``serve``."""
 
+import os
 import re
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
+from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.places import places_of
 from drumhead.source.project import Project, game_folders
@@ -83,7 +85,11 @@ def _play_faults(book: Book, folder: Path, project: Project) -> list[Fault]:
     def find() -> list[list[Any]]:
         from drumhead.pipeline.trial import play_faults
 
-        return [[str(fault.file.relative_to(folder)), *fault[1:]] for fault in play_faults(book, folder)]
+        try:
+            faults = attended(lambda: [*play_faults(book, folder)])
+        except EngineFault as error:
+            faults = [Fault(folder / "game.yaml", 0, f"the engine fails: {error}", f"correct {book.engine}")]
+        return [[os.path.relpath(fault.file, folder), *fault[1:]] for fault in faults]
 
     return [Fault(folder / file, *rest) for file, *rest in remembered(book, "trial", project.cache, find)]
 

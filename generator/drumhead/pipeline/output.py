@@ -6,6 +6,7 @@ from pathlib import Path
 from posixpath import normpath
 from typing import Final, NamedTuple
 
+from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.faults import display_path
@@ -144,7 +145,7 @@ def _openings(books: Sequence[Book]) -> Iterator[str]:
 
     for book in books:
         if book.playable:
-            yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(book))
+            yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(bundle_of(book)))
 
 
 def _manifest_sizes(site: Path, folder: str) -> dict[str, int]:

@@ -2,9 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
+from itertools import count, islice
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final
@@ -17,11 +17,14 @@ from drumhead.play.ground import Ground
 from drumhead.play.scene import LAYOUTS, Scene
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.faults import Fault
+from drumhead.source.project import engines_of
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import defaults_of, hints_of, shape
+from drumhead.table.record import begin
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import RESULTS, Event, Outcome, Verdict
 from drumhead.table.words import shortened
+from drumhead.web.play_assets import foreign_imports
 
 Check = Callable[[Any], Sequence[str]]
 """Returns a line for each part of a value that has not its type; it begins after the name of the value."""
@@ -143,17 +146,19 @@ def _type_name(kind: Any) -> str:
 
 
 GAMES: Final = 3
-"""The number of deals that are played at random."""
+"""The number of deals that are played at random with their screens."""
 MOVES: Final = 300
-"""The most moves of all deals together: a long game is played once, a short one several times."""
+"""The most moves of these deals together: a long game is played once, a short one several times."""
+MORE_MOVES: Final = 600
+"""The most moves without a screen: of the worked examples, played on at random, and of more deals."""
 CHOICES: Final = 200
 """The number of first legal moves to choose from."""
 TRIED: Final = 8
-"""The most moves of earlier positions that are tried at each position: most of them must be refused there."""
+"""The most moves of examples and earlier positions that are tried at each position: most must be refused there."""
 
 
 def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
-    """The parts of the engine that can't be loaded; otherwise the first fault of random games on its screen."""
+    """The parts of the engine that can't be loaded; otherwise the first fault of its games, or those of its screen."""
     if not book.engine:
         return
     bundle = bundle_of(book)
@@ -164,98 +169,143 @@ def play_faults(book: Book, folder: Path) -> Iterator[Fault]:
         missing = [f"a part of the engine cannot be loaded: {error}"]
     if missing:
         yield from (Fault(folder / "game.yaml", 0, what, f"correct {book.engine}") for what in missing)
-    if missing or not book.playable:
+    if missing:
         return
-    moves_left = MOVES
+    for file, line, name in foreign_imports(bundle):
+        what = f"it imports {name}: a page has Python's standard library, drumhead.table and drumhead.play"
+        yield Fault(engines_of(folder) / file, line, what, "do without, and name modules of the engine in full")
+    if not book.playable:
+        return
+    moves_left = {True: MOVES, False: MORE_MOVES}
     scene_check = SceneCheck()
-    for number in range(1, GAMES + 1):
+    for what, start, given, is_shown in _games(book):
+        if moves_left[is_shown] <= 0 and not is_shown:
+            break
         moves: list[str] = []
         try:
-            _play(bundle, number, moves_left, moves, scene_check)
+            _play(_Trial(bundle, start), given, moves_left[is_shown], moves, scene_check if is_shown else None)
         except (EngineFault, BadInput) as error:
             after = f"after {', '.join(moves[-3:])}" if moves else "at the start"
-            what = f"deal {number} played at random, {after} (move {len(moves)}): {error}"
+            what = f"{what} played at random, {after} (move {len(moves)}): {error}"
             yield Fault(folder / "game.yaml", 0, what, f"correct {book.engine}")
             return
-        moves_left -= len(moves)
+        moves_left[is_shown] -= len(moves)
     for what in scene_check.faults():
         yield Fault(folder / "game.yaml", 0, f"the screen: {what}", f"correct the screen of {book.engine}")
 
 
-def _play(bundle: GameBundle, number: int, limit: int, moves: list[str], scene_check: SceneCheck) -> None:
-    """Play one game at random, up to ``limit`` moves, adding them to ``moves``. Raises EngineFault, BadInput."""
-    numbers = stream(number)
-    trial = _Trial(bundle)
+def _games(book: Book) -> Iterator[tuple[str, Mapping[str, Any], Sequence[str], bool]]:
+    """What is played: its name, its start, its first moves, and whether its screen is drawn. Deals never run out."""
+    for number in count(1):
+        yield f"deal {number}", {"seed": number}, (), number <= GAMES
+        for example in book.examples.values() if number == GAMES else ():
+            if moves := [step.move for step in example.steps if step.legal and step.move and not step.resolve]:
+                yield example.id, example.start, moves, False
+
+
+def _play(trial: "_Trial", given: Sequence[str], limit: int, moves: list[str], scene_check: SceneCheck | None) -> None:
+    """Play the given moves, then at random, up to ``limit`` moves, adding them to ``moves``.
+
+    Raises EngineFault, BadInput.
+    """
+    game, desk, numbers = trial.game, None, stream(trial.number)
     with guarded():
-        trial.check_deal(number)
-        desk = Desk(bundle, number)
-    session, game = desk.session, bundle.game()
-    _check_scene(desk, game, scene_check)
-    earlier: dict[str, Any] = {}
-    for _ in range(limit):
-        with guarded():
-            trial.check_state(session.state, [*earlier.values()][-TRIED:])
-            if session.outcome:
-                break
-            legal = trial.legal_moves(session.state)
-            move = legal[below(numbers, len(legal))]
-            earlier |= {str(other): other for other in legal[:TRIED]}
-            trial.check_move(session.state, move)
-            session.play(move)
-            moves.append(str(move))
-            desk.look()
+        trial.check_deal()
+        state = begin(trial.bundle, trial.start)
+        if scene_check:
+            desk = Desk(trial.bundle, trial.number)
+    if desk and scene_check:
         _check_scene(desk, game, scene_check)
-    with guarded():  # the scenes are checked already: this tries the log of all moves
-        json.dumps(desk.view().to_json())
+    earlier: dict[str, Any] = {move: game.parse(move) for move in given}
+    for place in range(limit):
+        with guarded():
+            legal = trial.check_state(state, [*earlier.values()][-TRIED:])
+            if game.outcome(state):
+                break
+            earlier |= {str(other): other for other in legal[:TRIED]}
+            move = game.parse(given[place]) if place < len(given) else legal[below(numbers, len(legal))]
+            trial.check_move(state, move)
+            state = game.advance(state, move)
+            moves.append(str(move))
+            if desk:
+                desk.session.play(move)
+                desk.look()
+        if desk and scene_check:
+            _check_scene(desk, game, scene_check)
+    if desk:
+        with guarded():  # the scenes are checked already: this tries the log of all moves
+            json.dumps(desk.view().to_json())
 
 
 class _Trial:
     """Tries an engine's functions; each method raises EngineFault for the first that answers wrongly."""
 
-    def __init__(self, bundle: GameBundle) -> None:
-        self._bundle, self._game, self._variants = bundle, bundle.game(), bundle.choose({})
-        self._results = (*RESULTS, *(self._game.players.names if self._game.players else ()))
+    def __init__(self, bundle: GameBundle, start: Mapping[str, Any]) -> None:
+        self.bundle, self.start, self.game = bundle, start, bundle.game()
+        self.number: int = start.get("seed", 0)
+        self._variants = bundle.choose(start.get("variants") or {})
+        self._players = self.game.players.names if self.game.players else ()
+        self._results = (*RESULTS, *self._players)
 
-    def check_deal(self, number: int) -> None:
+    def check_deal(self) -> None:
         """A deal is JSON, and the same each time."""
-        one, other = (self._game.deal(number, self._variants, self._bundle.tables) for _ in range(2))
+        one, other = (self.game.deal(self.number, self._variants, self.bundle.tables) for _ in range(2))
         if json.dumps(one) != json.dumps(other):
             raise EngineFault("deal gives another deal each time it is called: take what is random from its number")
 
-    def check_state(self, state: Any, tried: Iterable[Any]) -> None:
-        """It is the same when it is set up by hand; its outcome is one; these moves are allowed or refused rightly."""
-        position = self._game.to_json(state)
-        again = self._game.from_position(json.loads(json.dumps(position)), self._variants, self._bundle.tables)
+    def check_state(self, state: Any, tried: Iterable[Any]) -> list[Any]:
+        """Check the state, its outcome, its legal moves, and that these moves are allowed or refused rightly.
+
+        Gives the first legal moves.
+        """
+        position = self.game.to_json(state)
+        again = self.game.from_position(json.loads(json.dumps(position)), self._variants, self.bundle.tables)
         if again != state:
-            back = self._game.to_json(again)
+            back = self.game.to_json(again)
             lost = [name for name in position if back.get(name) != position[name]] or ["the state"]
             raise EngineFault(f"position does not read back {', '.join(lost)} as to_json writes it")
-        outcome = self._game.outcome(state)
+        outcome = self.game.outcome(state)
         if outcome is not None:
-            self._check_type("outcome", outcome, Outcome)
-            if outcome.result not in self._results:
-                known = ", ".join(self._results)
-                raise EngineFault(f"outcome has the result {outcome.result!r}, and there are {known}")
-            self._check_cited("outcome", outcome.rules)
-        for move in tried:
-            self._check_verdict(state, move)
-
-    def legal_moves(self, state: Any) -> list[Any]:
-        """The first legal moves: some, and each once."""
-        legal = list(islice(self._game.legal_moves(state), CHOICES))
-        if not legal:
+            self._check_outcome(outcome)
+        legal = list(islice(self.game.legal_moves(state), CHOICES))
+        if not legal and outcome is None:
             raise EngineFault("the game has no outcome, and no move is legal")
         if twice := [move for move, count in Counter(map(str, legal)).items() if count > 1]:
             raise EngineFault(f"legal_moves lists {twice[0]} twice")
+        for move in tried:
+            if self._check_verdict(state, move) and not self._is_listed(state, move, legal):
+                raise EngineFault(f"verify allows {move}, and legal_moves does not list it")
         return legal
+
+    def _check_outcome(self, outcome: Outcome) -> None:
+        self._check_type("outcome", outcome, Outcome)
+        if outcome.result not in self._results:
+            known = ", ".join(self._results)
+            raise EngineFault(f"outcome has the result {outcome.result!r}, and there are {known}")
+        self._check_cited("outcome", outcome.rules)
+        scores = outcome.score.values() if isinstance(outcome.score, Mapping) else [outcome.score]
+        if not all(score is None or type(score) in (int, float) for score in scores):
+            raise EngineFault(f"outcome has the score {outcome.score!r}: give a number, or one for each player")
+
+    def _is_listed(self, state: Any, move: Any, legal: list[Any]) -> bool:
+        """Whether the move, or one that does the same, is among them, as far as they can be listed at all."""
+        if move in legal or len(legal) == CHOICES or self._is_endless:
+            return True
+        after = self.game.advance(state, move)
+        return any(self.game.advance(state, other) == after for other in legal)
+
+    @cached_property
+    def _is_endless(self) -> bool:
+        """Whether the places of a table in measures are endless, so that legal moves are only some of them."""
+        return Desk(self.bundle, self.number).scene().ground is not None
 
     def check_move(self, state: Any, move: Any) -> None:
         """A legal move is allowed, is read as it is written, and does the same each time."""
         if not (verdict := self._check_verdict(state, move)):
             raise EngineFault(f"{move} is among the legal moves, and verify refuses it: {verdict.reason}")
-        if self._game.parse(str(move)) != move:
-            raise EngineFault(f"{move} is read back as {self._game.parse(str(move))}")
-        (after, events), (again, _) = (self._game.apply(state, move) for _ in range(2))
+        if self.game.parse(str(move)) != move:
+            raise EngineFault(f"{move} is read back as {self.game.parse(str(move))}")
+        (after, events), (again, _) = (self.game.apply(state, move) for _ in range(2))
         if after != again:
             raise EngineFault(f"advance gives another state each time {move} is made")
         for event in events:
@@ -263,7 +313,7 @@ class _Trial:
             self._check_cited(str(move), event.rules)
 
     def _check_verdict(self, state: Any, move: Any) -> Verdict:
-        verdict = self._game.verify(state, move)
+        verdict = self.game.verify(state, move)
         self._check_type("verify", verdict, Verdict)
         self._check_cited(f"the refusal of {move}", verdict.rules)
         return verdict
@@ -273,7 +323,7 @@ class _Trial:
             raise EngineFault(f"{what} gives {value!r}, not a {kind.__name__} of drumhead.table.verdict")
 
     def _check_cited(self, what: str, rules: Iterable[str]) -> None:
-        if unknown := [rule for rule in rules if rule not in self._bundle.rules]:
+        if unknown := [rule for rule in rules if rule not in self.bundle.rules]:
             raise EngineFault(f"{what} cites {unknown[0]!r}, and no rule has this id")
 
 

@@ -1,22 +1,34 @@
-"""A guard around engines, which are other people's programs: each call has a time limit and may change nothing."""
+"""A guard around engines, which are other people's programs: each call has a time limit and may change nothing.
 
+It helps against accidents and is no fence: an engine that means harm gets round it, as any Python that is run can.
+"""
+
+import faulthandler
 import os
+import re
 import signal
 import sys
-from collections.abc import Iterator
+import warnings
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from tempfile import TemporaryFile
 from threading import current_thread, local, main_thread
 from traceback import extract_tb
 from types import TracebackType
-from typing import Any, Final
+from typing import IO, Any, Final, TypeVar
 
 from drumhead.source.faults import display_path
+from drumhead.system.processes import end_with_parent, interrupts_blocked
 from drumhead.table.faults import BadInput
 
 SECONDS: Final = 8.0
-"""The most seconds that an engine may take for one answer: a move, a verdict, a view of the table."""
+"""The most seconds of computing that an engine may take for one answer: a move, a verdict, a view of the table."""
+_PATIENCE: Final = 2
+"""The factor to the seconds on the clock after which a child ends in the midst of an answer."""
 
 _FORBIDDEN_EVENTS: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")
@@ -24,9 +36,13 @@ _FORBIDDEN_EVENTS: Final = frozenset(
 _WRITE_FLAGS: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
-_CALLER_PACKAGES: Final = ("pipeline", "cli", "source", "play", "table")
+_CALLER_PACKAGES: Final = ("pipeline", "cli", "book", "source", "system", "play", "table")
 
 _guard = local()
+_report: IO[bytes] | None = None
+"""Where a child writes the lines that it was at when it had to end; None in other processes."""
+
+T = TypeVar("T")
 
 
 class EngineFault(Exception):
@@ -39,6 +55,48 @@ class EngineTimeout(EngineFault):
 
 class _Stopped(BaseException):
     """Ends an engine's code past any ``except Exception`` of its own."""
+
+
+def attended(work: Callable[[], T]) -> T:
+    """The result of work that calls engines, done in a child: what cannot be interrupted or ends the process ends that.
+
+    Raises what the work raises, and EngineFault where the child gives no answer.
+    """
+    context = get_context("fork")  # to start a new Python would take longer than the work
+    receiver, sender = context.Pipe(duplex=False)
+    with TemporaryFile() as report:
+        child = context.Process(target=_answer, args=(sender, report, work))
+        with interrupts_blocked(), warnings.catch_warnings(action="ignore"):  # our other threads wait and hold no lock
+            child.start()
+        sender.close()
+        try:
+            answer: list[T] = receiver.recv()
+        except EOFError:
+            child.join()
+            report.seek(0)
+            frames = re.findall(r'File "(.+)", line (\d+)', report.read().decode(errors="replace"))
+            if not frames:
+                raise EngineFault(f"it ends the process that runs it (exit code {child.exitcode})") from None
+            places = [f" ({display_path(Path(file))}:{line})" for file, line in frames if _is_engine(file)]
+            message = f"it does not come to an end: {SECONDS * _PATIENCE:g} seconds were not enough"
+            raise EngineTimeout(message + "".join(places[:1])) from None
+        finally:
+            child.kill()
+            child.join()
+            receiver.close()
+    return answer[0] if answer else work()
+
+
+def _answer(sender: Connection, report: IO[bytes], work: Callable[[], object]) -> None:
+    """In the child: send the result, or nothing where an error is raised, which the parent will meet by itself."""
+    global _report
+    end_with_parent()
+    _report = report
+    try:
+        answer = [work()]
+    except Exception:
+        answer = []
+    sender.send(answer)
 
 
 @contextmanager
@@ -54,6 +112,8 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
     if has_timer:
         _install_handler()
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    if _report:
+        faulthandler.dump_traceback_later(seconds * _PATIENCE, file=_report, exit=True)
     try:
         yield
     except (BadInput, EngineFault):
@@ -74,6 +134,8 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         _guard.active = False
         if has_timer:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        if _report:
+            faulthandler.cancel_dump_traceback_later()
 
 
 @cache

@@ -54,6 +54,16 @@ class Settings:
         return f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
 
 
+class _Decimal(float):
+    """A number that is quoted as it was written: 1.10, not 1.1."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+
 def read_settings(path: Path) -> Settings:
     """The settings in the file, or the defaults if there is none. Raises Invalid."""
     if not path.exists():
@@ -63,7 +73,7 @@ def read_settings(path: Path) -> Settings:
     faults: list[Fault] = []
     text = read_text(path, faults) or ""
     try:
-        data = tomllib.loads(text)
+        data = tomllib.loads(text, parse_float=_Decimal)
     except tomllib.TOMLDecodeError as error:
         match = re.search(r"line (\d+)", str(error))
         faults.append(Fault(path, int(match[1]) if match else 0, f"this is not TOML: {error}", "correct that line"))

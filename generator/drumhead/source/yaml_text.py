@@ -5,6 +5,7 @@ libyaml finds scalars, lists and mappings. It was written for YAML 1.1, so the m
 """
 
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
 from yaml.cyaml import CParser
@@ -152,12 +153,12 @@ class _Mapping:
 
 
 def _parse(text: str) -> tuple[Any, Lines]:
-    parser = CParser(text)
     document = _List()
     open_nodes: list[tuple[_List | _Mapping, int, str | None]] = [(document, 0, None)]
     """The nodes that are still being read, the outermost first: each with its line and its anchor."""
     anchors: dict[str, tuple[Any, Any, int]] = {}
-    while (kind := type(event := parser.get_event())) is not StreamEndEvent:
+    for event in _events(CParser(text)):
+        kind = type(event)
         if kind is ScalarEvent:
             _check_tag(event)
             line, anchor, value, size = event.start_mark.line + 1, event.anchor, _scalar(event), 1
@@ -191,6 +192,22 @@ def _parse(text: str) -> tuple[Any, Lines]:
             what = f"more than {_MAX_VALUES} values, those counted that aliases stand for"
             raise BrokenYaml(what, "write them out, or take aliases out", line)
     return (document.data[0], Lines(document.lines[0][1])) if document.data else (None, Lines())
+
+
+def _events(parser: CParser) -> Iterator[Any]:
+    """The events up to the stream's end. Raises BrokenYaml where quotes that were never closed begin, if that shows."""
+    event: Any = None
+    try:
+        while type(event := parser.get_event()) is not StreamEndEvent:
+            yield event
+    except MarkedYAMLError as error:
+        if type(event) is ScalarEvent and event.style in ("'", '"'):
+            first, last = event.start_mark.line + 1, event.end_mark.line + 1
+            if error.problem_mark and first < last == error.problem_mark.line + 1:
+                what = f"broken YAML: the quotes that begin here end only in line {last}, where text follows"
+                inside = "''" if event.style == "'" else '\\"'
+                raise BrokenYaml(what, f"close them, and write {inside} for each {event.style} inside", first) from None
+        raise
 
 
 def _check_tag(event: Any) -> None:

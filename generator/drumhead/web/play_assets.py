@@ -2,6 +2,7 @@
 
 import ast
 import json
+import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from io import BytesIO
@@ -54,9 +55,9 @@ def build(book: Book, project: Project, out: Path) -> None:
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 
-def openings(book: Book) -> list[str]:
+def openings(bundle: GameBundle) -> list[str]:
     """The files of first tables that ``build`` writes."""
-    if bundle_of(book).game().deals_packs_only:
+    if bundle.game().deals_packs_only:
         return ["opening.json"]
     return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 
@@ -90,6 +91,26 @@ def umpire_modules(bundle: GameBundle) -> dict[str, str]:
     return _imported([_PAGE, _UMPIRE, bundle.engine, *parts], set() if "battle" in references else {_BATTLE})
 
 
+def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
+    """The engine's imports that fail in a browser: the file, the line, the module.
+
+    Raises what the engine's import raises, and SyntaxError.
+    """
+    top = bundle.engine.partition(".")[0]
+    served = tuple(
+        f"{name}." for name in (top, *(f"drumhead.{layer}" for layer in runtime.LAYERS), *sys.stdlib_module_names)
+    )
+    modules = table_modules(bundle) if bundle.is_dealt else {}
+    modules |= umpire_modules(bundle) if bundle.resolvers() else {}
+    for path, source in modules.items():
+        if top == "drumhead" or not path.startswith(top):  # contracts hold our own
+            continue
+        for statement in _imports(ast.parse(source)):
+            name = next(_names(statement), ".")
+            if not f"{name}.".startswith(served):
+                yield Path(path), statement.lineno, name
+
+
 def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
     """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
     out.mkdir(parents=True, exist_ok=True)
@@ -104,12 +125,14 @@ def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
 
 def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
     """The engine files of a game's pages by path in the site, with Python sources instead of compiled modules: ready at
-    once. Raises what the engine's import raises, and SyntaxError.
+    once. No table is drawn before the engine's, for those of the site are an older one's.
+
+    Raises what the engine's import raises, and SyntaxError.
     """
     game = bundle.declared
     rooms = {"play": table_modules} if game.is_dealt else {}
     rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
-    files = dict[str, bytes]()
+    files = {f"{bundle.slug}/play/{name}": b"null" for name in (openings(bundle) if game.is_dealt else ())}
     for room, modules in rooms.items():
         buffer = BytesIO()
         with ZipFile(buffer, "w") as archive:
@@ -139,7 +162,8 @@ def _imported(roots: Iterable[str], without: Collection[str] = ()) -> dict[str, 
             continue
         path = name.replace(".", "/") + ("/__init__.py" if file.name == "__init__.py" else ".py")
         sources[path] = file.read_text(encoding="utf-8")
-        pending += _names(ast.parse(sources[path], str(file)))
+        for statement in _imports(ast.parse(sources[path], str(file))):
+            pending += _names(statement)
     return sources
 
 
@@ -152,12 +176,18 @@ def _file(name: str) -> Path | None:
     return Path(spec.origin) if spec and spec.origin else None
 
 
-def _names(node: ast.AST) -> Iterator[str]:
-    """The names that the code imports when it runs: modules, and members that may be modules."""
+def _imports(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The import statements that are reached when the code runs."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Import):
-            yield from (alias.name for alias in child.names)
-        elif isinstance(child, ast.ImportFrom) and child.module:
-            yield from (child.module, *(f"{child.module}.{alias.name}" for alias in child.names))
+        if isinstance(child, ast.Import | ast.ImportFrom):
+            yield child
         elif not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
-            yield from _names(child)
+            yield from _imports(child)
+
+
+def _names(statement: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    """The names that it imports: modules, and members that may be modules."""
+    if isinstance(statement, ast.Import):
+        yield from (alias.name for alias in statement.names)
+    elif statement.module:
+        yield from (statement.module, *(f"{statement.module}.{alias.name}" for alias in statement.names))

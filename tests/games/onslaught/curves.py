@@ -62,7 +62,7 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
 
 def main(first: int, last: int, bonus: str) -> None:
     """Play the deals with what ``play_out`` says as it is, and print what fits."""
-    waves.THOUGHT[bonus].update(dict.fromkeys(waves.THOUGHT[bonus], (0.0, 0.0, 0.0)))
+    waves.THOUGHT[bonus].update(dict.fromkeys(waves.THOUGHT[bonus], (0.0, 0.0, 0.0, 0.0)))
     starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
     for number in range(first, last + 1):
         for kind, wave, counted, share, won in play(number, bonus):
@@ -70,12 +70,12 @@ def main(first: int, last: int, bonus: str) -> None:
                 starts[wave].append((round(counted), won))
             elif 0 < share < 1:
                 odds = log(share / (1 - share))
-                shares[wave].append(((1.0, odds, counted), odds, won))
+                shares[wave].append(((1.0, odds, counted, odds * counted)[: 4 if wave == 1 else 3], odds, won))
     for wave, cases in sorted(starts.items()):
         print(f"wave {wave}: even {curve(cases)[0]:.1f}, spread {curve(cases)[1]:.1f}, from {len(cases)} games")
     for wave, some in sorted(shares.items()):
-        level, bend, gain = fit(some)
-        print(f"wave {wave}: level {level:.2f}, bend {bend:.2f}, gain {gain:.2f}, from {len(some)} decisions")
+        found = zip(("level", "bend", "gain", "doubt"), fit(some), strict=False)  # later waves show no doubt
+        print(f"wave {wave}: {', '.join(f'{name} {value:.2f}' for name, value in found)}, from {len(some)} decisions")
 
 
 if __name__ == "__main__":

@@ -83,3 +83,5 @@ def test_a_share_won_by_the_heuristic_is_turned_into_the_player_s_chance_most_at
     assert [odds.played(share, 1) for share in (0.0, 0.5, 1.0)] == [0, pytest.approx(0.622459), 1]
     assert 0.25 < odds.played(0.25, 0) < odds.played(0.25, 0.5) < odds.played(0.25, 1)
     assert ODDS.played(0.3, 1) == pytest.approx(0.3)
+    doubtful = ODDS._replace(doubt=-0.5)
+    assert doubtful.played(0.9, 0) == pytest.approx(0.9) and 0.9 > doubtful.played(0.9, 0.5) > doubtful.played(0.9, 1)

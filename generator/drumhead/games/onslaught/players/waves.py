@@ -78,13 +78,15 @@ class WaveOdds(NamedTuple):
     level: float = 0.0
     bend: float = 0.0
     gain: float = 0.0
-    """What is added to the log-odds and to their spread, and to them for all that the wave has yet to bring."""
+    doubt: float = 0.0
+    """What is added to the log-odds and to their spread, and to both for all that the wave has yet to bring."""
 
     def played(self, share: float, to_come: float) -> float:
         """The chance where ``play_out`` wins this share of the orders, and that share of the pledge is to come."""
         if not 0 < share < 1:
             return share
-        return logistic(self.level + self.gain * to_come + (1 + self.bend) * log(share / (1 - share)))
+        spread = 1 + self.bend + self.doubt * to_come
+        return logistic(self.level + self.gain * to_come + spread * log(share / (1 - share)))
 
 
 class WaveProgress(NamedTuple):
@@ -214,8 +216,9 @@ def _points(table: Table, is_last: bool) -> int:
 # The chance of winning from the beginning of a wave. What decides is how much the attackers left are worth beyond all
 # defenders to come. The curves were fitted to games of the player itself, and again to games by those, until they
 # stood still (``tests/games/onslaught/curves.py``): in the end deals 1 to 732 with a free bonus and 1 to 300 with a
-# strict one, each played twice. What thought adds is from games by the curves below, of deals 1 to 700 and 1 to 300,
-# with a free bonus also of deals 300 001 to 301 000, played once.
+# strict one, each played twice. What thought adds is from games by the curves below, of deals 1 to 732 and 1 to 300,
+# with a free bonus also of deals 300 001 to 301 000, played once. In the first wave a share tells the less the more is
+# still to come; in later ones that shows no more.
 
 JOKER_WORTH: Final = 11
 """What a Joker is worth beside the other defenders."""
@@ -235,10 +238,20 @@ CURVES: Final = {
 }
 """By the bonus and the wave that begins."""
 THOUGHT: Final = {
-    "free": {1: (0.23, -0.36, -0.03), 2: (0.15, -0.12, 0.15), 3: (0.18, -0.06, 0.26), 4: (-0.27, -0.26, 1.6)},
-    "strict": {1: (-0.19, -0.54, -0.05), 2: (-0.06, -0.25, 0.06), 3: (0.03, -0.21, 0.23), 4: (-0.75, -0.13, 1.76)},
+    "free": {
+        1: (0.26, -0.02, 0.01, -0.79),
+        2: (0.15, -0.12, 0.15, 0.0),
+        3: (0.18, -0.06, 0.26, 0.0),
+        4: (-0.27, -0.26, 1.6, 0.0),
+    },
+    "strict": {
+        1: (0.19, -0.28, -0.57, -0.57),
+        2: (-0.06, -0.25, 0.06, 0.0),
+        3: (0.03, -0.21, 0.23, 0.0),
+        4: (-0.75, -0.13, 1.76, 0.0),
+    },
 }
-"""By the bonus and the wave played: the level, the bend and the gain of ``WaveOdds``, with a closed fourth wave."""
+"""By the bonus and the wave played: level, bend, gain and doubt of ``WaveOdds``, with a closed fourth wave."""
 _GREATEST: Final = 2 * sum(range(1, 14))
 """All attackers together."""
 
