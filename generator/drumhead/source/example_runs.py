@@ -84,7 +84,9 @@ def _play_move(
             return pictures.of(before, move, after, step.show, step.to)
         except BadInput as error:
             report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
-            return None
+        except Exception:  # what is wrong with a screen is told where screens are tried
+            pass
+        return None
 
     if not verdict:
         cited = ", ".join(verdict.rules)
