@@ -232,7 +232,7 @@ def _readme(context: BrowserContext, site: str) -> None:
 
 
 def _words(page: Page) -> list[str]:
-    """The lines of words that stand in the page's window, without the title and those that have figures or cards in them."""
+    """The lines in the page's window, without the title and those that have figures or cards in them."""
     lines: list[str] = page.evaluate(
         """() => [...document.querySelectorAll("main *, header *")]
           .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
