@@ -133,6 +133,14 @@ def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str
     expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
 
 
+def test_the_help_that_is_found_is_open(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    page.keyboard.press("/")
+    page.keyboard.type("help")
+    page.locator("#search-hits a", has_text="Help: how to play here").first.click()
+    expect(page.get_by_role("dialog", name="How to play here")).to_be_visible()
+
+
 def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, site: str) -> None:
     page.goto(f"{site}serm/")
     page.get_by_role("button", name="Search").click()
