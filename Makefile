@@ -8,7 +8,7 @@ COLLECTED := tests/table/__pycache__
 
 unexport PYTHONDONTWRITEBYTECODE  # with it each of the tests' many processes compiles all that it imports
 
-.PHONY: site test fuzz mutants cover soak audit check $(CHECKS) bench wheel serve lock setup clean
+.PHONY: site test fuzz mutants cover soak audit gallery pictures check $(CHECKS) bench wheel serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -35,6 +35,14 @@ cover:  ## the lines and branches that no fast test of their own package runs; A
 soak:  ## 10,000 games of every engine at random against the slow players of the tests, then 2,000 moves of each in a browser; ARGS="--games 100 serm", ARGS="--moves 500 browser"
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.soak $(ARGS)
+
+gallery:  ## pictures of each kind of page, table, staged move and PDF, to be looked at; ARGS="pages films" takes some
+	@$(SETUP) --tests
+	$(BIN)/drumhead build
+	$(BIN)/python -m tests.gallery $(ARGS)
+
+pictures:  ## the pictures of the README, taken anew
+	@$(MAKE) --no-print-directory gallery ARGS=readme
 
 check:  ## style and types, of Python and of the scripts, the layers of the package, and the words that readers meet
 	@$(SETUP)

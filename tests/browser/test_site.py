@@ -401,3 +401,16 @@ def test_what_the_reader_chose_of_light_and_dark_is_kept_without_the_themes_scri
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     page.goto(f"{site}onslaught/rules/wave.fourth/")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+
+
+def test_todays_deal_lies_at_the_front_door_and_its_card_is_picked_on_the_table(page: Page, site: str) -> None:
+    page.goto(site)
+    hand = page.locator(".deal .fan a")
+    expect(hand).to_have_count(5)
+    card = hand.nth(1)
+    name, deal = card.get_attribute("aria-label") or "", page.locator(".door a.main").get_attribute("href") or ""
+    card.click()
+    until(page, "document.querySelector('#loading')?.hidden ?? true")
+    assert deal.partition("?")[2] in page.url
+    expect(page.locator('button[aria-pressed="true"]')).to_have_count(1)
+    assert name.partition(",")[0] in (page.locator('button[aria-pressed="true"]').get_attribute("aria-label") or "")

@@ -17,8 +17,6 @@ from tests.press.rendered import render_sheet
 
 PROJECT = Project.here()
 GAMES = PROJECT.games()
-SIX = 6
-"""Lines that an example may take on paper."""
 
 
 @dataclass
@@ -63,21 +61,10 @@ def test_no_row_stands_alone_at_the_foot_or_the_head_of_a_page(game: str) -> Non
 
 
 @EVERY_GAME
-def test_an_example_is_prose_of_at_most_six_lines_on_one_page(game: str) -> None:
-    examples = list(laid(game).of("aside", "example"))
-    assert examples
-    for example in examples:
-        (prose,) = example
-        assert prose.tag == "p"
-        assert 1 <= laid(game).lines[prose] <= SIX, example.get("id")
-        assert len(laid(game).pages[example]) == 1, example.get("id")
-
-
-@EVERY_GAME
-def test_every_example_tells_how_it_comes_out(game: str) -> None:
-    told = ["".join(example.itertext()) for example in laid(game).of("aside", "example")]
-    assert told
-    assert not [words for words in told if "on the rules page" in words]
+def test_the_picture_of_a_step_and_its_words_are_on_one_page(game: str) -> None:
+    steps = list(laid(game).of("div", "step"))
+    assert steps
+    assert not ["".join(step.itertext()) for step in steps if len(laid(game).pages[step]) > 1]
 
 
 @EVERY_GAME

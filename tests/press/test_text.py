@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
+from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedExample, PlacedFigure, PlacedTable, Section
 from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
 from drumhead.press.measure import inches, scale_of
@@ -28,7 +28,6 @@ from tests.press.reading import Node, read
 
 GAMES = Project.here().games()
 SUITS = {"spades": ("S", "♠"), "hearts": ("H", "♥"), "diamonds": ("D", "♦"), "clubs": ("C", "♣")}
-REST = "therestisontherulespage"
 WEB = re.compile(r" ?<https?:[^>]*>")
 
 
@@ -58,14 +57,17 @@ class Telling:
         self.book = book
         self.layout = next(reading.read(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
         self.titles = titles(book)
+        self.notes = {
+            rule.id: number for number, rule in enumerate((one for one in book.rules.values() if one.ruling), 1)
+        }
 
-    def all(self) -> Iterator[str | Example]:
+    def all(self) -> Iterator[str | Example | PlacedExample]:
         for section in self.book.sections:
             for block in (section, *section.walk()):
                 yield from self.block(block)
         yield from self.back_matter()
 
-    def block(self, block: object) -> Iterator[str | Example]:
+    def block(self, block: object) -> Iterator[str | Example | PlacedExample]:
         match block:
             case Section():
                 yield f"{block.number} {block.title}"
@@ -75,6 +77,8 @@ class Telling:
                 yield from self.table(block.table)
             case PlacedFigure():
                 yield from self.figure(block.figure)
+            case PlacedExample():
+                yield block
             case BookRule():
                 yield from self.rule(block)
 
@@ -82,15 +86,12 @@ class Telling:
         for one in rule.everything():
             yield one.number
             if one.ruling:
-                yield "Ruling" + (f" variant {one.ruling.variant}" if one.ruling.variant else "")
+                yield f"Ruling note {self.notes[one.id]}"
+                yield f"variant {one.ruling.variant}" if one.ruling.variant else ""
             yield one.title if one.run_in else ""
             yield from map(self.plain, one.body)
             if one.see:
                 yield f"See {'; '.join(f'{self.book.numbers[other]} {self.titles[other]}' for other in one.see)}."
-        if rule.ruling and rule.ruling.open:
-            yield f"Left open: {self.plain(rule.ruling.open)}"
-        if rule.ruling and rule.ruling.why:
-            yield f"Why so: {self.plain(rule.ruling.why)}"
         for one in rule.everything():
             yield from one.examples
 
@@ -127,6 +128,11 @@ class Telling:
 
     def back_matter(self) -> Iterator[str]:
         book = self.book
+        yield "Why we ruled so. What the source leaves open, and our reason, for each ruling by its note."
+        for id_, note in self.notes.items():
+            ruling = book.rules[id_].ruling
+            assert ruling
+            yield f"{note} {book.numbers[id_]} Left open: {self.plain(ruling.open)} Why so: {self.plain(ruling.why)}"
         if book.changes:
             yield f"What changed since edition {book.previous_edition}"
             yield "A bar stands beside each rule that is new or reworded."
@@ -156,17 +162,15 @@ class Telling:
 
 
 def example_end(example: Example, text: str, at: int, book: Book) -> int:
-    """Where an example that begins there ends: after all that is said in it, or where it breaks off. Asserts that."""
+    """Where the last words of an example end that begins there. Pictures stand between its words. Asserts both."""
     head = flat(f"Example {example.title} {plain(example.intro, book)}")
-    assert text.startswith(head, at), f"{head}\n{text[at : at + 200]}"
-    at += len(head)
-    for step in (step for step in example.steps if step.say):
-        if text.startswith(REST, at):
-            return at + len(REST)
-        refused = [book.numbers[rule] for rule in step.rules] if step.move and not step.legal else []
-        said = flat(f"{plain(step.say, book)} {' '.join(refused)}")
-        assert text.startswith(said, at), f"{said}\n{text[at : at + 200]}"
-        at += len(said)
+    at = text.find(head, at) + len(head)
+    assert at >= len(head), head
+    for step in example.steps:
+        for said in (step.reason if not step.legal else "", plain(step.say, book)):
+            place = text.find(flat(said), at)
+            assert place >= 0, f"{said}\n{text[at : at + 200]}"
+            at = place + len(flat(said))
     return at
 
 
@@ -174,17 +178,19 @@ def example_end(example: Example, text: str, at: int, book: Book) -> int:
 def test_the_booklet_says_what_the_book_says_word_by_word(built_site: Path, game: Path) -> None:
     book = compile_game(game)
     text = flat("".join(words(read(built_site / game.name / "print" / f"{game.name}-rules-a4.pdf"))))
-    first = book.sections[0]
-    rule = next(block for block in first.walk() if isinstance(block, BookRule))
-    at = text.index(flat(f"{first.number} {first.title} {rule.number}"))
+    pieces = [piece for piece in Telling(book).all() if not isinstance(piece, str) or flat(piece)]
+    at, pictured = text.index(flat(f"{pieces[0]} {pieces[1]}")), False
     assert flat(f"{book.title} {book.tagline}") in text[:at]
-    for piece in Telling(book).all():
-        if isinstance(piece, Example):
-            at = example_end(piece, text, at, book)
+    for piece in pieces:
+        if isinstance(piece, PlacedExample):
+            pictured = True
+        elif isinstance(piece, Example):
+            at, pictured = example_end(piece, text, at, book), True
         else:
             said = flat(piece)
-            assert text.startswith(said, at), f"{said}\n{text[at : at + 200]}"
-            at += len(said)
+            place = text.find(said, at) if pictured else at
+            assert text.startswith(said, place), f"{said}\n{text[at : at + 200]}"
+            at, pictured = place + len(said), False
     assert text[at:].startswith(flat(f"Edition {book.edition}, set for")) and len(text) - at < 400
 
 

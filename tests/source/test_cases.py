@@ -152,7 +152,8 @@ def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None
 
 
 def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(toss: Path) -> None:
-    assert validate(toss).engine.examples["toss"] == (
+    answers = validate(toss).engine.examples["toss"]
+    assert tuple(answer._replace(picture=None) for answer in answers) == (
         StepAnswer(),
         StepAnswer(
             "The toss (Colour: Red): AH", True, "", ("toss.card", "toss.colour"),

@@ -26,7 +26,13 @@ from drumhead.system.cache import Cache
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _CODE: Final = ("table", "play", "games", "source", "system", "book", "text", "data", "pipeline")
 """The packages whose code decides what is cached."""
-_MODELS: Final = ("drumhead.book.", "drumhead.source.", "drumhead.table.")
+_MODELS: Final = (
+    "drumhead.book.",
+    "drumhead.source.",
+    "drumhead.table.",
+    "drumhead.play.scene",
+    "drumhead.play.ground",
+)
 """The packages whose classes a book is made of."""
 
 T = TypeVar("T")

@@ -15,7 +15,16 @@ from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
 from drumhead.source.number import numbers
-from drumhead.source.tree import BlockSource, FigurePlace, Prose, RuleSource, RulingSource, SectionSource, TablePlace
+from drumhead.source.tree import (
+    BlockSource,
+    ExamplePlace,
+    FigurePlace,
+    Prose,
+    RuleSource,
+    RulingSource,
+    SectionSource,
+    TablePlace,
+)
 from drumhead.source.validate import ValidatedGame, validate
 
 
@@ -74,6 +83,7 @@ class _BookBuilder:
             edition=form.edition,
             players=form.players,
             equipment=form.equipment,
+            minutes=form.minutes,
             engine=form.engine,
             variants=tuple(
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
@@ -117,6 +127,10 @@ class _BookBuilder:
                 return model.PlacedTable(self.tables[block.id])
             case FigurePlace():
                 return model.PlacedFigure(self.figures[block.id])
+            case ExamplePlace():
+                example = self.examples[f"example.{block.id}"]
+                steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
+                return model.PlacedExample(example._replace(steps=steps))
             case Prose():
                 return model.Paragraph(self._linked(block.text))
 
@@ -144,10 +158,7 @@ class _BookBuilder:
     def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> model.Example:
         source = self.game.examples[name]
         steps = tuple(
-            model.ExampleStep(
-                self._linked(say), answer.move, answer.legal, answer.reason, answer.rules, answer.events, answer.resolve
-            )
-            for say, answer in zip(source.remarks, answers, strict=True)
+            model.ExampleStep(self._linked(say), *answer) for say, answer in zip(source.remarks, answers, strict=True)
         )
         form = source.form
         return model.Example(

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 from drumhead.book.tables import Figure, Table
 from drumhead.source.inline import Inline, by_origin
+from drumhead.source.pictures import Picture
+from drumhead.source.tree import LEARN
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
 
 
@@ -33,6 +35,8 @@ class ExampleStep(NamedTuple):
 
     ``move`` is then the case in words.
     """
+    picture: Picture | None = None
+    """The table before and after it; None where there is nothing to be seen."""
 
 
 class Example(NamedTuple):
@@ -100,6 +104,12 @@ class PlacedFigure(NamedTuple):
     figure: Figure
 
 
+class PlacedExample(NamedTuple):
+    """The place in the text where a worked example is drawn, with the steps that are shown there."""
+
+    example: Example
+
+
 class Section(NamedTuple):
     """A section (``2``) or subsection (``2.1``). A section of notes has the number ''."""
 
@@ -118,7 +128,7 @@ class Section(NamedTuple):
                 yield from block.walk()
 
 
-Block = Paragraph | BookRule | PlacedTable | PlacedFigure | Section
+Block = Paragraph | BookRule | PlacedTable | PlacedFigure | PlacedExample | Section
 
 
 class Term(NamedTuple):
@@ -257,6 +267,8 @@ class Book:
     """Whether its resolvers are used at an umpire's desk."""
     has_battle: bool = False
     """Whether that desk keeps the rosters of a battle."""
+    minutes: int = 0
+    """How long a game takes, about; 0 where nobody has said."""
     tombstones: Mapping[str, str] = field(default_factory=dict)
     """Ids that earlier editions had -> why they are gone."""
     previous_edition: str = ""
@@ -265,6 +277,12 @@ class Book:
     """The changes of this edition since that one."""
     source_fingerprint: str = field(default="", compare=False, repr=False)
     """A hash of the source that identifies the book in caches; '' if the book depends on more than the source."""
+
+    @property
+    def learn(self) -> Section | None:
+        """The section ``learn``, where it is the first: how to play, for one who begins."""
+        first = self.sections[0] if self.sections else None
+        return first if first and first.id == LEARN else None
 
     @property
     def playable(self) -> bool:

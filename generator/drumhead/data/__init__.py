@@ -108,6 +108,8 @@ class _JsonWriter:
                 return {"table": block.table.id}
             case model.PlacedFigure():
                 return {"figure": block.figure.id}
+            case model.PlacedExample():
+                return {"example": block.example.id}
             case model.Paragraph():
                 return {"text": self._text(block.text)}
 

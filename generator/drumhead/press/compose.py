@@ -12,18 +12,19 @@ from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Book, BookRule, Group, Section, Sheet
+from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
 from drumhead.press.measure import inches, scale_of
-from drumhead.press.numbers import has_marks, numbers_on
+from drumhead.press.numbers import has_marks
 from drumhead.press.pieces import Report
 from drumhead.press.tables import matrix, slip_pages, spread
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
-from drumhead.render.inline import curl_quotes, html
+from drumhead.render.inline import curl_quotes, html, sentence_html
 from drumhead.render.keywords import bold_keyword
+from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import icon_svg
 from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
@@ -38,6 +39,7 @@ _ANCHOR = re.compile(r'<a\b([^>]*?) href="#([^"]+)"')
 _WORDY = re.compile(r'<a class="ref"(?=[^>]*>(?!\d[\d.]*[a-z]?</a>))')
 _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
+_UNITS = re.compile(r"--units:([\d.]+)")
 _ID = re.compile(r'\bid="([^"]+)"')
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
@@ -186,6 +188,8 @@ class Composer:
     address: str = ""
     """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
     out."""
+    licence: str = ""
+    """Under which terms others may use the rules; it stands in each foot."""
 
     def compose(
         self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
@@ -224,8 +228,9 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            on_it=numbers_on(book, sheet, layout),
+            credit=" · ".join(filter(None, (f"Designed by {book.designer}", self.licence, self.address))),
             changes=change_lines(book),
+            notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             **values,
@@ -234,6 +239,18 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder).get_template(f"{name}.html")
+
+
+def _notes(book: Book) -> dict[str, int]:
+    """The number of the endnote of each ruling that says what was left open, or why it was decided so."""
+    rulings = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
+    return {id_: note for note, id_ in enumerate(rulings, 1)}
+
+
+def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
+    """The drawings of a step of a worked example, before it and what it changes, and their width in units."""
+    drawings = picture_svgs(step.picture, not step.legal) if step.picture else ()
+    return [*map(Markup, drawings)], sum(float(width) for drawing in drawings for width in _UNITS.findall(drawing))
 
 
 @cache
@@ -253,6 +270,8 @@ def _environment(folder: Path) -> Environment:
     environment.filters["with_groups_beside"] = with_groups_beside
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
+    environment.filters["pictures"] = _pictures
+    environment.filters["sentence"] = sentence_html
     environment.globals["spread"] = spread
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
     environment.globals["bold_keyword"] = bold_keyword

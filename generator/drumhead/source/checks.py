@@ -9,7 +9,8 @@ from drumhead.source.game import Edition, GameSource
 from drumhead.source.number import numbers
 from drumhead.source.plain import paragraphs, plain, plain_rows
 from drumhead.source.sheets import SheetSource
-from drumhead.source.tree import FigurePlace, RuleSource, SectionSource, TablePlace
+from drumhead.source.tree import LEARN, ExamplePlace, FigurePlace, RuleSource, SectionSource, TablePlace
+from drumhead.table.words import counted
 
 
 def term_ids(game: GameSource) -> dict[str, str]:
@@ -37,7 +38,14 @@ def check_ids(game: GameSource, faults: list[Fault]) -> None:
                 faults.append(Fault(path, place.line, what, "leave it in one place"))
             lines.setdefault(place.id, place.line)
     existing: dict[str, Mapping[str, object]]
-    existing = {"rule": first, "table": game.tables, "figure": {**game.figures, **game.charts}}
+    figures = {**game.figures, **game.charts}
+    existing = {"rule": first, "table": game.tables, "figure": figures, "example": game.examples}
+    for example in (place for place in game.rules.walk() if isinstance(place, ExamplePlace)):
+        count = len(game.examples[example.id].form.steps) if example.id in game.examples else 0
+        if count and not all(1 <= step <= count for step in example.steps):
+            steps = " ".join(map(str, example.steps))
+            what = f"example {example.id!r} is to show steps {steps} and has {counted(count, 'step')}"
+            faults.append(Fault(path, example.line, what, f"name steps from 1 to {count}"))
     for file, mention in game.mentions:
         kind, id_ = mention.kind, mention.id
         if kind not in existing or id_ in existing[kind]:
@@ -178,7 +186,11 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
             what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
             remedy = f"write {sheet.resembles}, or a name that is less like it"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
-        if aid != "rules" and not _rests_on_a_rule(game, sheet):
+        opening = next(iter(game.rules.sections), None)
+        if aid == LEARN and (opening is None or opening.id != LEARN):
+            remedy = f"begin rules.md with `## Learn it {{#{LEARN} .notes}}`, or take the sheet out"
+            faults.append(Fault(path, game.sheet_lines(aid), f"sheet {aid!r} has nothing to print", remedy))
+        elif aid not in ("rules", LEARN) and not _rests_on_a_rule(game, sheet):
             what, remedy = f"sheet {aid!r} names no rule", "give it a group with `rules:`, or its tables `rules:`"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
         first: dict[str, str] = {}

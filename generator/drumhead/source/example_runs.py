@@ -10,9 +10,11 @@ from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.examples import ExampleSource, StepAnswer
 from drumhead.source.faults import Fault
 from drumhead.source.forms import StepForm
+from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
 from drumhead.table.game import BadInput, Game
 from drumhead.table.reading import KeyPath
 from drumhead.table.record import begin
+from drumhead.table.resolver import situation_text
 
 
 def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
@@ -27,6 +29,8 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
 
     answers: list[StepAnswer] = []
     state: Any = None
+    game = bundle.game() if example.form.start else None
+    pictures = Pictures(game, named_cards(example.form.intro)) if game else None
     if example.form.start:
         try:
             with guarded():
@@ -42,8 +46,8 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
             with guarded():
                 if step.resolve:
                     answers.append(_resolve_case(step, bundle, partial(report, ("steps", place, "resolve"))))
-                elif step.move:
-                    result = _play_move(step, bundle.game(), state, partial(report, ("steps", place, "move")))
+                elif step.move and game and pictures:
+                    result = _play_move(step, game, pictures, state, partial(report, ("steps", place, "move")))
                     if result is None:
                         return ()
                     state, answer = result
@@ -65,7 +69,7 @@ def _no_answers(error: EngineFault) -> tuple[()]:
 
 
 def _play_move(
-    step: StepForm, game: Game[Any, Any], state: Any, report: Callable[[str, str], None]
+    step: StepForm, game: Game[Any, Any], pictures: Pictures, state: Any, report: Callable[[str, str], None]
 ) -> tuple[Any, StepAnswer] | None:
     """The state after a step's move and the engine's answer; None if the move can't be read."""
     try:
@@ -74,15 +78,27 @@ def _play_move(
         report(f"{step.move!r} cannot be read: {error}", "write it in the game's notation")
         return None
     verdict = game.verify(state, move)
+
+    def picture(before: Any, after: Any | None) -> Picture | None:
+        try:
+            return pictures.of(before, move, after, step.show, step.to)
+        except BadInput as error:
+            report(f"{step.move!r} cannot be drawn: {error}", "correct `show:` or `to:`")
+        except Exception:  # what is wrong with a screen is told where screens are tried
+            pass
+        return None
+
     if not verdict:
         cited = ", ".join(verdict.rules)
         if not step.refused:
             report(f"{step.move!r} is refused by {cited}: {verdict.reason}", f"say `refused: [{cited}]`, or correct it")
         elif not set(step.refused) <= set(verdict.rules):
             report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
-        return state, StepAnswer(str(move), False, verdict.reason, tuple(map(str, verdict.rules)))
+        rules = tuple(map(str, verdict.rules))
+        return state, StepAnswer(str(move), False, verdict.reason, rules, picture=picture(state, None))
     if step.refused:
         report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
+    before = state
     state, events = game.apply(state, move)
     outcome = game.outcome(state)
     result = outcome.result if outcome else ""
@@ -93,7 +109,8 @@ def _play_move(
         score = f"the score {outcome.score_text}" if outcome.score_text else "no score"
         report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
-    return state, StepAnswer(str(move), True, "", rules, tuple(event.text for event in events))
+    told = tuple(event.text for event in events)
+    return state, StepAnswer(str(move), True, "", rules, told, picture=picture(before, state))
 
 
 def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> StepAnswer:
@@ -108,6 +125,6 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
         report(what, remedy)
     sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
     reason = "" if legal else sentences[-1]
-    return StepAnswer(
-        cases.case_text(step, resolver, bundle), legal, reason, rules, sentences if legal else (), cases.case(step)
-    )
+    given = situation_text(resolver.inputs(bundle.tables), {**step.given, "dice": ""})
+    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer)
+    return StepAnswer(text, legal, reason, rules, sentences if legal else (), cases.case(step), picture)

@@ -10,6 +10,7 @@ from drumhead.source.forms import ExampleForm
 from drumhead.source.inline import Inline
 from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
+from drumhead.source.pictures import Picture
 from drumhead.source.tree import Mention
 
 
@@ -59,3 +60,5 @@ class StepAnswer(NamedTuple):
     events: tuple[str, ...] = ()
     resolve: Mapping[str, Any] | None = None
     """Of a case: the resolver's name, the inputs, the cards."""
+    picture: Picture | None = None
+    """What it looks like; None where there is nothing to be seen."""

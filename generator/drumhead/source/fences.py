@@ -1,4 +1,4 @@
-"""The ``:::`` fences of rulings, tables and figures in rules.md: finding those that are unknown or unbalanced.
+"""The ``:::`` fences in rules.md, of rulings and of places for tables, figures and examples: which are out of order.
 
 Such a line is repaired for the parser, which would otherwise take all that follows as its content and report false
 faults.
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-KINDS: Final = ("ruling", "table", "figure")
+KINDS: Final = ("ruling", "table", "figure", "example")
 
 _FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
 _HEADING = re.compile(r" {0,3}#{1,6}\s")
@@ -57,7 +57,9 @@ class _Fences:
         elif fence:
             if not self.skips_next_close:
                 self.report(
-                    place + 1, "':::' closes nothing", "take it out, or open a ruling, table or figure above it"
+                    place + 1,
+                    "':::' closes nothing",
+                    "take it out, or write what it closes above it",
                 )
             self.skips_next_close, self.lines[place] = False, ""
         elif _HEADING.match(line):
@@ -72,7 +74,7 @@ class _Fences:
         if kind in KINDS:
             self.open_fence = _OpenFence(place, kind, info)
             return
-        remedy = "write `::: ruling {#id}`, `::: table name` or `::: figure name`, closed by :::"
+        remedy = "write `::: ruling {#id}`, or `::: table`, `::: figure` or `::: example` and a name, closed by :::"
         self.report(place + 1, f"'::: {info}' opens nothing", remedy)
         self.skips_next_close, self.lines[place] = True, ""
 

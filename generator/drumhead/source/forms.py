@@ -144,6 +144,7 @@ class GameForm:
     edition: Annotated[str, _EDITION, 'Of our text, such as "1.0".']
     players: NonEmpty
     equipment: NonEmpty
+    minutes: Annotated[int, Limit(least=0), "How long a game takes, about; nothing is said of it where it is 0."] = 0
     scale: Annotated[str, "What the play aids are true to: one of `scales`."] = ""
     scales: Annotated[
         dict[str, Annotated[float, Limit(above=0)]], "By the size of the figures, millimetres on the table for a metre."
@@ -301,6 +302,8 @@ class StepForm:
         default_factory=dict
     )
     cites: Annotated[tuple[Id, ...], "Rules that the steps of the answer must rest on."] = ()
+    show: Annotated[tuple[str, ...], "Places of the screen to be drawn besides those that the move changes."] = ()
+    to: Annotated[str, "Where the arrow of its cards ends, where the move does not tell: a place of the screen."] = ""
 
     def __post_init__(self) -> None:
         if not (self.say or self.move or self.resolve):

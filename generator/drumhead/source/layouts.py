@@ -39,6 +39,15 @@ class Booklet(LayoutWithTables):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Learn(Layout):
+    """``learn``: the section ``learn`` of the rules on one page, with its pictures, in ``columns``."""
+
+    size: Size = 9.0
+    pages: Annotated[int, Limit(least=0)] = 1
+    columns: Count = 2
+
+
+@dataclass(frozen=True, kw_only=True)
 class TurnStep:
     """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
 
@@ -325,6 +334,7 @@ class Roster(Layout):
 
 LAYOUTS: Final[Mapping[str, type[Layout]]] = {
     "rules": Booklet,
+    "learn": Learn,
     "quickref": QuickRef,
     "scorepad": ScorePad,
     "tables": CardTable,

@@ -30,6 +30,10 @@ class Settings:
     ] = ""
     licence: Annotated[str, "Under which terms others may use the rules; it stands in the foot of every page."] = ""
     games: Annotated[tuple[str, ...], "The games by their folders, in the order of the site."] = ()
+    door: Annotated[
+        dict[Literal["game", "line"], str],
+        "The game whose deal of the day lies on the home page, and the line above it; none where nothing is said.",
+    ] = field(default_factory=dict)
     sheets: Annotated[
         tuple[str, ...],
         "The sheets that are printed, by their names in sheets.yaml; all of them where nothing is said.",
@@ -78,9 +82,10 @@ def read_settings(path: Path) -> Settings:
     try:
         settings = read(Settings, data)
         what = " names {!r}, and there is no content/{}"
-        missing = [name for name in settings.games if not (path.parent / "content" / name).is_dir()]
+        named = [("games", name) for name in settings.games] + [("door", name) for name in [settings.door.get("game")]]
+        missing = [(key, name) for key, name in named if name and not (path.parent / "content" / name).is_dir()]
         remedy = "correct the name, or take it out"
-        problems = [Problem(("games",), what.format(name, name), remedy) for name in missing]
+        problems = [Problem((key,), what.format(name, name), remedy) for key, name in missing]
     except Problems as found:
         problems = [*found.problems]
     for problem in problems:

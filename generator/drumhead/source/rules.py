@@ -1,5 +1,6 @@
-"""rules.md: sections, rules, lettered parts, rulings, and places for tables and figures."""
+"""rules.md: sections, rules, lettered parts, rulings, and places for tables, figures and examples."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ _KEYS = {
     "ruling": {"id", "short", "see", "variant"},
 }
 _MAX_LEVEL = 2
+_STEPS = re.compile(r"([1-9]\d?)(?:-([1-9]\d?))?")
 
 
 def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
@@ -104,11 +106,13 @@ class _RulesReader(MarkdownReader):
                 return [tree.TablePlace(self._mention("table", node, line), line)]
             case "container_figure":
                 return [tree.FigurePlace(self._mention("figure", node, line), line)]
+            case "container_example":
+                return [self._example_place(node, line)]
             case other:
                 self.fault(
                     line,
                     f"{other.replace('_', ' ')} cannot stand in the rules",
-                    "use paragraphs, bullets, rulings, tables, figures",
+                    "use paragraphs, bullets, rulings, tables, figures, examples",
                 )
                 return []
 
@@ -116,6 +120,17 @@ class _RulesReader(MarkdownReader):
         name = node.token.info.strip().removeprefix(kind).strip()
         self.mentions.append(tree.Mention(kind, name, line))
         return name
+
+    def _example_place(self, node: Block, line: int) -> tree.ExamplePlace:
+        name, *parts = node.token.info.split()[1:] or [""]
+        self.mentions.append(tree.Mention("example", name, line))
+        steps: list[int] = []
+        for part in parts:
+            if match := _STEPS.fullmatch(part):
+                steps += range(int(match[1]), int(match[2] or match[1]) + 1)
+            else:
+                self.fault(line, f"{part!r} is not a step", "write steps as 3 or as 1-3, counted from 1")
+        return tree.ExamplePlace(name, line, tuple(steps))
 
     def _rule(self, item: Block, *, nested: bool) -> tree.RuleSource:
         line = item.line

@@ -1,13 +1,16 @@
 """A game's source as read, without numbers and with no reference resolved."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from drumhead.source.inline import Inline
 
+LEARN: Final = "learn"
+"""The id of the section that tells a beginner how to play: the first of the rules, where there is one."""
+
 
 class Mention(NamedTuple):
-    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table`` or ``figure``."""
+    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table``, ``figure`` or ``example``."""
 
     kind: str
     id: str
@@ -32,6 +35,15 @@ class FigurePlace(NamedTuple):
 
     id: str
     line: int
+
+
+class ExamplePlace(NamedTuple):
+    """The place where a worked example is drawn."""
+
+    id: str
+    line: int
+    steps: tuple[int, ...]
+    """Which of its steps, from 1; all if empty."""
 
 
 class RulingSource(NamedTuple):
@@ -70,7 +82,7 @@ class SectionSource(NamedTuple):
     """Whether its rules go beyond the source."""
 
 
-BlockSource = Prose | TablePlace | FigurePlace | RuleSource | SectionSource
+BlockSource = Prose | TablePlace | FigurePlace | ExamplePlace | RuleSource | SectionSource
 
 
 class RulesSource(NamedTuple):

@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from drumhead.book.editions import change_lines
-from drumhead.book.model import Block, Book, BookRule, Example, Paragraph, PlacedFigure, PlacedTable, Section
+from drumhead.book.model import (
+    Block,
+    Book,
+    BookRule,
+    Example,
+    Paragraph,
+    PlacedExample,
+    PlacedFigure,
+    PlacedTable,
+    Section,
+)
 from drumhead.book.tables import Figure, Table
 from drumhead.render.inline import curl_quotes, markdown, plain
 
@@ -48,6 +58,8 @@ def _block(block: Block, book: Book) -> Iterator[str]:
             yield from _table(block.table, book)
         case PlacedFigure():
             yield from _figure(block.figure, book)
+        case PlacedExample():
+            yield from _example(block.example, book)
         case BookRule():
             yield from _rule(block, book)
 
@@ -225,6 +237,8 @@ def _markdown_block(block: Block, book: Book) -> Iterator[str]:
             yield _markdown_table(block.table, book)
         case PlacedFigure():
             yield _markdown_figure(block.figure, book)
+        case PlacedExample():
+            yield from _markdown_example(block.example, book)
         case BookRule():
             for rule in block.everything():
                 yield from _markdown_rule(rule, book)

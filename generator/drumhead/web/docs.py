@@ -12,20 +12,20 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
-from drumhead.book.model import Book, BookRule, Example
+from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
 from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
-from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS, inline_card
+from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
 from drumhead.render.figures import figure_svg
-from drumhead.render.inline import curl_page_quotes, curl_quotes, html
+from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence_html
+from drumhead.render.pictures import picture_svgs
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
-from drumhead.table.cards import parse_card
 from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,
@@ -38,7 +38,7 @@ from drumhead.web.sheets import (
 )
 
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
-_CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+_COLOURS = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)", "ground": "var(--paper,#fff)"}
 _BLANK_LINES = re.compile(r"\n\s*\n+")
 
 
@@ -65,16 +65,30 @@ class Pages:
         self._templates.globals["engines"] = lambda *names: Markup(script_data(addresses(site, names)))
         self._templates.filters.update(
             flat=without_blank_lines,
-            drawn=draw_cards,
+            drawn=sentence_html,
             laid=draw_figure,
+            pictures=draw_step,
+            glimpse=glimpse,
+            company=company,
             meta=front_matter,
             page_address=page_address,
         )
 
     def home(self) -> str:
-        """The prose of ``content/pages/home.md`` and a card for each game."""
-        prose = self._prose("home", "# Card wargames\n")
-        return self.page("home.md", root="", prose=prose, books=self._books, pictures=self._pictures)
+        """Today's deal of the game at the door, a tile for each game, and the prose of ``content/pages/home.md``.
+
+        What can be played at once comes first, and first of that what one plays alone.
+        """
+        settings = self._project.settings
+        door = next((book for book in self._books if book.playable and book.slug == settings.door.get("game")), None)
+        values: dict[str, Any] = {"door": door}
+        if door:
+            values["line"] = settings.door.get("line", door.tagline)
+            values["switches"] = Markup(script_data(bundle_of(door).variants))
+            values["offers"] = Markup(script_data(door.deal_offers and door.deal_offers._asdict()))
+        books = sorted(self._books, key=lambda book: (not book.playable, company(book) != ALONE))
+        prose = self._prose("home", "" if door else f"# {settings.title}\n")
+        return self.page("home.md", root="", prose=prose, books=books, **values)
 
     def rules(self, book: Book) -> str:
         """A game's whole rules."""
@@ -88,6 +102,11 @@ class Pages:
             structured=script_data(schema_org(book)),
             address=self._project.address,
         )
+
+    def learn(self, book: Book) -> str:
+        """How to play a game, for one who begins."""
+        words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
+        return self.page("learn.md", root="../../", book=book, words=words)
 
     def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
         """The print page of a game; ``out`` is the site's top folder."""
@@ -234,15 +253,34 @@ def page_address(source: str) -> str:
     return f"{source.removesuffix('.md')}/".removesuffix("index/")
 
 
-def draw_cards(sentence: str) -> Markup:
-    """A move or an engine's sentence with its cards drawn."""
-    return Markup(_CARD.sub(lambda match: inline_card(parse_card(match[0])), escape(curl_quotes(sentence))))
-
-
 def draw_figure(figure: Figure) -> Markup:
     """The drawing of a figure in the page's colours and type."""
-    colours = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)"}
-    return Markup(figure_svg(figure, colours, "Barlow Condensed,Arial Narrow,sans-serif"))
+    return Markup(figure_svg(figure, _COLOURS, "Barlow Condensed,Arial Narrow,sans-serif"))
+
+
+def draw_step(step: ExampleStep) -> list[Markup]:
+    """The drawings of a step of a worked example in the page's colours: before it, and what it changes."""
+    return [Markup(svg) for svg in picture_svgs(step.picture, not step.legal, _COLOURS)] if step.picture else []
+
+
+ALONE = "alone"
+
+
+def company(book: Book) -> str:
+    """With whom one plays: alone, or as many as the game says, or else against the computer."""
+    players = bundle_of(book).game().players if book.playable and find_spec(book.engine) else None
+    if players and players.computer:
+        return f"{book.players}, or against the computer"
+    return ALONE if book.players.startswith("1 ") else book.players
+
+
+def glimpse(book: Book) -> Markup:
+    """The first picture of how the game is played, for its tile; a Joker where there is none."""
+    placed = book.learn.blocks if book.learn else ()
+    steps = (step for block in placed if isinstance(block, PlacedExample) for step in block.example.steps)
+    drawings = (drawing for step in steps for drawing in draw_step(step))
+    joker = '<svg viewBox="0 0 63 88"><use href="assets/drumhead/cards.svg#Joker"/></svg>'
+    return next(drawings, Markup(joker))
 
 
 def schema_org(book: Book) -> dict[str, Any]:
@@ -293,6 +331,8 @@ def write(
         texts[f"{book.slug}/print.md"] = pages.prints(book, printed.get(book.slug, ()), out)
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
+        if book.learn:
+            texts[f"{book.slug}/learn.md"] = pages.learn(book)
         if book.almanac:
             texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
         if book.umpired:

@@ -23,6 +23,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
     games = [
         {
             str(escape(curl_quotes(book.title))): [  # the theme sets it into the page as it stands
+                *([{"Learn": f"{book.slug}/learn.md"}] if book.learn else []),
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
                 *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),

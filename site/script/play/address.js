@@ -9,10 +9,10 @@ export const isNumber = (number) => Number.isSafeInteger(number) && number >= 0;
 
 /**
  * The game that the query of an address requests. Only the game's own switches are taken from it: a link may have
- * anything added. A computer can play where the game has seats for several. `invalid` is a deal that can't be used, or
- * null.
+ * anything added. A computer can play where the game has seats for several. `pick` is a card to be picked up, `invalid` a
+ * deal that can't be used, or null.
  * @param {string} search
- * @returns {{number: number | null, variants: Record<string, string>, computer: string | null, invalid: string | null}}
+ * @returns {{number: number | null, variants: Record<string, string>, computer: string | null, pick: string | null, invalid: string | null}}
  */
 export function requestIn(search) {
   const query = new URLSearchParams(search);
@@ -22,6 +22,7 @@ export function requestIn(search) {
     number,
     variants: Object.fromEntries([...query].filter(([name]) => Object.hasOwn(switches, name))),
     computer: "shared" in document.documentElement.dataset ? query.get("computer") : null,
+    pick: query.get("pick"),
     invalid: number === null ? deal : null,
   };
 }

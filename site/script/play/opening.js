@@ -25,8 +25,9 @@ const drawsAnyDeal = "foreseen" in document.documentElement.dataset;
  * @param {() => View} actions.view the one on the table
  * @param {(damaged: {text: string, why: string}) => void} actions.reportDamage
  * @param {() => void} actions.guide begins the guided game
+ * @param {(card: string) => void} actions.tap
  */
-export async function openTable({ replay, play, show, showKept, showDrawn, view, reportDamage, guide }) {
+export async function openTable({ replay, play, show, showKept, showDrawn, view, reportDamage, guide, tap }) {
   const anyDeal = () => anyNumber(drawsAnyDeal ? undefined : OPENINGS);
 
   async function openRequested() {
@@ -92,6 +93,10 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
     const here = keptGame ? "Your game goes on" : `Deal ${view().deal} is on the table`;
     say(`There is no deal “${requested.invalid}”. ${NUMBER_RANGE} ${here}.`);
   }
+  const picked = view()
+    .zones.flatMap(({ cards }) => cards ?? [])
+    .find(({ id }) => id === requested.pick);
+  if (picked?.pickable && !picked.selected) tap(picked.id);
   if (damaged) reportDamage(damaged);
   offerGuide();
 }

@@ -401,5 +401,6 @@ openTable({
   reportDamage: ({ text, why }) =>
     dialog.open({ view, text, why: `${why}${text && " It has been set aside here: correct it, or copy it."}` }),
   guide,
+  tap: (card) => gesture("tap", [card]),
 }).then(() => openLink(hash));
 addEventListener("hashchange", () => openLink(location.hash));

@@ -90,13 +90,14 @@ def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> 
     reached: list[int] = []
     luck: list[int] = []
     for figure in range(1, figures + 1):
-        hit = yield from draw_colour(case, f"figure {figure}")
-        if hit is None:
+        card = yield from draw_colour(case, f"figure {figure}")
+        if card is None:
             luck.append(figure)
             continue
-        if hit:
+        if is_red(card):
             reached.append(figure)
-        yield from say(f"Figure {figure}: {_EFFECTS[red] if hit else 'no effect'}.", Rule.AREA_CARD, *effect)
+        text = f"Figure {figure}: {_EFFECTS[red] if is_red(card) else 'no effect'}."
+        yield from say(text, Rule.AREA_CARD, *effect, cards=(card,))
     return reached, luck
 
 
@@ -220,11 +221,12 @@ def _burn_plan(case: CardCase) -> CasePlan:
 
 def _draw_attempts(case: CardCase) -> Script[bool]:
     for attempt in range(1, case["attempts"] + 1):
-        red = yield from draw_colour(case, f"attempt {attempt}")
-        if red is None:
+        card = yield from draw_colour(case, f"attempt {attempt}")
+        if card is None:
             continue
-        yield from say(f"Attempt {attempt}: {'red, it burns on' if red else 'black, it is out'}.", Rule.BURN_OUT)
-        if not red:
+        text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."
+        yield from say(text, Rule.BURN_OUT, cards=(card,))
+        if not is_red(card):
             return True
     return False
 

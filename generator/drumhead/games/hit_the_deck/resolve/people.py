@@ -307,10 +307,10 @@ def _king(case: CardCase) -> CasePlan:
     def script() -> Script[Result]:
         before, suffered = case["wounds"], case["suffered"]
         yield from say(f"{king} is played: for King and Country!", Rule.KING_ACT, cards=(king,))
-        is_red_card = yield from draw_colour(case, "the card after the act")
-        if is_red_card is None:
+        card = yield from draw_colour(case, "the card after the act")
+        if card is None:
             return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN_LUCK, Rule.KING_ACT))
-        if is_red_card == is_red(king):
+        if is_red(card) == is_red(king):
             text = "The same colour: any wounds were flesh wounds, without effect."
             return Result("flesh-wounds", text, (Rule.KING_ACT,), values={"wounds": before, "mentioned": False})
         state, rules = add_wounds(case.terms, before, suffered)

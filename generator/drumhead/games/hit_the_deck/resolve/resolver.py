@@ -105,13 +105,13 @@ def passes(number: int) -> Callable[[Card], bool]:
     return lambda card: succeeds(card, number)
 
 
-def draw_colour(case: CardCase, purpose: str) -> Script[bool | None]:
-    """Script: whether the next card is red (``area.card``), None for a queen. The caller adds the step."""
+def draw_colour(case: CardCase, purpose: str) -> Script[Card | None]:
+    """Script: the next card, whose colour counts (``area.card``), None for a queen. The caller adds the step."""
     card = yield from turn_up(case, purpose)
     if is_court(card):
         yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return None
-    return is_red(card)
+    return card
 
 
 SHUFFLED = Step("All the cards have been drawn, so the pack is shuffled again.", (Rule.PACK_RESHUFFLE,))

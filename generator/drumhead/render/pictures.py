@@ -1,0 +1,377 @@
+"""The pictures of worked examples: a table cut down to what matters, with arrows, for page and paper alike.
+
+A unit is about a third of a millimetre on paper, and a pixel or a little more on a page. Cards are drawn with a large
+rank and suit, to be read at the size of the text.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from markupsafe import escape
+
+from drumhead.play.ground import Ground, Piece
+from drumhead.play.scene import SPREAD, CardView, Zone
+from drumhead.render.cards import PAPER_COLOURS, SUIT_NAMES, SUIT_PATHS, ink_of
+from drumhead.render.figures import LENGTH, ground_drawing
+from drumhead.render.figures import TYPE as NAME
+from drumhead.render.inline import curl_quotes
+from drumhead.render.svg import SANS, n, width, words, wrapped
+from drumhead.source.forms import Diagram, DiagramMark
+from drumhead.source.pictures import DICE, WORDS, Arrow, Picture
+from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
+
+WIDE: Final = 38.0
+HIGH: Final = 50.0
+"""The size of a card."""
+GAP: Final = 6.0
+FAN: Final = 24.0
+"""How far a card lies beside the one below it, where there are many."""
+TUCKED: Final = 22.0
+"""How much of a card is seen that lies under another."""
+LIFT: Final = 8.0
+"""How far a card is lifted that goes somewhere."""
+ARC: Final = 24.0
+"""The room for arrows over the cards."""
+TYPE: Final = 13.0
+SMALL: Final = 11.5
+APART: Final = 18.0
+"""The space between two places."""
+LABEL: Final = 100.0
+"""The width to which words are broken where the cards take less."""
+MANY: Final = 5
+"""Cards beside each other before they overlap."""
+EDGE: Final = 3.0
+MOST: Final = 520.0
+"""The greatest width of a line of zones."""
+MAP: Final = 330.0
+"""The greatest width of a ground."""
+
+_SUITS: Final = str.maketrans({SUIT_SYMBOLS[letter]: name for letter, name in SUIT_NAMES.items()})
+"""Signs that our fonts lack, in words."""
+
+Colours = Mapping[str, str]
+Spot = tuple[float, float]
+
+
+def picture_svgs(picture: Picture, refused: bool, colours: Colours = PAPER_COLOURS) -> tuple[str, ...]:
+    """The drawing of a step, and where it changes something a second one of that, each as one SVG.
+
+    The width in units is the custom property ``--units``. What it shows in words is the title of the first.
+    """
+    told = curl_quotes(picture.told())
+    if picture.ground:
+        diagram = _diagram(picture.ground, picture, refused)
+        across, down = (LENGTH * diagram.scale * side for side in diagram.size)
+        return (_svg(told, across, down, ground_drawing(diagram, colours, SANS)),)
+    first = _Table(picture.before, picture.rows, picture.arrows, colours)
+    arrows = "".join(first.arrow(target, refused) for target in dict.fromkeys(a.target for a in picture.arrows))
+    drawings = [_svg(told, first.width, first.height, first.drawing + arrows)]
+    if picture.after:
+        then = _Table(picture.after, picture.rows, (), colours)
+        drawings.append(_svg("", then.width, then.height, then.drawing))
+    return tuple(drawings)
+
+
+def _svg(told: str, across: float, down: float, inside: str) -> str:
+    title = f' role="img"><title>{escape(told)}</title>' if told else ' aria-hidden="true">'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture" viewBox="0 0 {n(across)} {n(down)}"'
+        f' style="--units:{n(across)}"{title}{inside}</svg>'
+    )
+
+
+class _Block(NamedTuple):
+    """A zone and how much room it takes."""
+
+    zone: Zone
+    width: float
+    label: tuple[str, ...]
+    cards: tuple[CardView, ...]
+    above: float
+    """The height of what is tucked under its cards, and of the arrows over them."""
+    below: tuple[str, ...]
+    """The lines under its cards."""
+    step: float
+
+
+def _block(zone: Zone, room: float) -> _Block:
+    """A zone with so much room over its cards for arrows. Of a pile only one card is seen."""
+    cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
+    step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
+    across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
+    tucked = max((TUCKED * len(card.under) for card in cards), default=0)
+    count = f"{zone.size} cards" if zone.layout == "pile" and zone.size else ""
+    lines = (count, "" if zone.layout in SPREAD else zone.text, zone.note)
+    wide = max(across, LABEL)
+    label = tuple(wrapped(zone.label.translate(_SUITS), TYPE, wide, SANS))
+    below = tuple(wrapped(" · ".join(filter(None, lines)).translate(_SUITS), SMALL, wide, SANS))
+    widest = [width(line, TYPE) for line in label] + [width(line, SMALL) for line in below]
+    return _Block(zone, max(across, *widest, 0), label, cards, tucked + room, below, step)
+
+
+def _side(zone: Zone) -> str:
+    """Whose place it is, where its label says so first: ``South`` of ``South, west``."""
+    return zone.label.partition(", ")[0] if ", " in zone.label else ""
+
+
+def _bare(block: _Block) -> _Block:
+    """The block on a map: its cards and, unless its row is labelled, its label."""
+    label = () if _side(block.zone) else block.label
+    cards = WIDE + block.step * (max(len(block.cards), 1) - 1)
+    return block._replace(below=(), label=label, width=max(cards, *(width(line, TYPE) for line in label), 0))
+
+
+class _Table:
+    """Zones beside each other, below those on a map in its rows; where each card and each zone is."""
+
+    def __init__(
+        self, zones: Sequence[Zone], rows: Sequence[Sequence[str]], arrows: Sequence[Arrow], colours: Colours
+    ) -> None:
+        self.colours = colours
+        self.ink = colours.get("label", colours["black"])
+        self.targets = {arrow.source: arrow.target for arrow in arrows}
+        self.spots: dict[str, Spot] = {}
+        """The middle of the top of each card and zone."""
+        self.parts: list[str] = []
+        self.width = self.height = EDGE
+        blocks = {zone.id: _block(zone, ARC if arrows and not rows else 4) for zone in zones}
+        lines = [[_bare(blocks[zone]) if zone in blocks else None for zone in row] for row in rows]
+        lines = [line for line in lines if any(line)]
+        edge = self._map(lines) if lines else EDGE
+        on_map = {zone for row in rows for zone in row}
+        rest = [block for name, block in blocks.items() if name not in on_map]
+        if lines:
+            self.height += LIFT
+            rest = [block._replace(label=(), below=(block.zone.label,)) for block in rest]
+        while rest:
+            x, line = edge, list[tuple[_Block, float]]()
+            while rest and (not line or x + rest[0].width < MOST):
+                line.append((rest[0], x))
+                x += rest.pop(0).width + APART
+            self._line(line)
+        self.width += EDGE
+        self.drawing = "".join(self.parts)
+
+    def _map(self, lines: list[list[_Block | None]]) -> float:
+        """The rows of a map, those of a side with its name before them; where the first column begins."""
+        sides = [next((_side(block.zone) for block in line if block and _side(block.zone)), "") for line in lines]
+        columns = [max((block.width for block in column if block), default=0.0) for column in zip(*lines, strict=True)]
+        edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
+        starts = [edge + sum(columns[:place]) + APART * place for place in range(len(columns))]
+        for side, line in zip(sides, lines, strict=True):
+            self.parts.append(words(side, EDGE, self.height + TYPE + HIGH / 2, TYPE, self.ink))
+            placed = zip(line, starts, columns, strict=True)
+            self._line([(block, start + (wide - block.width) / 2) for block, start, wide in placed if block])
+        return edge
+
+    def _line(self, blocks: Sequence[tuple[_Block, float]]) -> None:
+        """Blocks whose cards stand on one line, below what there is."""
+        head = max(len(block.label) for block, _ in blocks) * TYPE * 1.3
+        top = self.height + head + max(block.above for block, _ in blocks)
+        self.height += GAP
+        for block, x in blocks:
+            is_words = block.zone.layout == WORDS
+            start = self.height + len(block.label) * TYPE * 1.3 if is_words else top + HIGH
+            self.parts += self._zone(block, x, top, start)
+            self.height = max(self.height, start + SMALL * 1.2 * len(block.below) + 2)
+            self.width = max(self.width, x + block.width)
+        self.height += GAP
+
+    def _zone(self, block: _Block, x: float, top: float, below: float) -> Iterator[str]:
+        """A zone whose cards begin at ``top`` and whose lines under them begin at ``below``."""
+        zone, middle = block.zone, x + block.width / 2
+        first = (below if zone.layout == WORDS else top - block.above) - len(block.label) * TYPE * 1.3
+        for place, line in enumerate(block.label):
+            yield words(line, middle, first + TYPE * (1 + 1.3 * place), TYPE, self.ink, "middle")
+        across = WIDE + block.step * (max(len(block.cards), 1) - 1)
+        self.spots[zone.id] = (middle, top)
+        if not block.cards and zone.layout != WORDS:
+            yield self._outline(middle - across / 2, top)
+        for place, card in enumerate(self._uncrossed(block.cards)):
+            yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
+        for place, line in enumerate(block.below, 1):
+            yield words(line, middle, below + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
+
+    def _uncrossed(self, cards: Sequence[CardView]) -> list[CardView]:
+        """The cards; those that go to several places in the order of these places, so that no arrows cross."""
+        ends = {card.id: self.spots.get(self.targets.get(card.id, ""), (0, 0))[0] for card in cards}
+        if len({self.targets[card.id] for card in cards if card.id in self.targets}) < 2:
+            return list(cards)
+        going = iter(sorted((card for card in cards if card.id in self.targets), key=lambda card: ends[card.id]))
+        return [next(going) if card.id in self.targets else card for card in cards]
+
+    def _stack(self, card: CardView, x: float, top: float, block: _Block) -> Iterator[str]:
+        """A card, and those under it, which look out above it."""
+        for place, under in enumerate(card.under[::-1]):
+            y = top - TUCKED * (len(card.under) - place)
+            self.spots[under.id] = (x + WIDE / 2, y)
+            yield self._card(under, x, y, WIDE - 8)
+        if card.id in self.targets:
+            yield self._outline(x, top)
+            top -= LIFT
+        self.spots[card.id] = (x + WIDE / 2, top)
+        if block.zone.id == DICE:
+            yield _die(card.face or "", x, top, self.colours)
+        else:
+            yield self._card(card, x, top, 9 if block.step < WIDE else WIDE - 8)
+
+    def _outline(self, x: float, y: float) -> str:
+        box = f'x="{n(x + 0.5)}" y="{n(y + 0.5)}" width="{WIDE - 1}" height="{HIGH - 1}" rx="3"'
+        return f'<rect {box} fill="none" stroke="{self.ink}" stroke-dasharray="3 2.5" opacity=".6"/>'
+
+    def _card(self, card: CardView, x: float, y: float, corner: float) -> str:
+        """A card; ``corner`` is where its badge is, from the left."""
+        paper, line = self.colours["paper"], self.colours["edge"]
+        box = f'<rect x=".5" y=".5" width="{WIDE - 1}" height="{HIGH - 1}" rx="3" fill="{paper}" stroke="{line}"/>'
+        if card.face == "":
+            return self._outline(x, y)
+        if card.face is None:
+            back = f'<rect x="4" y="4" width="{WIDE - 8}" height="{HIGH - 8}" rx="2" fill="{self.colours["back"]}"'
+            inside = f'{box}{back} opacity=".55"/>'
+        else:
+            inside = box + _face(Card(card.face), self.colours)
+        mark = card.badge or (card.note if card.note in ("✓", "✗") else "")
+        if mark:
+            inside += _stamp(mark, corner, HIGH - 7.5, self.ink, self.colours.get("ground", paper))
+        return f'<g transform="translate({n(x)} {n(y)})">{inside}</g>'
+
+    def arrow(self, target: str, refused: bool) -> str:
+        """From the cards that go there, with a cross where the move is refused."""
+        sources = [self.spots[source] for source, end in self.targets.items() if end == target and source in self.spots]
+        if not sources or target not in self.spots:
+            return ""
+        x0, y0 = sum(x for x, _ in sources) / len(sources), min(y for _, y in sources)
+        x, y = self.spots[target]
+        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
+        if abs(y - y0) < HIGH:  # beside each other: over the cards
+            start, end = (x0, y0 + 3), (x, y + 3)
+            bend = ((x0 + x) / 2, min(y0, y) - min(12 + abs(x - x0) / 8, 1.3 * ARC))
+        else:
+            start, end = ((x0, y0 + 3), (x, y + HIGH - 6)) if y < y0 else ((x0, y0 + HIGH - 3), (x, y + 6))
+            bend = ((x0 + x) / 2, (start[1] + end[1]) / 2)
+        length = max(((end[0] - bend[0]) ** 2 + (end[1] - bend[1]) ** 2) ** 0.5, 1)
+        dx, dy = (end[0] - bend[0]) / length, (end[1] - bend[1]) / length
+        neck = (end[0] - 9 * dx, end[1] - 9 * dy)
+        path = f"M{n(start[0])} {n(start[1])}Q{n(bend[0])} {n(bend[1])} {n(neck[0])} {n(neck[1])}"
+        sides = "".join(f"L{n(neck[0] - side * dy)} {n(neck[1] + side * dx)}" for side in (5, -5))
+        dash = ' stroke-dasharray="5 3"' if refused else ""
+        drawn = (
+            f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="6"/>'
+            f'<path d="{path}" fill="none" stroke="{strong}" stroke-width="2.6"{dash}/>'
+            f'<path d="M{n(end[0])} {n(end[1])}{sides}Z" fill="{strong}" stroke="{paper}" stroke-width=".8"/>'
+        )
+        middle = ((start[0] + 2 * bend[0] + neck[0]) / 4, (start[1] + 2 * bend[1] + neck[1]) / 4)
+        if refused:
+            drawn += _stamp("✗", *middle, strong, paper)
+        return drawn
+
+
+def _face(face: Card, colours: Colours) -> str:
+    """A large rank over a large suit."""
+    ink = ink_of(face, colours)
+    if face == JOKER:
+        return "".join(words(letter, 5, 12 + 8.5 * place, 9.5, ink) for place, letter in enumerate("JOKER"))
+    place = "translate(12 30.5)scale(.155)"
+    return (
+        words(rank(face), 12, 19, 19, ink, "middle", weight=700)
+        + f'<path d="{SUIT_PATHS[suit(face)]}" transform="{place}" fill="{ink}"/>'
+    )
+
+
+PIPS: Final = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+"""The places of a die's pips, counted from left to right and from the top."""
+
+
+def _die(face: str, x: float, y: float, colours: Colours) -> str:
+    ink = colours["black"]
+    places = PIPS.get(int(face), ())
+    dots = "".join(f'<circle cx="{8 + 9 * (p % 3)}" cy="{8 + 9 * (p // 3)}" r="3" fill="{ink}"/>' for p in places)
+    look = f'fill="{colours["paper"]}" stroke="{ink}" stroke-width="1.5"'
+    box = f'<rect x=".75" y=".75" width="32.5" height="32.5" rx="6" {look}/>'
+    return f'<g transform="translate({n(x)} {n(y + 10)})">{box}{dots}</g>'
+
+
+def _stamp(text: str, x: float, y: float, ink: str, paper: str) -> str:
+    """A few signs on a disc; a tick and a cross are drawn, since fonts lack them."""
+    if text in ("✓", "✗"):
+        path = "M-3.4 0L-1 2.8 3.6-3" if text == "✓" else "M-3-3L3 3M3-3L-3 3"
+        inside = f'<path d="{path}" fill="none" stroke="{paper}" stroke-width="2"/>'
+        return f'<g transform="translate({n(x)} {n(y)})"><circle r="7" fill="{ink}" stroke="{paper}"/>{inside}</g>'
+    across = max(width(text, 12) + 6, 14)
+    box = f'<rect x="{n(x - across / 2)}" y="{n(y - 7.5)}" width="{n(across)}" height="15" rx="4" fill="{ink}"/>'
+    return box + words(text, x, y + 4, 12, paper, "middle", weight=700)
+
+
+# A ground becomes a diagram, cut to the pieces that the step is about.
+
+
+def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
+    pieces = {piece.id: piece for piece in ground.pieces}
+    lines = [shape for shape in ground.shapes if shape.kind in ("path", "open", "ghost", "lane")]
+    points = [pieces[name].spot[:2] for name in picture.near if name in pieces]
+    points += [point for shape in lines for point in shape.points]
+    (left, right), (low, high) = _spans(points, ground, 0.9)
+    inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
+    corners = [(p.spot.x + dx, p.spot.y + dy) for p in inside for dx in (-0.6, 0.6) for dy in (-0.6, 0.6)]
+    (left, right), (low, high) = _spans([*corners, *points], ground, 0)
+
+    def at(*spots: Spot) -> tuple[float, ...]:
+        return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
+
+    size = (round(right - left, 3), round(high - low, 3))
+    scale = min(1, MAP / LENGTH / max(size[0], 1.4 * size[1]))
+
+    def is_clear(one: Piece, other: Piece) -> bool:
+        """Whether their names do not stand on each other."""
+        across = (width(one.name, NAME) + width(other.name, NAME)) / 2
+        dx, dy = (LENGTH * scale * abs(here - there) for here, there in zip(one.spot[:2], other.spot[:2], strict=True))
+        return dx > across or dy > NAME
+
+    named: list[Piece] = []  # those that the step is about first
+    for piece in sorted((p for p in inside if not p.back), key=lambda p: p.id not in picture.near):
+        if all(is_clear(piece, other) for other in named):
+            named.append(piece)
+
+    def mark_of(piece: Piece) -> DiagramMark:
+        place, turn = at(piece.spot[:2]), piece.spot.turn
+        if piece.back:
+            corners: Literal[4, 8] = 8 if len(piece.outline) == 8 else 4
+            return DiagramMark(kind="terrain", at=place, turn=turn, size=(piece.width, piece.height), corners=corners)
+        return DiagramMark(
+            kind="ghost" if piece.kind == "ghost" else "card",
+            at=place,
+            turn=turn,
+            size=(piece.height, piece.width),
+            dark="dark" in piece.kind,
+            round=piece.round,
+            label=piece.name if piece in named else "",
+        )
+
+    marks = [mark_of(piece) for piece in inside]
+    for shape in lines:
+        if shape.kind in ("lane", "ghost") and len(shape.points) > 2:
+            marks.insert(0, DiagramMark(kind="area", at=at(*shape.points), strong=shape.kind == "ghost"))
+        elif len(shape.points) > 1:
+            marks.append(
+                DiagramMark(
+                    kind="line",
+                    at=at(*shape.points),
+                    strong=shape.kind == "open",
+                    arrow=shape.kind == "path",
+                    dashed=refused,
+                )
+            )
+    for source, target, _ in picture.arrows:
+        ends = [pieces[name].spot[:2] for name in (source, target) if name in pieces]
+        if len(ends) > 1 and not lines:
+            marks.append(DiagramMark(kind="line", at=at(*ends), strong=True, arrow=True, dashed=refused))
+    return Diagram(size=size, scale=scale, told=picture.told(), marks=tuple(marks))
+
+
+def _spans(points: Sequence[Spot], ground: Ground, room: float) -> tuple[Spot, Spot]:
+    """From left to right and from bottom to top of the points with some room, within the table."""
+
+    def span(values: list[float], most: float) -> Spot:
+        return max(min(values, default=0) - room, -0.2), min(max(values, default=1) + room, most + 0.2)
+
+    return span([x for x, _ in points], ground.width), span([y for _, y in points], ground.height)

@@ -1,0 +1,288 @@
+"""What a step of a worked example looks like: the part of the table that matters, what goes where, what has changed.
+
+All of it is read from the game's own screen before and after the step, so no game has drawing code of its own.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from drumhead.play.ground import Ground
+from drumhead.play.presenter import screen_of
+from drumhead.play.scene import CardView, Field, Scene, Zone
+from drumhead.play.screen import Screen
+from drumhead.table.cards import Card, spoken
+from drumhead.table.game import BadInput, Game
+from drumhead.table.resolver import Answer
+
+_NAMED: Final = re.compile(r"\b(?:(?:10|[2-9AJQK])[SHDC]|Joker)\b")
+DICE: Final = "dice"
+"""The zone of dice; the face of each is its number."""
+
+
+class Arrow(NamedTuple):
+    """From a card or a zone to a card or a zone, by their ids; ``word`` is stamped there, such as ``hit``."""
+
+    source: str
+    target: str
+    word: str = ""
+
+
+class Picture(NamedTuple):
+    """The places that matter in a step, before and after it. Their order is that of the screen."""
+
+    before: tuple[Zone, ...]
+    arrows: tuple[Arrow, ...] = ()
+    after: tuple[Zone, ...] = ()
+    """Those that the step has filled, or else emptied."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Where zones lie to each other on the game's map, by their ids; those on no row follow below."""
+    ground: Ground | None = None
+    """A table on which pieces stand anywhere, with what the step shows on it."""
+    near: tuple[str, ...] = ()
+    """The pieces that the step is about."""
+
+    def told(self) -> str:
+        """What it shows, in words."""
+        pieces = self.ground.pieces if self.ground else ()
+        names = {view.id: view.label for zone in self.before for view in views(zone)}
+        names |= {zone.id: zone.label for zone in self.before} | {piece.id: piece.label for piece in pieces}
+        lies = [_told(zone) for zone in self.before] + [names[piece] for piece in self.near]
+        goes = dict.fromkeys(f"{names.get(end, end)} to {names.get(target, target)}" for end, target, _ in self.arrows)
+        return ". ".join((*lies, *goes, *(f"then {_told(zone)}" for zone in self.after), ""))
+
+
+def named_cards(text: str) -> tuple[Card, ...]:
+    """The cards that a text names, each once.
+
+    >>> named_cards("`4C` pays; destroy 10C+7S with 4C")
+    ('4C', '10C', '7S')
+    """
+    return tuple(dict.fromkeys(map(Card, _NAMED.findall(text))))
+
+
+class Pictures:
+    """Draws the steps of one example, one after the other."""
+
+    def __init__(self, game: Game[Any, Any], named: Iterable[Card]) -> None:
+        """``named``: cards that the example's introduction names; the first picture shows where they lie."""
+        self.game = game
+        self.screen: Screen = screen_of(game)
+        self.named = {*named}
+
+    def of(self, state: Any, move: Any, after: Any | None, show: Collection[str] = (), to: str = "") -> Picture | None:
+        """The step from a state, by a move, to the state after it, which a refused move has not.
+
+        ``show`` names zones besides those that matter by themselves, ``to`` where an arrow ends that is not clear from
+        the move and what it changes. None if there is nothing to be seen. Raises BadInput for a place that is not
+        there.
+        """
+        viewer = max(0, self.game.players.on_turn(state)) if self.game.players else 0
+        old, new = self._scene(state, viewer), None if after is None else self._scene(after, viewer)
+        places = [zone.id for zone in old.zones]
+        for name in (*show, *filter(None, [to])):
+            if name not in places and all(name != card.id for card in old.cards()):
+                raise BadInput(f"there is no place {name!r} on the table: choose among {', '.join(places) or 'none'}")
+        if old.ground:
+            return self._map(old.ground, new.ground if new else None, str(move), viewer)
+        arrows = self._arrows(old, new, state, move, after, to)
+        wanted = {*show, *(end for arrow in arrows for end in arrow[:2])}
+        names = self.named | {*named_cards(str(move))}
+        self.named = set()
+        meant = [
+            zone
+            for zone in old.zones
+            if any(_holds(zone, end) for end in wanted)
+            or (zone.layout != "pile" and any(card.face in names for card in views(zone)))
+        ]
+        rows = _rows(old.field, {zone.id for zone in meant if zone.layout != "pile"})
+        before = tuple(zone for zone in old.zones if zone in meant or any(zone.id in row for row in rows))
+        return Picture(before, arrows, _changed(old, new, before, arrows), rows) if before else None
+
+    def _scene(self, state: Any, viewer: int) -> Scene:
+        if not self.game.players:
+            return self.screen.scene(state, ())
+        return self.screen.scene(self.game.players.seen_by(state, viewer), (), viewer)
+
+    def _map(self, old: Ground, new: Ground | None, move: str, viewer: int) -> Picture | None:
+        """The ground with the pieces that the move names or changes."""
+        first, *words = move.split()
+        if first == "roll":
+            dice = tuple(CardView(f"{place}", word, word) for place, word in enumerate(words))
+            return Picture((Zone(DICE, "Rolled", "row", dice),))
+        ground = new or old
+        here = {piece.id: piece for piece in old.pieces}
+        assert self.game.players
+        us = self.game.players.names[viewer]
+        ours = [f"{us}.{word}" for word in words[:1] if f"{us}.{word}" in here]
+        others = [piece for word in words[1:2] for piece in here if piece.endswith(f".{word}") and piece not in ours]
+        changed = [piece.id for piece in ground.pieces if piece.spot != here.get(piece.id, piece).spot]
+        gone = [name for name in here if new and all(name != piece.id for piece in new.pieces)]
+        near = tuple(dict.fromkeys((*ours, *others, *changed, *gone)))
+        arrows = tuple(Arrow(piece, other) for piece in ours for other in others)
+        lines = {shape.kind for shape in ground.shapes} & {"path", "ghost", "open"}
+        return Picture((), arrows, ground=old if gone else ground, near=near) if near or lines else None
+
+    def _arrows(
+        self, old: Scene, new: Scene | None, state: Any, move: Any, after: Any | None, to: str
+    ) -> tuple[Arrow, ...]:
+        ids = {card.face: card.id for card in old.cards() if card.face}
+        cards = [ids[name] for name in named_cards(str(move)) if name in ids]
+        if to:
+            return tuple(Arrow(card, to) for card in cards)
+        seen = self.screen.shows(state, move, after) if new else ()
+        flights = {ids[card]: flight for flight in seen for card in flight.cards if card in ids}
+        if aimed := dict(_aimed(old, str(move), ids)):
+            places = {zone.id for zone in old.zones if zone.layout != "pile"}
+            ends = {lay: end for lay, end in _moves(old, new) if end in places} if new else {}
+            stamps = {card: flight.word for card, flight in flights.items()}
+            return tuple(Arrow(card, ends.get(card, end), stamps.get(card, "")) for card, end in aimed.items())
+        if flights:
+            return tuple(Arrow(card, flight.target, flight.word) for card, flight in flights.items())
+        if new and (arrows := tuple(_changes(old, new, cards))):
+            return arrows
+        slots = [zone for zone in old.zones if zone.layout in ("slot", "place") and zone.cards and cards]
+        held = (zone.id for zone in slots if self.screen.move_for_drop(state, tuple(cards), zone.id) is not None)
+        return tuple(Arrow(card, target) for target in [next(held, "")] if target for card in cards)
+
+
+def _aimed(scene: Scene, move: str, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Each card of a written move with the place that the move itself gives it.
+
+    That is a place's name, its number with a colon (``2:5S+7H`` in ``shots.2``), or what follows ``to``. What is paid
+    ``with`` a card, or taken ``from`` it, does not go there.
+    """
+    zones = [zone.id for zone in scene.zones]
+    for clause in move.split(";"):
+        words = clause.split()
+        target = next((word for word in words if word in zones), "")
+        if "to" in words:
+            word = words[words.index("to") + 1]
+            target = ids.get(word, word if word in zones else "")
+        for before, word in zip(["", *words], words, strict=False):
+            number, colon, cards = word.rpartition(":")
+            place = next((zone for zone in zones if colon and zone.endswith(f".{number}")), target)
+            if place and before not in ("to", "from", "with"):
+                yield from ((ids[card], place) for card in named_cards(cards) if card in ids)
+
+
+def _changed(old: Scene, new: Scene | None, before: tuple[Zone, ...], arrows: tuple[Arrow, ...]) -> tuple[Zone, ...]:
+    """The zones that have gained a card, or else those of the picture that have lost one.
+
+    Where cards only lie as the arrows have said, nothing is drawn again.
+    """
+    faces = {zone.id: Counter(_faces(zone)) for zone in old.zones}
+    zones = [zone for zone in new.zones if zone.layout != "pile"] if new else []
+    fresh = {zone.id: Counter(_faces(zone)) - faces.get(zone.id, Counter()) for zone in zones}
+    sources = {arrow.source for arrow in arrows}
+    drawn = {(card.face,) for card in old.cards() if card.id in sources}
+    gained = tuple(zone for zone in zones if fresh[zone.id])
+    if gained and all({*fresh[zone.id]} <= drawn for zone in gained):
+        return ()
+    shown = {zone.id for zone in before}
+    lost = (zone for zone in zones if zone.id in shown and zone.cards and Counter(_faces(zone)) != faces[zone.id])
+    return gained or tuple(lost)
+
+
+def _moves(old: Scene, new: Scene) -> Iterator[tuple[str, str]]:
+    """Each card that lay in the open and lies in the open elsewhere: its id, and the card or zone that it went to."""
+    lay, lie = _places(old), _places(new)
+    ids = {view.id for view in old.cards()}
+    for face, (card, place) in lay.items():
+        if face in lie and lie[face][1] != place:
+            zone, _, owner = lie[face][1].partition("/")
+            yield card, owner if owner in ids else zone
+
+
+def _changes(old: Scene, new: Scene, named: list[str]) -> Iterator[Arrow]:
+    """From where cards lay to where they lie; from a pile, where nothing that lay in the open has moved.
+
+    Cards that go to a pile without being named are passed over.
+    """
+    piles = {zone.id for zone in new.zones if zone.layout == "pile"}
+    moves = [*_moves(old, new)]
+    yield from (Arrow(card, end) for card, end in moves if card in named or end not in piles)
+    sizes = {zone.id: zone.size or 0 for zone in old.zones}
+    smaller = [zone.id for zone in new.zones if zone.size is not None and zone.size < sizes.get(zone.id, 0)]
+    lay = _places(old)
+    fresh = dict.fromkeys(place.split("/")[0] for face, (_, place) in _places(new).items() if face not in lay)
+    yield from (Arrow(smaller[0], zone) for zone in fresh if smaller and not moves)
+
+
+def _places(scene: Scene) -> dict[str, tuple[str, str]]:
+    """The id and the place of each face that lies in the open once: its zone, and the card that it lies under."""
+    views = [
+        (card.face, card.id, place)
+        for zone in scene.zones
+        for top in zone.cards
+        for card, place in ((top, zone.id), *((under, f"{zone.id}/{top.id}") for under in top.under))
+        if card.face
+    ]
+    counts = Counter(face for face, *_ in views)
+    return {face: (card, place) for face, card, place in views if counts[face] == 1}
+
+
+def _rows(field: Field | None, zones: set[str]) -> tuple[tuple[str, ...], ...]:
+    """The columns of the game's map in which the zones lie, from row to row."""
+    wide = field.wide if field else ()
+    columns = [place for place in range(len(wide[0]) if wide else 0) if any(row[place] in zones for row in wide)]
+    rows = (tuple(row[place] for place in columns) for row in wide)
+    return tuple(row for row in rows if any(row))
+
+
+def _holds(zone: Zone, end: str) -> bool:
+    return zone.id == end or any(card.id == end for card in views(zone))
+
+
+def views(zone: Zone) -> Iterator[CardView]:
+    """Its cards, each followed by those that lie under it."""
+    for card in zone.cards:
+        yield card
+        yield from card.under
+
+
+def _faces(zone: Zone) -> Iterator[tuple[str | None, ...]]:
+    return ((card.face, *(under.face for under in card.under)) for card in zone.cards)
+
+
+def _told(zone: Zone) -> str:
+    cards = ", ".join(card.label for card in zone.cards) or "empty"
+    return f"{zone.spoken or zone.label}: {cards}"
+
+
+WORDS: Final = "words"
+"""The layout of a zone that is only its label and its text."""
+
+
+def case_picture(title: str, situation: str, answer: Answer) -> Picture | None:
+    """A case that is resolved: what was given, and each card or die that was used with what came of it.
+
+    None if neither was used.
+    """
+    zones = [Zone("given", title, WORDS, text=situation)]
+    if answer.dice:
+        dice = tuple(CardView(f"{place}", f"{number}", f"{number}") for place, number in enumerate(answer.dice))
+        zones.append(Zone(DICE, "Rolled", "row", dice))
+    heads: list[str] = []
+    for place, step in enumerate(answer.steps):
+        if not step.cards:
+            heads.append(step.text)
+            continue
+        sign = "✓" if "succeeds" in step.text else "✗" if "fails" in step.text else ""
+        card = CardView(f"{place}", step.cards[0], spoken(step.cards[0]), note=sign)
+        last = zones[-1].cards[-1:]
+        if last and not heads and last[0].face == card.face:
+            text = step.text.removeprefix(f"{card.face}: ")
+            zones[-1] = zones[-1]._replace(note=f"{zones[-1].note} {text}".strip())
+        elif sign and not heads and last:
+            zones[-1] = zones[-1]._replace(cards=(*zones[-1].cards, card))
+        else:
+            note = "" if sign else step.text.removeprefix(f"{card.face}: ")
+            zones.append(Zone(f"{place}", " ".join(heads), "row", (card,), note=note))
+            heads.clear()
+    used = {card for step in answer.steps for card in step.cards}
+    if (left := [card for card in answer.cards if card not in used]) and answer.result:
+        cards = tuple(CardView(card, card, spoken(card)) for card in left)
+        zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
+    return Picture(tuple(zones)) if answer.cards or answer.dice else None

@@ -1,0 +1,65 @@
+// The front door: today's deal of the game at the door, drawn before any engine is there, and games that are kept.
+
+import { dealOf, streak } from "../play/daily.js";
+import { viewOf } from "../play/drawn.js";
+import { cardFace } from "../shared/cards.js";
+import { make } from "../shared/dom.js";
+import { dayOf, plural } from "../shared/numbers.js";
+import { keys, read, storageKey } from "../shared/store.js";
+
+const FACE_UP = ["fan", "row", "slot", "place"];
+
+/**
+ * A place with what lies there; a card of the hand leads to the table, where it is picked.
+ * @param {Zone} zone
+ * @param {string} table the address of the deal
+ */
+function place(zone, table) {
+  const cards = (zone.cards ?? []).map((card) => {
+    const badge = card.badge ? [make("b", { text: card.badge })] : [];
+    const shown = make("span", { class: "face" }, cardFace(card.face), ...badge);
+    if (zone.layout !== "fan") return shown;
+    return make("a", { href: `${table}&pick=${card.id}`, "aria-label": card.label }, shown);
+  });
+  const words = [zone.text, zone.note].filter(Boolean).join(" · ");
+  return make(
+    "div",
+    { class: `zone ${zone.layout}` },
+    make("span", { class: "label", text: zone.label }),
+    make("span", { class: "cards" }, ...cards),
+    make("small", { text: words }),
+  );
+}
+
+/** @param {HTMLElement} door */
+async function deal(door) {
+  const { game = "", root = "" } = door.dataset;
+  Object.assign(document.documentElement.dataset, { game, root });
+  const number = dealOf(dayOf());
+  const table = `${game}/play/?deal=${number}`;
+  for (const link of door.querySelectorAll("a.main")) link.setAttribute("href", table);
+  const days = streak();
+  const row = door.querySelector(".row");
+  if (days && row) row.textContent = `${plural(days, "day")} in a row`;
+  const response = await fetch(`${game}/play/opening.json`);
+  if (!response.ok) return;
+  const { zones } = viewOf(await response.json(), number);
+  const shown = zones.filter(({ layout, cards }) => FACE_UP.includes(layout) && cards?.length);
+  const [hands, places] = [true, false].map((isHand) => shown.filter(({ layout }) => (layout === "fan") === isHand));
+  const lines = [places, hands].map((line) =>
+    make("div", { class: "line" }, ...line.map((zone) => place(zone, table))),
+  );
+  door.querySelector(".deal")?.replaceChildren(...lines);
+}
+
+/** A link to the game that was played last, where one is kept and not over. @param {HTMLElement} tile */
+function goOn(tile) {
+  const games = keys(storageKey("game.", tile.dataset.game)).map(read);
+  const kept = games.filter((game) => game?.view?.can_undo && !game.view.ending).sort((a, b) => b.used - a.used)[0];
+  const link = tile.querySelector(".kept");
+  if (kept && link instanceof HTMLElement) link.hidden = false;
+}
+
+for (const door of document.querySelectorAll("[data-door]"))
+  if (door instanceof HTMLElement) deal(door).catch(() => {}); // without a drawing its button leads there all the same
+for (const tile of document.querySelectorAll(".tile[data-game]")) if (tile instanceof HTMLElement) goOn(tile);
