@@ -88,7 +88,7 @@ def faults(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             ["examples/down.yaml:3: the start cannot be set up: no such thing; correct the cards or switches there"],
         ),
         ("verify=fail", [f"examples/down.yaml:6: step 1, 'take 4H': the engine fails: {FAIL}; correct the engine"]),
-        ("outcome=fail", [f"examples/down.yaml:6: step 1, 'take 4H': the engine fails: {FAIL}; correct the engine"]),
+        ("outcome=fail", [f"examples/down.yaml:9: step 2, 'take 3H': the engine fails: {FAIL}; correct the engine"]),
         ("read_tables=refuse", ["tables: the engine cannot use the tables: no such thing; correct the table it names"]),
         ("read_tables=fail", [f"game.yaml:8: the engine fails at deal 1: {FAIL}; correct odd"]),
         (

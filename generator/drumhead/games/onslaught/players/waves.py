@@ -216,9 +216,9 @@ def _points(table: Table, is_last: bool) -> int:
 # The chance of winning from the beginning of a wave. What decides is how much the attackers left are worth beyond all
 # defenders to come. The curves were fitted to games of the player itself, and again to games by those, until they
 # stood still (``tests/games/onslaught/curves.py``): in the end deals 1 to 732 with a free bonus and 1 to 300 with a
-# strict one, each played twice. What thought adds is from games by the curves below, of deals 1 to 732 and 1 to 300,
-# with a free bonus also of deals 300 001 to 301 000, played once. In the first wave a share tells the less the more is
-# still to come; in later ones that shows no more.
+# strict one, each played twice. What thought adds is from games by the curves below, played once: of deals 1 to 732 and
+# 300 001 to 301 000 with a free bonus, and of 1 to 300 (in the first wave 1 to 740) with a strict one. In the first wave
+# a share tells the less the more is still to come; in later ones that shows no more.
 
 JOKER_WORTH: Final = 11
 """What a Joker is worth beside the other defenders."""
@@ -245,7 +245,7 @@ THOUGHT: Final = {
         4: (-0.27, -0.26, 1.6, 0.0),
     },
     "strict": {
-        1: (0.19, -0.28, -0.57, -0.57),
+        1: (0.38, 0.21, -0.26, -0.6),
         2: (-0.06, -0.25, 0.06, 0.0),
         3: (0.03, -0.21, 0.23, 0.0),
         4: (-0.75, -0.13, 1.76, 0.0),
