@@ -257,7 +257,7 @@ def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(below)
-    page.get_by_role("link", name="Rules of Onslaught").click()
+    page.locator(".tile h2").get_by_role("link", name="Onslaught").click()
     page.get_by_label("+ examples").check()
     page.locator("[id='example.fourth-wave']").get_by_role("button", name="Run this example").click()
     expect(page.locator("[id='example.fourth-wave']").get_by_role("status")).to_contain_text("as printed")
@@ -290,6 +290,16 @@ def test_what_is_open_is_chosen_and_remembered(page: Page, site: str) -> None:
     expect(step).to_be_visible()
     page.get_by_label("rules only").check()
     expect(step).to_be_hidden()
+
+
+def test_whose_words_they_are_is_marked_where_the_reader_asks(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/#wave.pledge")
+    voice = page.locator(".ruling .voice").first
+    expect(voice).to_be_hidden()
+    page.get_by_label("Whose words?").check()
+    expect(voice).to_be_visible()
+    page.reload()
+    expect(voice).to_be_visible()
 
 
 def test_a_link_into_an_example_opens_it(page: Page, site: str) -> None:
