@@ -67,8 +67,8 @@ def test_titles_and_descriptions_are_distinct(addressed: Path) -> None:
 
 def test_the_home_page_is_called_by_the_name_of_the_site(addressed: Path) -> None:
     home = text(addressed, "index.html")
-    assert "<title>Games & Co</title>" in home
-    assert '<meta property="og:title" content="Games & Co">' in home
+    assert "<title>Games &amp; Co</title>" in home
+    assert '<meta property="og:title" content="Games &amp; Co">' in home
 
 
 def test_the_sitemap_names_every_page_but_those_that_lead_on(addressed: Path) -> None:
