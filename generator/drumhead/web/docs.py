@@ -53,7 +53,9 @@ class Pages:
         self._books = books
         self._pictures = pictures
         self._templates = Environment(
-            loader=FileSystemLoader([project.templates / "web", SHARED / "templates" / "web"]),
+            loader=FileSystemLoader(
+                [project.templates / "web", SHARED / "templates" / "web", *reversed(project.layers("site/overrides"))]
+            ),
             autoescape=True,
             trim_blocks=True,
             lstrip_blocks=True,

@@ -71,8 +71,8 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     return path
 
 
-def run(project: Project, config: Path) -> None:
-    """Build the pages that ``config`` describes. Raises ``Failed``."""
+def run(project: Project, config: Path) -> list[str]:
+    """Build the pages that ``config`` describes; return the paths of its style sheets. Raises ``Failed``."""
     os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -84,9 +84,11 @@ def run(project: Project, config: Path) -> None:
     logger.addHandler(warnings)
     logger.propagate = False
     try:
-        build(load_config(str(config), strict=True))
+        settings = load_config(str(config), strict=True)
+        build(settings)
     except (Abort, MkDocsException) as error:
         raise Failed("\n".join(record.getMessage() for record in warnings.buffer) or str(error)) from None
     finally:
         logger.removeHandler(warnings)
         logger.propagate = propagate
+    return list(settings.extra_css)

@@ -11,7 +11,6 @@ from pathlib import Path
 from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.web import assets, docs, mkdocs
-from drumhead.web.stylesheet import linked
 from drumhead.web.theme_fixes import fix_page
 
 
@@ -52,4 +51,4 @@ class PagePreview:
         _populate_page(file.page, self._config, self._files, False)
         pages = self._files.documentation_pages()
         _build_page(file.page, self._config, pages, self._nav, self._env, False)
-        return linked(fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8")))
+        return fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8"))

@@ -15,7 +15,6 @@ from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
-from drumhead.web import stylesheet
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
 from drumhead.web.policy import with_policy
 
@@ -43,7 +42,7 @@ def write(
     """
     for book in books:
         provenance = provenances.get(book.slug) or Provenance({}, [record(book)])
-        shell = {"styled": stylesheet.links, "book": book, "nav": nav, "address": address, "run": replay_data}
+        shell = {"book": book, "nav": nav, "address": address, "run": replay_data}
         game = schema_org(book)
         for name, values in _pages(book, provenance):
             rule, place = values["rule"], f"{book.slug}/rules/{name}"

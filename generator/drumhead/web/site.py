@@ -29,9 +29,9 @@ def build(
         traces = {slug: provenance.traced for slug, provenance in provenances.items()}
         renderer = docs.write(books, printed, traces, project, tree, out)
         assets.write(project, tree / "assets" / "drumhead")
-        mkdocs.run(project, mkdocs.config(project, books, tree, pages))
+        sheets = mkdocs.run(project, mkdocs.config(project, books, tree, pages))
         theme_fixes.fix_pages(pages)
-        stylesheet.combine(pages)
+        stylesheet.combine(pages, sheets)
         shutil.copytree(pages, out, dirs_exist_ok=True)
         rule_pages.write(renderer, books, provenances, mkdocs.nav(books, project.pages()), project.address, out)
         (out / "search").mkdir(exist_ok=True)

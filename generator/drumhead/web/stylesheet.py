@@ -5,17 +5,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import tinycss2
-from markupsafe import Markup
 from tinycss2.ast import Node
 
 _NAME = "assets/drumhead/style/site.css"
-_FIRST = (
-    "source-serif-4-latin-400-normal",
-    "source-serif-4-latin-400-italic",
-    "barlow-condensed-latin-500-normal",
-    "barlow-condensed-latin-600-normal",
-)
-"""The fonts at the top of every page. They load in parallel with the style, so that the page does not shift."""
+_THEME = ("assets/stylesheets/main.*.css", "assets/stylesheets/palette.*.css")
 
 _ARRIVED = ":root{--arrived:1}\n"
 """The end of the sheet of a page that stands alone: without it ``alone.js`` in the page says that the sheet is lost."""
@@ -23,13 +16,6 @@ _ARRIVED = ":root{--arrived:1}\n"
 _LINK = re.compile(r'<link rel="stylesheet" href="((?:\.\./|\./)*)([^"]+)">\s*')
 _WORD = re.compile(r"[\w-]+")
 _MEDIA = ("media", "supports")
-
-
-def links(root: str) -> Markup:
-    """The links in the head of a page; ``root`` leads from the page to the site's top."""
-    fonts = [f"{root}assets/drumhead/fonts/{name}.woff2" for name in _FIRST]
-    preloads = [f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>\n' for font in fonts]
-    return Markup("".join(preloads) + f'<link rel="stylesheet" href="{root}{_NAME}">\n')
 
 
 def alone(site: Path, page: str) -> str:
@@ -44,37 +30,28 @@ def alone(site: Path, page: str) -> str:
     return page[: links[0].start()] + link + _LINK.sub("", page[links[0].end() :])
 
 
-def linked(page: str) -> str:
-    """The page with the one sheet instead of its own, if those include the theme's."""
-    match = _LINK.search(page)
-    if not match or not match[2].startswith("assets/stylesheets/"):
-        return page
-    return f"{page[: match.start()]}{links(match[1])}{_LINK.sub('', page[match.end() :])}"
+def combine(site: Path, own: Sequence[str]) -> None:
+    """Write the one sheet of the pages in the frame, and one for each kind of page that stands alone.
 
-
-def combine(site: Path) -> None:
-    """Replace the sheets that the home page links to by one, in every page of the theme, and those of each other page.
-
-    Sheets that no page links to any more are deleted. Rules of the theme that name a class used by no page and no
-    script are dropped: a browser reads the whole sheet before it shows anything.
+    It has the theme's sheets and then our ``own``, by their paths in the site; those that no page links to are deleted.
+    Rules of the theme that name a class used by no page and no script are dropped: a browser reads the whole sheet
+    before it shows anything.
     """
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
-    sheets = [name for _, name in _LINK.findall(pages[site / "index.html"])]
+    theme = [file.relative_to(site).as_posix() for pattern in _THEME for file in site.glob(pattern)]
     scripts = [script.read_text(encoding="utf-8") for script in (site / "assets" / "drumhead").rglob("*.js")]
     words = {word for text in (*pages.values(), *scripts) for word in _WORD.findall(text)}
-    texts = [(site / name).read_text(encoding="utf-8") for name in sheets]
-    own_sheets = [name.startswith("assets/drumhead/") for name in sheets]
-    props = {word for text in (*texts, *pages.values()) for word in re.findall(r"var\((--[\w-]+)", text)}
-    parts = [
-        text if own else _rules(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True), words, props)
-        for text, own in zip(texts, own_sheets, strict=True)
-    ]
-    (site / _NAME).write_text("\n".join(parts), encoding="utf-8")
-    linked_before = {name for text in pages.values() for _, name in _LINK.findall(text)}
+    texts = {name: (site / name).read_text(encoding="utf-8") for name in (*theme, *own)}
+    props = {word for text in (*texts.values(), *pages.values()) for word in re.findall(r"var\((--[\w-]+)", text)}
+    for name in theme:
+        nodes = tinycss2.parse_stylesheet(texts[name], skip_comments=True, skip_whitespace=True)
+        texts[name] = _rules(nodes, words, props)
+    linked = {name for text in pages.values() for _, name in _LINK.findall(text)} - {_NAME}
+    (site / _NAME).write_text("\n".join(texts.values()), encoding="utf-8")
     for page in pages:
-        pages[page] = alone(site, linked(pages[page]))
+        pages[page] = alone(site, pages[page])
         page.write_text(pages[page], encoding="utf-8")
-    for name in linked_before - {_NAME}:
+    for name in {*texts, *linked}:
         if not any("/".join(Path(name).parts[-2:]) in text for text in pages.values()):
             (site / name).unlink()
 

@@ -1,6 +1,5 @@
 """Every refusal of a move in its own words with its rules, and every fault of a position."""
 
-
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import LULL
