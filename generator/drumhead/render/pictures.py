@@ -320,7 +320,7 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     (left, right), (low, high) = _spans(points, ground, 0.9)
     inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
     corners = [(p.spot.x + dx, p.spot.y + dy) for p in inside for dx in (-0.6, 0.6) for dy in (-0.6, 0.6)]
-    (left, right), (low, high) = _spans([*corners, *points], ground, 0)
+    (left, right), (low, high) = _spans([*corners, *points], ground, 0.15)
 
     def at(*spots: Spot) -> tuple[float, ...]:
         return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
