@@ -1,9 +1,10 @@
-// The first lines of a page that stands alone. They are in the page itself, so that they are there if the page is: light or
-// dark before anything is drawn, as the reader chose on a page with the switch; why there is no engine on a page that was
-// opened as a file; and what of the page has not arrived, with a button to try again.
+// The first lines of a page that needs its script. They are in the page itself, so that they are there if the page is: what
+// of it has not arrived, with a button to try again. And of one that stands alone: light or dark before anything is drawn,
+// as the reader chose on a page with the switch; why there is no engine on a page that was opened as a file.
 (() => {
   const PATIENCE = 20; // seconds until a page that is not there yet offers to try again
   const { documentElement } = document;
+  const standsAlone = "root" in documentElement.dataset; // else it can be read without its script
   const top = new URL(documentElement.dataset.root ?? "", location.href);
   try {
     const stored = JSON.parse(localStorage.getItem(`${top.pathname}.__palette`) ?? "null");
@@ -11,25 +12,33 @@
   } catch {
     // none, or storage is barred
   }
-  const message = () => /** @type {HTMLElement} */ (document.querySelector("#message"));
+  /** @param {string} words */
+  const say = (words) => standsAlone && document.querySelector("#message")?.replaceChildren(words);
   if (location.protocol === "file:") {
+    const words =
+      "This page was opened as a file, and browsers start the engine only on pages from a web server. " +
+      "In the folder of the site run “python3 -m http.server”, then open http://localhost:8000/.";
     addEventListener("DOMContentLoaded", () => {
-      message().textContent =
-        "This page was opened as a file, and browsers start the engine only on pages from a web server. " +
-        "In the folder of the site run “python3 -m http.server”, then open http://localhost:8000/.";
-      /** @type {HTMLElement} */ (document.querySelector("#loading")).hidden = true;
+      say(words);
+      document.querySelector("#loading")?.setAttribute("hidden", "");
     });
     return;
   }
 
-  const hasStarted = () => "started" in documentElement.dataset; // the last that the page's script does
+  // The last that the script of a page does, if the page stands alone.
+  const hasStarted = () => (standsAlone ? "started" in documentElement.dataset : document.readyState === "complete");
   /** @type {Set<string>} */
   const lost = new Set(); // the addresses of what has not arrived
-  const dialog = document.createElement("dialog");
+  const dialog = Object.assign(document.createElement("dialog"), { className: "md-typeset" });
   const text = document.createElement("p");
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: "Retry" });
+  /** @param {string} textContent */
+  const makeButton = (textContent) => Object.assign(document.createElement("button"), { type: "button", textContent });
+  const [button, close] = ["Retry", "Read on without it"].map(makeButton);
   text.style.marginBottom = "1rem"; // without any sheet, too
-  dialog.append(text, button);
+  const buttons = Object.assign(document.createElement("div"), { className: "actions" });
+  buttons.append(button, ...(standsAlone ? [] : [close]));
+  dialog.append(text, buttons);
+  close.addEventListener("click", () => dialog.close());
   dialog.setAttribute("aria-label", "This page is not complete");
   button.addEventListener("click", async () => {
     await Promise.allSettled([...lost].map((url) => fetch(url, { cache: "reload" }))); // else what is cached would stay
@@ -38,8 +47,8 @@
 
   /** @param {string} words */
   function tell(words) {
-    text.textContent = `${words} What you have done here is kept.`;
-    if (!hasStarted()) message().textContent = words;
+    text.textContent = standsAlone ? `${words} What you have done here is kept.` : words;
+    if (!hasStarted()) say(words);
     if (dialog.isConnected) return;
     document.body.append(dialog);
     dialog.showModal();
@@ -81,13 +90,15 @@
     true,
   );
   addEventListener("load", () => {
+    if (!standsAlone) return calm();
     const sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]")).href;
     if (!getComputedStyle(documentElement).getPropertyValue("--arrived")) report(sheet); // its last line
   });
   const slow = `Parts of this page have not arrived after ${PATIENCE} seconds. Wait, or try again.`;
   const clock = setTimeout(() => tell(slow), PATIENCE * 1000);
-  new MutationObserver(() => {
+  function calm() {
     clearTimeout(clock);
     if (!lost.size) dialog.remove();
-  }).observe(documentElement, { attributeFilter: ["data-started"] });
+  }
+  new MutationObserver(calm).observe(documentElement, { attributeFilter: ["data-started"] });
 })();

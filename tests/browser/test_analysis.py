@@ -65,7 +65,7 @@ def test_a_hint_that_takes_long_is_broken_off_by_its_button_or_a_move(table: Tab
     hint, message = page.locator("#hint"), page.locator("#message")
     hint.click()
     expect(message).to_contain_text("Thinking")
-    expect(hint).to_contain_text("Stop")
+    expect(hint).to_contain_text("Stop thinking")
     assert not faults(page)
     hint.click()
     expect(message).to_have_text("The hint is broken off.")

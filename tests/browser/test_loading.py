@@ -90,6 +90,38 @@ def test_a_page_without_one_of_its_files_says_so_and_is_whole_on_retry(
         until(page, f"'started' in (document.documentElement?.dataset ?? {{}}) && {STANDS}")
 
 
+READ = [("onslaught/", "rules.js"), ("referee/", "referee.js"), ("onslaught/print/", "print.js")]
+
+
+def test_a_page_to_read_says_what_it_lacks_and_can_be_read_without_it(
+    page: Page, site: str, allowed: list[str]
+) -> None:
+    allowed += ["Failed to load"]
+    dialog = page.get_by_role("dialog", name="This page is not complete")
+    for place, file in READ:
+        page.route(f"**/{file}", lost)
+        page.goto(f"{site}{place}")
+        expect(dialog).to_contain_text(f"{file} did not arrive")
+        dialog.get_by_role("button", name="Read on without it").click()
+        expect(dialog).to_be_hidden()
+        page.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.mark.parametrize("profile", ["new"])  # a clock that is set stays set for a whole profile
+def test_a_page_that_is_slow_offers_to_try_again_until_it_is_there(page: Page, site: str) -> None:
+    page.clock.install()
+    dialog = page.get_by_role("dialog", name="This page is not complete")
+    for place, file in (*READ, ("onslaught/play/", "play.js")):
+        release = hold_requests(page, f"**/{file}")
+        page.goto(f"{site}{place}", wait_until="commit")
+        expect(page.locator("header").first).to_be_attached()
+        page.clock.fast_forward(30_000)
+        expect(dialog).to_contain_text("have not arrived after 20 seconds")
+        release()
+        expect(dialog).to_have_count(0)
+        page.unroute_all(behavior="ignoreErrors")
+
+
 FAULTS = [
     ("pyodide.asm.js", signing_in),
     ("engine.zip", lost),

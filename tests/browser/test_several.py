@@ -183,6 +183,14 @@ def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(table: Tabl
     expect(page.locator("#message")).to_have_attribute("tabindex", "0")
 
 
+def test_the_hand_covers_no_officer_in_the_window_of_a_laptop(table: Table) -> None:
+    page = table(ALONE, size=(1280, 720))
+    hand = page.locator(".line.fans").bounding_box()
+    for card in page.locator(".map .card").all():
+        box = card.bounding_box()
+        assert hand and box and box["y"] + box["height"] <= hand["y"]
+
+
 def test_an_address_seats_no_computer_at_a_solitaire(page: Page, site: str) -> None:
     open_table(page, site, "?deal=11&computer=north", "no-mans-land")
     expect(page.locator("#message")).not_to_contain_text("usual game")

@@ -133,6 +133,14 @@ def test_the_search_goes_to_a_rule_with_the_keyboard_alone(page: Page, site: str
     expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
 
 
+def test_the_help_that_is_found_is_open(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/")
+    page.keyboard.press("/")
+    page.keyboard.type("help")
+    page.locator("#search-hits a", has_text="Help: how to play here").first.click()
+    expect(page.get_by_role("dialog", name="How to play here")).to_be_visible()
+
+
 def test_enter_alone_goes_to_the_first_rule_found_on_this_page_too(page: Page, site: str) -> None:
     page.goto(f"{site}serm/")
     page.get_by_role("button", name="Search").click()
@@ -249,7 +257,7 @@ def test_the_site_is_at_home_under_a_sub_path(page: Page, below: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(below)
-    page.get_by_role("link", name="Rules of Onslaught").click()
+    page.locator(".tile h2").get_by_role("link", name="Onslaught").click()
     page.get_by_label("+ examples").check()
     page.locator("[id='example.fourth-wave']").get_by_role("button", name="Run this example").click()
     expect(page.locator("[id='example.fourth-wave']").get_by_role("status")).to_contain_text("as printed")
@@ -282,6 +290,16 @@ def test_what_is_open_is_chosen_and_remembered(page: Page, site: str) -> None:
     expect(step).to_be_visible()
     page.get_by_label("rules only").check()
     expect(step).to_be_hidden()
+
+
+def test_whose_words_they_are_is_marked_where_the_reader_asks(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/#wave.pledge")
+    voice = page.locator(".ruling .voice").first
+    expect(voice).to_be_hidden()
+    page.get_by_label("Whose words?").check()
+    expect(voice).to_be_visible()
+    page.reload()
+    expect(voice).to_be_visible()
 
 
 def test_a_link_into_an_example_opens_it(page: Page, site: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
+from shutil import copytree
 from typing import Any, Final
 
 import pytest
@@ -110,3 +111,13 @@ def test_a_command_of_any_words(arguments: list[str]) -> None:
     if arguments and arguments[0] in commands and "-" not in arguments:
         assert ends_well(*arguments)
     assert ends_well("deal", *arguments[:2]) and ends_well("resolve", *arguments[:3])
+
+
+def test_a_folder_whose_name_is_not_utf_8(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copytree(Path(__file__).parents[1] / "tiny" / "content", tmp_path / "a\udcff" / "content")
+    monkeypatch.chdir(tmp_path / "a\udcff")
+    with pytest.raises(SystemExit) as ended:
+        run(["validate"])
+    assert ended.value.code == 2 and "is not UTF-8" in capsys.readouterr().err

@@ -44,6 +44,26 @@ def test_a_drawing_is_never_too_coarse(tmp_path: Path) -> None:
     assert print_sheet_of(deck(back="flag.svg"), "", tmp_path).faults == ()
 
 
+@pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        ('<image href="file:///etc/hostname"/>', "file:///etc/hostname"),
+        ("<image xlink:href='http://a.test/b.png'/>", "http://a.test/b.png"),
+        ('<image href="other.png"/>', "other.png"),
+        ("<style>rect { fill: url(http://a.test/c.svg) }</style>", "http://a.test/c.svg"),
+        ("<style>@import 'd.css';</style>", "@import"),
+    ],
+)
+def test_a_drawing_refers_to_nothing_outside_its_file(tmp_path: Path, inside: str, told: str) -> None:
+    (tmp_path / "skirmish").mkdir()
+    drawing = tmp_path / "skirmish" / "flag.svg"
+    drawing.write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>')
+    assert f"flag.svg refers to {told}: put all that it shows into the file itself" in refused(tmp_path, "flag.svg")
+    own = '<linearGradient id="a"/><rect fill="url(#a)"/><use href="#a"/>'
+    drawing.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">{own}</svg>')
+    assert print_sheet_of(deck(back="flag.svg"), "", tmp_path).faults == ()
+
+
 def test_another_image_under_the_same_name_is_set_anew(tmp_path: Path) -> None:
     draw_image(tmp_path, "flag.png", (850, 1160))
     one = print_sheet_of(deck(back="flag.png"), "", tmp_path).pdf
@@ -53,7 +73,10 @@ def test_another_image_under_the_same_name_is_set_anew(tmp_path: Path) -> None:
 
 def test_a_missing_image_and_one_that_is_none_are_refused(tmp_path: Path) -> None:
     assert "back of Soldiers: there is no flag.png in the game's folder" in refused(tmp_path, "flag.png")
-    (tmp_path / "skirmish").mkdir()
+    draw_image(tmp_path, "flag.png", (850, 1160))
+    file = tmp_path / "skirmish" / "flag.png"
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    assert "flag.png is not an image that can be read" in refused(tmp_path, "flag.png")
     (tmp_path / "skirmish" / "flag.png").write_text("a flag")
     assert "flag.png is not an image that can be read: save it as PNG, JPEG or SVG" in refused(tmp_path, "flag.png")
 

@@ -48,7 +48,7 @@ def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarte
 
 def test_the_parts_of_a_ruler_say_what_they_measure_and_which_joins_which(field: Run) -> None:
     text = " ".join(page_texts(field.pdf("ruler")))
-    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Rules 2.1", "Print at 100 %"):
+    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Print at 100 %"):
         assert said in text
 
 
@@ -135,7 +135,3 @@ def test_terrain_that_cannot_be_cut_is_a_misprint(tmp_path: Path, changes: dict[
     sheet = COUNTERS._replace(layout={}) if "groups" in changes else COUNTERS
     book = replace(FIELD, sheets=(sheet._replace(**changes),))  # type: ignore[arg-type]
     assert sentence in misprint(book, tmp_path)
-
-
-def test_the_foot_has_the_numbers_of_the_rules(field: Run) -> None:
-    assert "Rules 1.1, 2.2" in page_texts(field.pdf("arc"))[0]

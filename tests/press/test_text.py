@@ -57,6 +57,9 @@ class Telling:
         self.book = book
         self.layout = next(reading.read(Booklet, sheet.layout) for sheet in book.sheets if sheet.aid == "rules")
         self.titles = titles(book)
+        self.notes = {
+            rule.id: number for number, rule in enumerate((one for one in book.rules.values() if one.ruling), 1)
+        }
 
     def all(self) -> Iterator[str | Example | PlacedExample]:
         for section in self.book.sections:
@@ -83,15 +86,12 @@ class Telling:
         for one in rule.everything():
             yield one.number
             if one.ruling:
-                yield "Ruling" + (f" variant {one.ruling.variant}" if one.ruling.variant else "")
+                yield f"Ruling note {self.notes[one.id]}"
+                yield f"variant {one.ruling.variant}" if one.ruling.variant else ""
             yield one.title if one.run_in else ""
             yield from map(self.plain, one.body)
             if one.see:
                 yield f"See {'; '.join(f'{self.book.numbers[other]} {self.titles[other]}' for other in one.see)}."
-        if rule.ruling and rule.ruling.open:
-            yield f"Left open: {self.plain(rule.ruling.open)}"
-        if rule.ruling and rule.ruling.why:
-            yield f"Why so: {self.plain(rule.ruling.why)}"
         for one in rule.everything():
             yield from one.examples
 
@@ -128,6 +128,11 @@ class Telling:
 
     def back_matter(self) -> Iterator[str]:
         book = self.book
+        yield "Why we ruled so. What the source leaves open, and our reason, for each ruling by its note."
+        for id_, note in self.notes.items():
+            ruling = book.rules[id_].ruling
+            assert ruling
+            yield f"{note} {book.numbers[id_]} Left open: {self.plain(ruling.open)} Why so: {self.plain(ruling.why)}"
         if book.changes:
             yield f"What changed since edition {book.previous_edition}"
             yield "A bar stands beside each rule that is new or reworded."

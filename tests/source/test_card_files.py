@@ -27,12 +27,14 @@ def cards_of(folder: Path, text: str, encoding: str = "utf-8") -> tuple[list[Fre
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
-    deck = [SCOUT, FreeCard(name="Hill")]
-    read, faults = cards_of(tmp_path, rows_to_csv(rows_of(deck)))
+    deck = [SCOUT, FreeCard(name="Hill", text='=HYPERLINK("x")', figures={"Shift": "-1", "Sum": "+A1"})]
+    written = rows_to_csv(rows_of(deck))
+    assert "'=HYPERLINK" in written and "'+A1" in written and ",-1," in written  # no spreadsheet runs them
+    read, faults = cards_of(tmp_path, written)
     assert faults == []
     assert [(card.name, card.count, tuple(card.icons), card.figures) for card in read] == [
         ("Scout, light", 3, ("eye", "shield"), {"Speed": 4, "Range": "2–3"}),
-        ("Hill", 1, (), {}),
+        ("Hill", 1, (), {"Shift": "-1", "Sum": "+A1"}),
     ]
     assert [(card.text, card.colour, card.image) for card in read] == [
         (card.text, card.colour, card.image) for card in deck

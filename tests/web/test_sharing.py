@@ -20,7 +20,9 @@ RELEASED = {**KEPT["skirmish"].editions[0], "date": "2026-03-01"}
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of the tests, with an address."""
     root = tmp_path_factory.mktemp("addressed")
-    (root / "drumhead.toml").write_text(f'title = "Games & Co"\naddress = "{ADDRESS}/"\n', encoding="utf-8")
+    settings = f'title = "Games & Co"\naddress = "{ADDRESS}/"\n'
+    settings += "description = 'The \"best\" games'\nlicence = '<script>alert(1)</script>'\n"
+    (root / "drumhead.toml").write_text(settings, encoding="utf-8")
     kept = {"skirmish": Provenance({}, [RELEASED, *KEPT["skirmish"].editions[1:]])}
     write_prints(root / "out")
     build(BOOKS, {"skirmish": SHEETS}, kept, Project(root), root / "out")
@@ -45,6 +47,13 @@ def test_what_is_linked_to_shows_a_picture_of_the_game(addressed: Path, place: s
     assert page.count(f'<meta property="og:image" content="{ADDRESS}/skirmish/print/skirmish.png">') == 1
     assert page.count('<meta name="twitter:card" content="summary_large_image">') == 1
     assert page.count('<meta property="og:title"') == page.count('<meta property="og:description"') == 1
+
+
+def test_what_settings_say_is_text_on_every_page(addressed: Path) -> None:
+    for page in map(Path.read_text, addressed.rglob("*.html")):
+        assert "<script>alert" not in page and 'The "best" games' not in page and "Games & Co" not in page
+    home = text(addressed, "index.html")
+    assert home.count("The &#34;best&#34; games") > 1 and "&lt;script&gt;alert(1)&lt;/script&gt;" in home
 
 
 def test_titles_and_descriptions_are_distinct(addressed: Path) -> None:

@@ -126,6 +126,8 @@ def run(arguments: Sequence[str] | None = None) -> None:
     except OSError as error:
         sys.stdout = None
         _exit_unusable(_unusable(error))
+    except UnicodeEncodeError as error:  # the streams escape what their encoding lacks: it stands in a path
+        _exit_unusable(f"the name of a file or folder is not UTF-8 ({error.object!a}): rename it")
     except Exception as error:
         _exit_unusable(_unforeseen(error))
 

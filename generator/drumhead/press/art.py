@@ -1,11 +1,12 @@
 """Image files of a game to print: checks that they exist and have enough pixels for their printed size."""
 
+import re
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageFile
 
 from drumhead.press.faults import LayoutFaults
 
@@ -18,8 +19,12 @@ LEAST: Final = 200
 MOST: Final = 50_000_000
 """Pixels above which an image is refused: each takes three or four bytes of memory."""
 
-Image.MAX_IMAGE_PIXELS = None  # MOST limits them, and only the size is read here
+Image.MAX_IMAGE_PIXELS = None  # MOST limits them before they are read
 
+_ELSEWHERE: Final = re.compile(
+    r"""\b(?:href|src)\s*=\s*["']\s*(?!\#|data:)([^"'\s]+)|url\(\s*["']?(?!\#|data:)([^)"'\s]+)|(@import|<!ENTITY|<\?xml-style)"""
+)
+"""What a drawing shows that is not in its file: it would be fetched while a sheet is set, and be missed by its hash."""
 
 ImageUse = tuple[str, str, tuple[float, float]]
 """The name of an image file, its purpose, and the width and height in millimetres that it must fill."""
@@ -29,19 +34,25 @@ def digest_of(folder: Path, name: str, what: str, size: tuple[float, float]) -> 
     """The hash of the image ``name`` in the game's folder, which must fill that many millimetres.
 
     Raises ValueError, naming its purpose ``what``, where it is no image, or too coarse, with by how much. A drawing
-    (SVG) is never too coarse.
+    (SVG) is never too coarse, and refers to nothing outside its file.
     """
     file = folder / name
     if not file.is_file():
         raise ValueError(f"{what}: there is no {name} in the game's folder: put it there, or name a pattern")
-    if file.suffix.lower() != ".svg":
+    content = file.read_bytes()
+    if file.suffix.lower() == ".svg":
+        if match := _ELSEWHERE.search(content.decode(errors="replace")):
+            elsewhere = next(filter(None, match.groups()))
+            raise ValueError(f"{what}: {name} refers to {elsewhere}: put all that it shows into the file itself")
+    else:
         try:
             with Image.open(file) as image:
-                pixels = image.size
-        except OSError:
+                _check_resolution(what, name, image.size, size)
+                ImageFile.LOAD_TRUNCATED_IMAGES = False  # as WeasyPrint has it: half would be printed black
+                image.load()
+        except (OSError, SyntaxError):  # as Pillow calls what is broken inside
             raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
-        _check_resolution(what, name, pixels, size)
-    return sha256(file.read_bytes()).hexdigest()
+    return sha256(content).hexdigest()
 
 
 def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:

@@ -121,5 +121,5 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
 
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
-    composer = Composer(project.templates / "press", project.address)
+    composer = Composer(project.templates / "press", project.address, project.settings.licence)
     return Press(composer, fonts.folder(SHARED / "site"), folder, Cache(project.cache / "press"))

@@ -16,7 +16,7 @@ from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, She
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
 from drumhead.press.measure import inches, scale_of
-from drumhead.press.numbers import has_marks, numbers_on
+from drumhead.press.numbers import has_marks
 from drumhead.press.pieces import Report
 from drumhead.press.tables import matrix, slip_pages, spread
 from drumhead.render import svg
@@ -188,6 +188,8 @@ class Composer:
     address: str = ""
     """The site's address, for links to rules that are not on the sheet and for the QR code; without it they are left
     out."""
+    licence: str = ""
+    """Under which terms others may use the rules; it stands in each foot."""
 
     def compose(
         self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
@@ -226,8 +228,9 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            on_it=numbers_on(book, sheet, layout),
+            credit=" · ".join(filter(None, (f"Designed by {book.designer}", self.licence, self.address))),
             changes=change_lines(book),
+            notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
             **values,
@@ -236,6 +239,12 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder).get_template(f"{name}.html")
+
+
+def _notes(book: Book) -> dict[str, int]:
+    """The number of the endnote of each ruling that says what was left open, or why it was decided so."""
+    rulings = (rule.id for rule in book.rules.values() if rule.ruling and (rule.ruling.open or rule.ruling.why))
+    return {id_: note for note, id_ in enumerate(rulings, 1)}
 
 
 def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:

@@ -20,6 +20,8 @@ Row = Mapping[str, Any]
 
 COLUMNS: Final = ("name", "count", "icons", "image", "text", "colour")
 """The columns that are not figures."""
+_FORMULA: Final = re.compile(r"[=@+-](?![\d.,]*$)")
+_MARK: Final = re.compile(rf"^'(?={_FORMULA.pattern})")
 
 
 def with_card_files(sheets: Mapping[str, SheetSource], folder: Path, faults: list[Fault]) -> dict[str, SheetSource]:
@@ -74,7 +76,7 @@ def _card(row: dict[str, Any], path: Path, line: int, faults: list[Fault]) -> di
         faults.append(
             Fault(path, line, "the line has more cells than the first", 'put text with commas in quotes: "…"')
         )
-    cells = {column.strip(): (cell or "").strip() for column, cell in row.items()}
+    cells = {column.strip(): _MARK.sub("", (cell or "").strip()) for column, cell in row.items()}
     card: dict[str, Any] = {column: cell for column, cell in cells.items() if cell and column in COLUMNS}
     card["icons"] = cells.get("icons", "").split()
     card["figures"] = {column: _value(cell) for column, cell in cells.items() if cell and column not in COLUMNS}
@@ -92,8 +94,8 @@ def _value(cell: str) -> int | str:
 
 
 def rows_to_csv(rows: Iterable[Row]) -> str:
-    """Rows as CSV, one column per key."""
-    rows = [*rows]
+    """Rows as CSV, one column per key; what a spreadsheet would take for a formula has an apostrophe before it."""
+    rows = [{key: f"'{cell}" if _FORMULA.match(str(cell)) else cell for key, cell in row.items()} for row in rows]
     output = StringIO(newline="")
     writer = csv.DictWriter(
         output, [*dict.fromkeys(key for row in rows for key in row)], restval="", lineterminator="\r\n"

@@ -25,7 +25,7 @@ class Settings:
     )
     address: Annotated[
         str,
-        Limit(pattern=r"^(https?://[^\s]+)?$", example="https://… or nothing"),
+        Limit(pattern=r"^(https?://[^\s\"'<>]+)?$", example="https://… or nothing"),
         "Where the site will be, so that sheets carry a code that leads there and others can link to it.",
     ] = ""
     licence: Annotated[str, "Under which terms others may use the rules; it stands in the foot of every page."] = ""

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput, short
+from drumhead.table.reading import read
 
 T = TypeVar("T")
 
@@ -29,6 +30,11 @@ def fields_to_json(value: Any) -> dict[str, Any]:
     """A dataclass as an object of its fields, for a ``to_json`` of its own to build on."""
     names = (field.name for field in fields(value) if field.metadata.get("json", True))
     return {name: to_json(getattr(value, name)) for name in names}
+
+
+def read_parts(kind: type[T], data: Mapping[str, Any]) -> T:
+    """A deal or a position as somebody wrote it; a part that is null is left out. Raises Problems."""
+    return read(kind, {key: value for key, value in data.items() if value is not None})
 
 
 class Reader:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from math import isfinite
+from sys import float_info
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -227,12 +227,11 @@ def _plain(kind: Any, remedy: str) -> Check:
                 return parse_card(value)
             except ValueError:
                 return _reject(value, path, report, remedy)
+        if kind is float and type(value) in (int, float):
+            is_finite = abs(value) <= float_info.max
+            return float(value) if is_finite else _reject(value, path, report, "write a finite number")
         if type(value) is kind:
-            if kind is float and not isfinite(value):
-                return _reject(value, path, report, "write a finite number")
             return value
-        if kind is float and type(value) is int:
-            return float(value)
         if kind is str and isinstance(value, int | float):
             report(path, NOT_TEXT.format(value), IN_QUOTES.format(value))
             return INVALID

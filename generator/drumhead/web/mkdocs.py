@@ -56,9 +56,13 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
         project.layers("site/script/alone.js")[-1], path.with_name("overrides") / "partials" / "alone-script.html"
     )
     settings = project.settings
-    overrides: dict[str, Any] = {"site_name": settings.title, "site_description": settings.description}
+    # Escaped, for the theme puts them into its pages as they are.
+    title, description, licence = (
+        str(escape(said)) for said in (settings.title, settings.description, settings.licence)
+    )
+    overrides: dict[str, Any] = {"site_name": title, "site_description": description}
     overrides |= {"site_url": f"{project.address}/"} if project.address else {}
-    overrides |= {"copyright": settings.licence} if settings.licence else {}
+    overrides |= {"copyright": licence} if licence else {}
     overrides |= {"docs_dir": relative(docs), "site_dir": relative(out), "nav": nav(books, project.pages())}
     base = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
     with path.open("w", encoding="utf-8") as file:

@@ -48,7 +48,9 @@ def _pages(html: str, folder: str) -> Iterator[dict[str, str]]:
     title = meta["title"].partition(" - ")[0]
     yield _filled(kind="page", url=f"{folder}/", title=title, keys=name, text=meta["description"])
     if told := _HELP.search(html):
-        yield _filled(kind="page", url=f"{folder}/", title="Help: how to play here", keys="help", text=_words(told[1]))
+        yield _filled(
+            kind="page", url=f"{folder}/#help", title="Help: how to play here", keys="help", text=_words(told[1])
+        )
     # The trace's sections are named after the games, whose own pages are meant by their names.
     if name == "almanac" or ("/" not in folder and name != "trace" and 'class="facts"' not in html):
         for id_, title, text in _SECTION.findall(html):

@@ -16,8 +16,8 @@ const FACE_UP = ["fan", "row", "slot", "place"];
  */
 function place(zone, table) {
   const cards = (zone.cards ?? []).map((card) => {
-    const badge = card.badge ? [make("b", { text: card.badge })] : [];
-    const shown = make("span", { class: "face" }, cardFace(card.face), ...badge);
+    const badge = card.badge ? { "data-badge": card.badge } : {}; // the label tells it, in words
+    const shown = make("span", { class: "face", ...badge }, cardFace(card.face));
     if (zone.layout !== "fan") return shown;
     return make("a", { href: `${table}&pick=${card.id}`, "aria-label": card.label }, shown);
   });

@@ -235,6 +235,8 @@ export function createBoard(root, drawGround) {
       root.classList.toggle(kind, isOn);
       document.body.classList.toggle(`table-${kind}`, isOn);
     }
+    const longest = Math.max(7, ...view.zones.map(({ layout, cards = [] }) => (layout === "row" ? cards.length : 0)));
+    root.style.setProperty("--row", String(Math.ceil(longest / Math.ceil(longest / 10))));
     root.style.setProperty("--lines", String(drawnLines.filter((line) => !line.matches(".aside")).length));
     syncChildren(root, [...drawnLines, ...(ground ? [ground] : []), ...(pad ? [pad] : [])]);
     removeCards(view);

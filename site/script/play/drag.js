@@ -1,6 +1,7 @@
 // Dragging cards, with the mouse, a pen or a finger. A drag ends in `onDrop(source, target)`.
 
 import { closest, findAll } from "../shared/dom.js";
+import { noteSeen } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 
 /**
@@ -50,10 +51,12 @@ export function listenForDrags(root, { elementsOf, markTargets, isLegal, onDrop 
       drag = null;
       return;
     }
-    const { card, id } = drag;
+    const { card, id, moving } = drag;
+    const places = moving.map((element) => element.getBoundingClientRect());
     const over = card.getBoundingClientRect();
     endDrag();
     const target = dropTarget(card, id, over);
+    if (target && isLegal(id, target)) for (const [index, place] of places.entries()) noteSeen(moving[index], place);
     const isHome = !target && 2 * overlap(over, card.getBoundingClientRect()) > over.width * over.height;
     clickInstead(event, isHome ? card : null);
     if (target) onDrop(id, target);

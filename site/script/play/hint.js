@@ -6,8 +6,7 @@ import { say } from "../shared/messages.js";
 import { cancel, study } from "./analyst.js";
 
 const STOP_DELAY = 200; // milliseconds
-const button = find("#hint");
-const label = /** @type {Text} */ (button.firstChild);
+const label = /** @type {Text} */ (find("#hint").firstChild);
 const labelText = label.data;
 
 /**
@@ -25,11 +24,6 @@ export function createHints(record, show) {
     pending = "";
     clearTimeout(timer);
     label.data = labelText;
-  }
-
-  function offerStop() {
-    label.data = "Stop";
-    say("Thinking … Stop, or any move, breaks it off.");
   }
 
   function stop() {
@@ -51,7 +45,10 @@ export function createHints(record, show) {
       if (!current) return show();
       if (current === cached.record) return show(cached.hint);
       pending = current;
-      timer = setTimeout(offerStop, STOP_DELAY);
+      timer = setTimeout(() => {
+        label.data = "Stop thinking"; // for as long as it does, whatever is said meanwhile
+        say("Thinking … Stop, or any move, breaks it off.");
+      }, STOP_DELAY);
       const hint = await study(current, "hint").catch(() => undefined);
       if (pending !== current) return;
       reset();

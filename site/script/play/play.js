@@ -230,6 +230,7 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = createGames({
  * @param {string} hash
  */
 async function openLink(hash) {
+  if (hash === "#help") return actions.help();
   const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
   if (record !== null) return replay.watch(record);
   try {

@@ -1,4 +1,5 @@
-// How much of the rules is open: the rules alone, with the reasons of rulings, or with the examples too. It is remembered.
+// How much of the rules is open: the rules alone, with the reasons of rulings, or with the examples too; and whether it is
+// marked whose words they are. Both are remembered.
 // A closed part opens by itself where a link leads into it and where the browser's own search finds something.
 
 import { find, findAll } from "../shared/dom.js";
@@ -17,12 +18,18 @@ export function addFolding(article) {
   };
   const stored = readChoice("show");
   const initial = LEVELS.includes(stored) ? stored : "rules";
-  form.elements.show.value = initial;
+  const { show, whose } = form.elements;
+  show.value = initial;
+  whose.checked = Boolean(readChoice("whose"));
+  const mark = () => document.documentElement.classList.toggle("whose", whose.checked);
   open(initial);
+  mark();
   form.hidden = false;
-  form.addEventListener("change", () => {
-    open(form.elements.show.value);
-    writeChoice("show", form.elements.show.value);
+  form.addEventListener("change", (/** @type {Event} */ { target }) => {
+    writeChoice("show", show.value);
+    writeChoice("whose", whose.checked);
+    if (target === whose) mark();
+    else open(show.value);
   });
   reveal();
   addEventListener("hashchange", reveal);

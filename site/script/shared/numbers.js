@@ -10,11 +10,6 @@ export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
  */
 export const plural = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/**
- * The reader's own date as text, such as 2026-11-22.
- * @param {Date} [date]
- */
-export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
+/** The reader's own date as text, such as 2026-11-22. @param {Date} [date] */
+export const dayOf = (date = new Date()) =>
+  new Date(date.getTime() - 60_000 * date.getTimezoneOffset()).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@
 // is chosen is kept where `scheme.js` looks for it before anything is drawn.
 
 import { closest, find } from "./dom.js";
+import { read, write } from "./store.js";
 
 const KEY = `${new URL("../../../../", import.meta.url).pathname}.__palette`;
 const OPTIONS = [
@@ -11,7 +12,8 @@ const OPTIONS = [
 ];
 const night = matchMedia("(prefers-color-scheme: dark)");
 const button = find("#scheme");
-let index = storedIndex();
+let index = read(KEY)?.index;
+if (!(index in OPTIONS)) index = 0;
 
 function show() {
   const { scheme, title } = OPTIONS[index];
@@ -21,23 +23,12 @@ function show() {
   document.body.dataset.mdColorScheme = scheme || (night.matches ? "slate" : "default");
 }
 
-function storedIndex() {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null")?.index;
-    return stored in OPTIONS ? stored : 0;
-  } catch {
-    return 0; // storage is barred
-  }
-}
-
 show();
 night.addEventListener("change", show);
 button.addEventListener("click", () => {
   index = (index + 1) % OPTIONS.length;
   show();
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ index, color: OPTIONS[index] }));
-  } catch {} // It holds for this page, then.
+  write(KEY, { index, color: OPTIONS[index] }); // where storage is barred it holds for this page
 });
 
 const menu = find("#menu");

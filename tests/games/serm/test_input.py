@@ -12,17 +12,6 @@ from drumhead.table.record import play_on
 from tests.games.serm.positions import at, start_of
 from tests.games.serm.tables import TABLES
 
-
-def faults_of_deal(**changed: Any) -> list[str]:
-    with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}, TABLES) | changed, {}, TABLES)
-    return str(raised.value).splitlines()
-
-
-def card(**changed: Any) -> list[dict[str, Any]]:
-    return [{"soldier": "ranger", "x": 3, "y": 1, "face": 0, **changed}]
-
-
 FORMS = (
     "set south ranger 3 1 0", "set terrain 2 4 4.5 30", "add wall 4 4 30", "take 2", "begin", "move brawler 30",
     "move assault", "shoot gunner brawler face 45", "give gunner", "end", "roll 6 2 5", "to 4.2 6.1",
@@ -82,34 +71,6 @@ def test_a_long_text_is_not_quoted_whole() -> None:
         with pytest.raises(BadInput) as raised:
             GAME.parse(text)
         assert len(str(raised.value)) < 1000
-
-
-@pytest.mark.parametrize(
-    "changed, fault",
-    [
-        ({"nroth": []}, "'nroth' is not part of a deal: the parts are table, first, terrain, north, south"),
-        ({"table": "big"}, "table is 'big': give its sides"),
-        ({"table": [12, float("nan")]}, "(setup.table)"),
-        ({"table": [12, 8, 3]}, "table is [12, 8, 3]: give its sides"),
-        ({"table": [True, 8]}, "(setup.table)"),
-        ({"first": ["south"]}, "(setup.first)"),
-        ({"terrain": {}}, "terrain is not a list"),
-        ({"terrain": [{}] * 41}, "terrain is a list of 41 pieces: list 40 pieces at most (setup.terrain)"),
-        ({"terrain": ["wall"]}, "terrain 1 is 'wall': give an object of kind, x, y, turn (setup.terrain)"),
-        ({"terrain": [{"kind": "wall", "x": "6", "y": 4, "turn": 0}]}, "terrain 1: x is '6': give card lengths"),
-        ({"terrain": [{"kind": "wall", "x": 6, "y": 4, "turn": 360}]}, "terrain 1: turn is 360: give degrees from 0"),
-        ({"terrain": [{"kind": "wall", "x": 0, "y": 4, "turn": 0}]}, "terrain 1, wall: not wholly on the table"),
-        ({"south": None}, "south: missing: list its soldiers (setup.soldiers)"),
-        ({"south": card(soldier=7)}, "south, card 1: 7 is not a soldier"),
-        ({"south": card(soldier=["ranger"])}, "south, card 1: ['ranger'] is not a soldier"),
-        ({"south": card(x=10**400)}, "south, ranger: x is 1000"),
-        ({"south": card(face=None)}, "south, ranger: face is None"),
-        ({"south": [1]}, "south, card 1 is 1: give an object"),
-        ({"south": card() + card(x=5)}, "south: ranger is listed twice: leave one of them (setup.soldiers)"),
-    ],
-)
-def test_faults_of_a_deal_are_named(changed: dict[str, Any], fault: str) -> None:
-    assert any(fault in line for line in faults_of_deal(**changed)), faults_of_deal(**changed)
 
 
 def test_no_text_ends_in_a_traceback() -> None:

@@ -187,7 +187,7 @@ def test_who_sees_whom(given: dict[str, str], result: str, rule: str) -> None:
         ({"watcher": "gunner 6 2 0; wall 3 3 0"}, "watcher: give one soldier with place and facing"),
         ({"terrain": "wall 6 4 0; brick"}, "terrain: 'brick' can't be read"),
         ({"terrain": "south gunner 6 2 0"}, "terrain: give pieces of terrain alone"),
-        ({"terrain": '{"terrain": 5}'}, "terrain is not a list"),
+        ({"terrain": '{"terrain": 5}'}, "'terrain' is 5: write a list"),
         ({"terrain": "tower 6 4 0"}, r"setup\.terrain"),
         ({"target": "brawler 6 2.5 0"}, r"setup\.apart"),
         ({"target": "brawler 20 6 0"}, r"setup\.table"),

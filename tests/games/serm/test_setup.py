@@ -35,7 +35,7 @@ def setting(terrain: str = "") -> SkirmishState:
 def test_setup_soldiers() -> None:
     assert faults(south=[*row(), row()[0]]) == ["south: ranger is listed twice: leave one of them (setup.soldiers)"]
     assert faults(south=row()[1:]) == ["south: ranger missing: each side has one of each (setup.soldiers)"]
-    assert "'sniper' is not a soldier" in faults(south=row(ranger={"soldier": "sniper"}))[0]
+    assert "'south.0.soldier' is 'sniper'" in faults(south=row(ranger={"soldier": "sniper"}))[0]
     after = play(setting(), "set south ranger 4.5 1.25 15")
     assert after.get("south", "ranger").pose == Pose(4.5, 1.25, 15)
     refusal(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
@@ -49,7 +49,7 @@ def test_setup_length() -> None:
 
 
 def test_setup_table() -> None:
-    assert faults(table=[3, 8])[0].endswith("each from 4 to 40 (setup.table)")
+    assert faults(table=[3, 8])[0].endswith("give sides from 4 to 40 (setup.table)")
     assert faults(south=row(ranger={"x": 0.2})) == [
         "south, ranger: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)"
     ]
@@ -92,7 +92,7 @@ def test_what_can_not_be_laid_is_called_as_it_is_in_play() -> None:
 
 
 def test_setup_first() -> None:
-    assert faults(first="east") == ["first is 'east': it is north or south (setup.first)"]
+    assert faults(first="east") == ["'first' is 'east': write one of 'north' or 'south'"]
     assert "setup.first" in cited_rules(start_of(1), "begin")
     firsts = {GAME.deal(number, {}, TABLES)["first"] for number in range(10)}
     assert firsts == {"north", "south"}

@@ -1,22 +1,24 @@
 """Deals: generated from a number, and read with every fault named."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import faults
-from drumhead.games.serm.rules.position import TableTopReader
+from drumhead.games.serm.rules.position import Side, TableTop
 from drumhead.games.serm.rules.state import (
     SIDES,
     SOLDIERS,
     SkirmishPhase,
     SkirmishState,
     SkirmishTerms,
+    Soldier,
     read_terms,
     rounded,
 )
 from drumhead.table.game import BadInput, Tables, Variants
+from drumhead.table.position import read_parts
 from drumhead.table.shuffle import below, shuffled, stream
 
 VARIANTS: Final = {
@@ -29,7 +31,6 @@ _TABLES: Final = {"small": (9.0, 8.0), "large": (16.0, 10.0)}
 """The sizes of tables other than that of the measures."""
 _DENSITY: Final = {"sparse": (2, 5), "dense": (1, 1), "none": (0, 1)}
 """The fraction of the squares with a piece of terrain; by default four in five, or one square more."""
-PARTS: Final = ("table", "first", "terrain", *SIDES)
 _SQUARE: Final = 2
 """The side of a square for a piece of terrain."""
 _LONGEST: Final = 1.5
@@ -99,17 +100,29 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     }
 
 
+@dataclass(frozen=True, kw_only=True)
+class _Deal(TableTop):
+    first: Side = "south"
+
+
 def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     """The state before the first move, the set-up still open (``setup.soldiers``, ``setup.first``). Raises BadInput
     naming every fault of the deal.
     """
-    reader = TableTopReader(deal, PARTS, terms, "deal")
-    table, terrain = reader.table(), reader.terrain()
-    first = reader.side("first", "south", Rule.SETUP_FIRST)
-    soldiers = tuple(soldier for side in SIDES for soldier in reader.soldiers(side, is_complete=True))
-    reader.faults += faults(terms, table, soldiers, terrain, terms.tolerance / 2)
-    reader.done()
-    return SkirmishState(terms, table, terrain, soldiers, first, SkirmishPhase.SETUP)
+    written = read_parts(_Deal, deal)
+    table, terrain, soldiers = written.size(terms), written.pieces(), written.soldiers()
+    if not (found := [*written.faults(terms)]):
+        found = [*_absent(soldiers), *faults(terms, table, soldiers, terrain, terms.tolerance / 2)]
+    if found:
+        raise BadInput("\n".join(found))
+    return SkirmishState(terms, table, terrain, soldiers, written.first, SkirmishPhase.SETUP)
+
+
+def _absent(soldiers: Sequence[Soldier]) -> Iterator[str]:
+    for side in SIDES:
+        names = {soldier.name for soldier in soldiers if soldier.side == side}
+        if missing := [name for name in SOLDIERS if name not in names]:
+            yield f"{side}: {', '.join(missing)} missing: each side has one of each ({Rule.SETUP_SOLDIERS})"
 
 
 def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:

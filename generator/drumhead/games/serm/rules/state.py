@@ -23,6 +23,10 @@ CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
 MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
 
 Size = Annotated[float, Limit(0.001, 1000)]
+Length = Annotated[float, Limit(-1000, 1000, example="card lengths from -1000 to 1000, such as 4.25")]
+"""As it is written in deals and positions."""
+Bearing = Annotated[float, Limit(0, 359.9994, example="degrees from 0 to 359.999, clockwise from north")]
+SoldierName = Annotated[str, Limit(pattern=rf"^({'|'.join(SOLDIERS)})\Z", example=f"one of {', '.join(SOLDIERS)}")]
 
 
 class Stats(NamedTuple):
@@ -160,17 +164,12 @@ class SkirmishPhase(StrEnum):
     """The target's dice are due."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """A card's centre in card lengths and its bearing in degrees."""
 
-    x: float
-    y: float
-    face: float
-
-    def to_json(self) -> list[float]:
-        """The pose as it stands in a path."""
-        return [self.x, self.y, self.face]
+    x: Length
+    y: Length
+    face: Bearing
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,26 +210,26 @@ class TerrainPiece:
     """A piece of terrain: its middle, and its clockwise turn in degrees; at 0 its length lies west to east."""
 
     kind: str
-    x: float
-    y: float
-    turn: float
+    x: Length
+    y: Length
+    turn: Bearing
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
     """A move or a shot that is not settled yet. Unknown parts are None or empty."""
 
-    bearing: float | None = None
+    bearing: Bearing | None = None
     """The declared direction."""
-    total: int | None = None
+    total: Annotated[int, Limit(1, 9999)] | None = None
     """The total of the Move dice or of the Shoot dice."""
     path: tuple[Pose, ...] = ()
     """The mover's start, its corners and its end, each with the face that it leaves with."""
-    met: tuple[str, ...] = ()
+    met: tuple[SoldierName, ...] = ()
     """The enemies that it meets at its end."""
-    reactor: str | None = None
+    reactor: SoldierName | None = None
     """The enemy that tries to stop it."""
-    target: str | None = None
+    target: SoldierName | None = None
     """The enemy shot at."""
 
     @property
