@@ -40,6 +40,17 @@ def test_a_move_that_names_cards_has_an_arrow_from_each(book: Book, example: Exa
 
 
 @pytest.mark.parametrize(("book", "example"), EXAMPLES)
+def test_a_refused_move_that_says_where_it_would_go_is_drawn_going_there(book: Book, example: Example) -> None:
+    """From place to place, or on the path that is written down."""
+    for step in example.steps:
+        if step.legal or step.resolve or " to " not in f" {step.move}" or named_cards(step.move):
+            continue
+        assert step.picture, step.move
+        paths = [shape for shape in step.picture.ground.shapes if shape.kind == "path"] if step.picture.ground else []
+        assert paths or step.picture.arrows, step.move
+
+
+@pytest.mark.parametrize(("book", "example"), EXAMPLES)
 def test_each_case_and_each_roll_of_an_example_shows_what_was_drawn(book: Book, example: Example) -> None:
     """Cards and dice, in their order."""
     for step in example.steps:

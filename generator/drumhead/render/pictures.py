@@ -19,6 +19,7 @@ from drumhead.render.svg import SANS, n, width, words, wrapped
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.pictures import DICE, WORDS, Arrow, Picture
 from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
+from drumhead.table.words import counted
 
 WIDE: Final = 38.0
 HIGH: Final = 50.0
@@ -34,6 +35,8 @@ ARC: Final = 24.0
 """The room for arrows over the cards."""
 TYPE: Final = 13.0
 SMALL: Final = 11.5
+BESIDE: Final = 11.0
+"""How far from the middle an arrow goes up or down, so that ranks and suits are not hidden."""
 APART: Final = 18.0
 """The space between two places."""
 LABEL: Final = 100.0
@@ -62,7 +65,8 @@ def picture_svgs(picture: Picture, refused: bool, colours: Colours = PAPER_COLOU
     if picture.ground:
         diagram = _diagram(picture.ground, picture, refused)
         across, down = (LENGTH * diagram.scale * side for side in diagram.size)
-        return (_svg(told, across, down, ground_drawing(diagram, colours, SANS)),)
+        drawing = ground_drawing(diagram, colours, SANS) + (_cross(diagram, colours) if refused else "")
+        return (_svg(told, across, down, drawing),)
     first = _Table(picture.before, picture.rows, picture.arrows, colours)
     arrows = "".join(first.arrow(target, refused) for target in dict.fromkeys(a.target for a in picture.arrows))
     drawings = [_svg(told, first.width, first.height, first.drawing + arrows)]
@@ -100,11 +104,12 @@ def _block(zone: Zone, room: float) -> _Block:
     step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
-    count = f"{zone.size} cards" if zone.layout == "pile" and zone.size else ""
+    count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
     lines = (count, "" if zone.layout in SPREAD else zone.text, zone.note)
     wide = max(across, LABEL)
     label = tuple(wrapped(zone.label.translate(_SUITS), TYPE, wide, SANS))
-    below = tuple(wrapped(" · ".join(filter(None, lines)).translate(_SUITS), SMALL, wide, SANS))
+    told = zone.text.split("; ") if zone.layout == WORDS else [" · ".join(filter(None, lines))]
+    below = tuple(line for text in told for line in wrapped(text.translate(_SUITS), SMALL, wide, SANS))
     widest = [width(line, TYPE) for line in label] + [width(line, SMALL) for line in below]
     return _Block(zone, max(across, *widest, 0), label, cards, tucked + room, below, step)
 
@@ -134,7 +139,8 @@ class _Table:
         """The middle of the top of each card and zone."""
         self.parts: list[str] = []
         self.width = self.height = EDGE
-        blocks = {zone.id: _block(zone, ARC if arrows and not rows else 4) for zone in zones}
+        room = 4 if not arrows else LIFT + 2 if rows else ARC
+        blocks = {zone.id: _block(zone, room) for zone in zones}
         lines = [[_bare(blocks[zone]) if zone in blocks else None for zone in row] for row in rows]
         lines = [line for line in lines if any(line)]
         edge = self._map(lines) if lines else EDGE
@@ -247,6 +253,7 @@ class _Table:
             start, end = (x0, y0 + 3), (x, y + 3)
             bend = ((x0 + x) / 2, min(y0, y) - min(12 + abs(x - x0) / 8, 1.3 * ARC))
         else:
+            x0, x = x0 + BESIDE, x + BESIDE
             start, end = ((x0, y0 + 3), (x, y + HIGH - 6)) if y < y0 else ((x0, y0 + HIGH - 3), (x, y + 6))
             bend = ((x0 + x) / 2, (start[1] + end[1]) / 2)
         length = max(((end[0] - bend[0]) ** 2 + (end[1] - bend[1]) ** 2) ** 0.5, 1)
@@ -313,7 +320,7 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
     (left, right), (low, high) = _spans(points, ground, 0.9)
     inside = [p for p in ground.pieces if left < p.spot.x < right and low < p.spot.y < high]
     corners = [(p.spot.x + dx, p.spot.y + dy) for p in inside for dx in (-0.6, 0.6) for dy in (-0.6, 0.6)]
-    (left, right), (low, high) = _spans([*corners, *points], ground, 0)
+    (left, right), (low, high) = _spans([*corners, *points], ground, 0.15)
 
     def at(*spots: Spot) -> tuple[float, ...]:
         return tuple(value for x, y in spots for value in (round(x - left, 3), round(y - low, 3)))
@@ -366,6 +373,22 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
         if len(ends) > 1 and not lines:
             marks.append(DiagramMark(kind="line", at=at(*ends), strong=True, arrow=True, dashed=refused))
     return Diagram(size=size, scale=scale, told=picture.told(), marks=tuple(marks))
+
+
+def _cross(diagram: Diagram, colours: Colours) -> str:
+    """A cross on the line of a refused move, or else in the corner of the piece that it names."""
+    lines = [mark.points for mark in diagram.marks if mark.kind == "line"]
+    named = [mark.points[0] for mark in diagram.marks if mark.kind == "card" and mark.label]
+    if lines:
+        (x0, y0), (x1, y1) = lines[-1][-2:]
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    elif named:
+        x, y = named[0][0] + 0.28, named[0][1] - 0.32
+    else:
+        return ""
+    paper = colours.get("ground", colours["paper"])
+    length = LENGTH * diagram.scale
+    return _stamp("✗", x * length, (diagram.size[1] - y) * length, colours.get("mark", colours["red"]), paper)
 
 
 def _spans(points: Sequence[Spot], ground: Ground, room: float) -> tuple[Spot, Spot]:

@@ -5,10 +5,10 @@ All of it is read from the game's own screen before and after the step, so no ga
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from drumhead.play.ground import Ground
+from drumhead.play.ground import Ground, Shape
 from drumhead.play.presenter import screen_of
 from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
@@ -17,6 +17,7 @@ from drumhead.table.game import BadInput, Game
 from drumhead.table.resolver import Answer
 
 _NAMED: Final = re.compile(r"\b(?:(?:10|[2-9AJQK])[SHDC]|Joker)\b")
+_PLACES: Final = re.compile(r"\b(?:to|then) (-?[\d.]+) (-?[\d.]+)")
 DICE: Final = "dice"
 """The zone of dice; the face of each is its number."""
 
@@ -87,6 +88,10 @@ class Pictures:
         if old.ground:
             return self._map(old.ground, new.ground if new else None, str(move), viewer)
         arrows = self._arrows(old, new, state, move, after, to)
+        if not arrows and not new and self.game.players:
+            own = [*_own_places(old, str(move), self.game.players.names[viewer])]
+            show = (*show, *filter(None, own))
+            arrows = tuple(_between(old, str(move), own))
         wanted = {*show, *(end for arrow in arrows for end in arrow[:2])}
         names = self.named | {*named_cards(str(move))}
         self.named = set()
@@ -111,7 +116,7 @@ class Pictures:
         if first == "roll":
             dice = tuple(CardView(f"{place}", word, word) for place, word in enumerate(words))
             return Picture((Zone(DICE, "Rolled", "row", dice),))
-        ground = new or old
+        ground = new or old._replace(shapes=(*old.shapes, *_refused_path(old, move)))
         here = {piece.id: piece for piece in old.pieces}
         assert self.game.players
         us = self.game.players.names[viewer]
@@ -165,6 +170,33 @@ def _aimed(scene: Scene, move: str, ids: Mapping[str, str]) -> Iterator[tuple[st
             place = next((zone for zone in zones if colon and zone.endswith(f".{number}")), target)
             if place and before not in ("to", "from", "with"):
                 yield from ((ids[card], place) for card in named_cards(cards) if card in ids)
+
+
+def _refused_path(ground: Ground, move: str) -> Iterator[Shape]:
+    """The path that a refused move writes down, from where the piece stands, unless the table shows one already."""
+    ghost = next((shape.points for shape in ground.shapes if shape.kind == "ghost"), ())
+    points = [(float(x), float(y)) for x, y in _PLACES.findall(move)]
+    if ghost and points and all(shape.kind != "path" for shape in ground.shapes):
+        start = sum(x for x, _ in ghost) / len(ghost), sum(y for _, y in ghost) / len(ghost)
+        yield Shape("path", (start, *points))
+
+
+def _own_places(scene: Scene, move: str, us: str) -> Iterator[str]:
+    """For each word of a written move the place that it names, the mover's own before a common one; else nothing.
+
+    A pile is none: a deck that is named can be one of several.
+    """
+    zones = {zone.id for zone in scene.zones if zone.layout != "pile"}
+    for word in move.split():
+        yield next((name for name in (f"{us}.{word}", word) if name in zones), "")
+
+
+def _between(scene: Scene, move: str, places: Sequence[str]) -> Iterator[Arrow]:
+    """From the card in one of the move's places to another, where it says ``centre to left``."""
+    tops = {zone.id: zone.cards[-1].id for zone in scene.zones if zone.cards}
+    for source, word, target in zip(places, move.split()[1:], places[2:], strict=False):
+        if word == "to" and source in tops and target:
+            yield Arrow(tops[source], target)
 
 
 def _changed(old: Scene, new: Scene | None, before: tuple[Zone, ...], arrows: tuple[Arrow, ...]) -> tuple[Zone, ...]:
