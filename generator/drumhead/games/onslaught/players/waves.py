@@ -217,8 +217,8 @@ def _points(table: Table, is_last: bool) -> int:
 # defenders to come. The curves were fitted to games of the player itself, and again to games by those, until they
 # stood still (``tests/games/onslaught/curves.py``): in the end deals 1 to 732 with a free bonus and 1 to 300 with a
 # strict one, each played twice. What thought adds is from games by the curves below, played once: of deals 1 to 732 and
-# 300 001 to 301 000 with a free bonus, and of 1 to 300 (in the first wave 1 to 740) with a strict one. In the first wave
-# a share tells the less the more is still to come; in later ones that shows no more.
+# 300 001 to 301 000 with a free bonus, and of 1 to 300 (in the first wave 1 to 740) with a strict one. In that wave a
+# share tells the less the more is still to come; in later ones that shows no more.
 
 JOKER_WORTH: Final = 11
 """What a Joker is worth beside the other defenders."""
