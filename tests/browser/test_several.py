@@ -156,7 +156,7 @@ def test_a_question_is_answered_on_the_rules_page_with_its_rules(page: Page, sit
     expect(answer.locator(".head")).to_contain_text("Yes: battle west 9S")
     form.locator("textarea").fill('{"position": {"hands": {"north": ["XX"]}}}')
     form.get_by_role("button", name="May I?", exact=True).click()
-    expect(answer).to_contain_text("not a card")
+    expect(answer).to_contain_text("write a card to play")
 
 
 def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(table: Table) -> None:

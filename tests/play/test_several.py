@@ -210,4 +210,4 @@ def test_a_move_is_asked_about_at_a_position_set_up_by_hand() -> None:
     assert yes["legal"] is True and "battle west 5C" in yes["moves"] and "battle.suit" in yes["rules"]
     assert ask(start, "fly")["value"]["said"][0]["rules"] == ["play.notation"]
     assert ask(start, "")["value"]["legal"] is None
-    assert "hands, north" in ask({"position": {"hands": {"north": ["XX"]}}}, "pass")["fault"]
+    assert "hands.north" in ask({"position": {"hands": {"north": ["XX"]}}}, "pass")["fault"]

@@ -57,17 +57,21 @@ class _Stopped(BaseException):
     """Ends an engine's code past any ``except Exception`` of its own."""
 
 
-def attended(work: Callable[[], T]) -> T:
+def attended(work: Callable[[], T], again: bool = True) -> T:
     """The result of work that calls engines, done in a child: what cannot be interrupted or ends the process ends that.
 
-    Raises what the work raises, and EngineFault where the child gives no answer.
+    A child that is killed, as where memory is short, is tried once ``again``; where no child can be started, the work
+    is done here. Raises what the work raises, and EngineFault where the child gives no answer.
     """
     context = get_context("fork")  # to start a new Python would take longer than the work
     receiver, sender = context.Pipe(duplex=False)
     with TemporaryFile() as report:
         child = context.Process(target=_answer, args=(sender, report, work))
         with interrupts_blocked(), warnings.catch_warnings(action="ignore"):  # our other threads wait and hold no lock
-            child.start()
+            try:
+                child.start()
+            except OSError:
+                return work()
         sender.close()
         try:
             answer: list[T] = receiver.recv()
@@ -75,6 +79,8 @@ def attended(work: Callable[[], T]) -> T:
             child.join()
             report.seek(0)
             frames = re.findall(r'File "(.+)", line (\d+)', report.read().decode(errors="replace"))
+            if not frames and again and child.exitcode == -signal.SIGKILL:
+                return attended(work, again=False)
             if not frames:
                 raise EngineFault(f"it ends the process that runs it (exit code {child.exitcode})") from None
             places = [f" ({display_path(Path(file))}:{line})" for file, line in frames if _is_engine(file)]

@@ -121,9 +121,12 @@ class Pictures:
         assert self.game.players
         us = self.game.players.names[viewer]
         ours = [f"{us}.{word}" for word in words[:1] if f"{us}.{word}" in here]
-        others = [piece for word in words[1:2] for piece in here if piece.endswith(f".{word}") and piece not in ours]
-        changed = [piece.id for piece in ground.pieces if piece.spot != here.get(piece.id, piece).spot]
-        gone = [name for name in here if new and all(name != piece.id for piece in new.pieces)]
+        others = [piece for word in words[1:2] for piece in here if ours and piece.endswith(f".{word}")]
+        others = [piece for piece in others if piece not in ours]
+        stand = [piece for piece in ground.pieces if piece.kind != "ghost"]
+        changed = [piece.id for piece in stand if piece.id not in here or piece.spot != here[piece.id].spot]
+        left = {piece.id for piece in stand}
+        gone = [name for name, piece in here.items() if piece.kind != "ghost" and name not in left]
         near = tuple(dict.fromkeys((*ours, *others, *changed, *gone)))
         arrows = tuple(Arrow(piece, other) for piece in ours for other in others)
         lines = {shape.kind for shape in ground.shapes} & {"path", "ghost", "open"}
@@ -238,8 +241,10 @@ def _changes(old: Scene, new: Scene, named: list[str]) -> Iterator[Arrow]:
     sizes = {zone.id: zone.size or 0 for zone in old.zones}
     smaller = [zone.id for zone in new.zones if zone.size is not None and zone.size < sizes.get(zone.id, 0)]
     lay = _places(old)
-    fresh = dict.fromkeys(place.split("/")[0] for face, (_, place) in _places(new).items() if face not in lay)
-    yield from (Arrow(smaller[0], zone) for zone in fresh if smaller and not moves)
+    fresh = {place.split("/")[0] for face, (_, place) in _places(new).items() if face not in lay}
+    for zone in new.zones if smaller and not moves else ():
+        if zone.id in fresh:
+            yield Arrow(zone.source if zone.source in smaller else smaller[0], zone.id)
 
 
 def _places(scene: Scene) -> dict[str, tuple[str, str]]:

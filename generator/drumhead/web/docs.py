@@ -85,6 +85,7 @@ class Pages:
         door = next((book for book in self._books if book.playable and book.slug == settings.door.get("game")), None)
         values: dict[str, Any] = {"door": door}
         if door:
+            values["description"] = settings.description
             values["line"] = settings.door.get("line", door.tagline)
             values["switches"] = Markup(script_data(bundle_of(door).variants))
             values["offers"] = Markup(script_data(door.deal_offers and door.deal_offers._asdict()))

@@ -15,9 +15,13 @@ every rule.
 """
 _RUN = re.compile(
     rf"^({RUNTIME}/|assets/drumhead/("
-    r"script/((battle|play|umpire)/|engine/(?!engine\.js))|style/(?!(fonts|site)\.css)))"
+    r"script/((battle|umpire)/|play/(?!(daily|drawn|offers|shuffle|statistics|switches)\.js)|engine/(?!engine\.js))"
+    r"|style/(?!(fonts|site)\.css)))"
 )
-"""Python, and the scripts and styles of the pages that run it. Others have only the script that opens an engine."""
+"""Python, and the scripts and styles of the pages that run it.
+
+Others have only the script that opens an engine, and the home page those that deal.
+"""
 _PICTURE = re.compile(r'<img [^>]*?src="([^"]+)"')
 
 

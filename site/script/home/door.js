@@ -1,11 +1,10 @@
-// The front door: today's deal of the game at the door, drawn before any engine is there, and games that are kept.
+// The front door: today's deal of the game at the door, drawn before any engine is there.
 
 import { dealOf, streak } from "../play/daily.js";
 import { viewOf } from "../play/drawn.js";
 import { cardFace } from "../shared/cards.js";
 import { make } from "../shared/dom.js";
 import { dayOf, plural } from "../shared/numbers.js";
-import { keys, read, storageKey } from "../shared/store.js";
 
 const FACE_UP = ["fan", "row", "slot", "place"];
 
@@ -52,14 +51,6 @@ async function deal(door) {
   door.querySelector(".deal")?.replaceChildren(...lines);
 }
 
-/** A link to the game that was played last, where one is kept and not over. @param {HTMLElement} tile */
-function goOn(tile) {
-  const games = keys(storageKey("game.", tile.dataset.game)).map(read);
-  const kept = games.filter((game) => game?.view?.can_undo && !game.view.ending).sort((a, b) => b.used - a.used)[0];
-  const link = tile.querySelector(".kept");
-  if (kept && link instanceof HTMLElement) link.hidden = false;
-}
-
+// Without a drawing its button leads there all the same; what is kept for reading offline draws no deal.
 for (const door of document.querySelectorAll("[data-door]"))
-  if (door instanceof HTMLElement) deal(door).catch(() => {}); // without a drawing its button leads there all the same
-for (const tile of document.querySelectorAll(".tile[data-game]")) if (tile instanceof HTMLElement) goOn(tile);
+  if (door instanceof HTMLElement && navigator.onLine) deal(door).catch(() => {});
