@@ -28,7 +28,9 @@ from drumhead.table.faults import BadInput
 SECONDS: Final = 8.0
 """The most seconds of computing that an engine may take for one answer: a move, a verdict, a view of the table."""
 _PATIENCE: Final = 2
-"""The factor to the seconds on the clock after which a child ends in the midst of an answer."""
+"""The factor to the seconds on the clock after which a child ends in the midst of an answer, and what is added to them:
+on a busy machine it gets only part of the time.
+"""
 
 _FORBIDDEN_EVENTS: Final = frozenset(
     f"os.{name}" for name in ("remove", "rename", "mkdir", "rmdir", "truncate", "link", "symlink", "system", "fork")
@@ -84,7 +86,7 @@ def attended(work: Callable[[], T], again: bool = True) -> T:
             if not frames:
                 raise EngineFault(f"it ends the process that runs it (exit code {child.exitcode})") from None
             places = [f" ({display_path(Path(file))}:{line})" for file, line in frames if _is_engine(file)]
-            message = f"it does not come to an end: {SECONDS * _PATIENCE:g} seconds were not enough"
+            message = f"it does not come to an end: {_PATIENCE * (SECONDS + 1):g} seconds were not enough"
             raise EngineTimeout(message + "".join(places[:1])) from None
         finally:
             child.kill()
@@ -119,7 +121,7 @@ def guarded(seconds: float | None = None) -> Iterator[None]:
         _install_handler()
         signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     if _report:
-        faulthandler.dump_traceback_later(seconds * _PATIENCE, file=_report, exit=True)
+        faulthandler.dump_traceback_later(_PATIENCE * (seconds + 1), file=_report, exit=True)
     try:
         yield
     except (BadInput, EngineFault):
