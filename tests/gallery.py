@@ -52,13 +52,16 @@ SLOWER: Final = 8
 
 def main() -> None:
     """Take the parts that are asked for, all but the README's where none is."""
-    wanted = sys.argv[1:] or ["pages", "tables", "films", "paper"]
+    parts = ["pages", "tables", "films", "paper"]
+    wanted = sys.argv[1:] or parts
+    if unknown := {*wanted} - {*parts, "readme"}:
+        sys.exit(f"there is no part {unknown.pop()}: choose among {', '.join(parts)} and readme")
     with serving(PUBLIC) as site, sync_playwright() as playwright:
         expect.set_options(timeout=60_000)
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         if "readme" in wanted:
             _readme(browser.new_context(viewport={"width": 960, "height": 640}, reduced_motion="reduce"), site)
-        elif wanted:
+        else:
             _begin(wanted)
             takers = {"pages": _pages, "tables": _tables, "films": _films}
             for part in takers.keys() & {*wanted}:
@@ -119,6 +122,8 @@ def _tables(context: BrowserContext, site: str) -> None:
         for moves in dict.fromkeys((0, count // 3, 2 * count // 3, count)):
             page.set_viewport_size({"width": 1280, "height": 720})
             set_out(page, kept, moves)
+            if page.locator("#look").is_visible():
+                page.locator("#look").click()
             for name, (width, height) in TABLES.items():
                 page.set_viewport_size({"width": width, "height": height})
                 for scheme in ("light", "dark"):

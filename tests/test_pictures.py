@@ -1,11 +1,11 @@
 """The README's pictures are of today: what words they show still stand somewhere in the sources."""
 
 import json
-from pathlib import Path
 
 from drumhead.source.project import SHARED
 
 SOURCES = ("generator/drumhead", "templates", "site/overrides", "site/script", "content")
+TEXT = (".py", ".html", ".md", ".js", ".yaml")
 WORDS = json.loads((SHARED / "site" / "pictures" / "words.json").read_text(encoding="utf-8"))
 
 
@@ -18,8 +18,5 @@ def test_the_words_on_the_readmes_pictures_are_those_of_today() -> None:
 
 def test_the_readme_shows_each_picture_that_is_kept() -> None:
     readme = (SHARED / "README.md").read_text(encoding="utf-8")
-    for picture in Path(SHARED / "site" / "pictures").glob("*.png"):
+    for picture in (SHARED / "site" / "pictures").glob("*.png"):
         assert f"site/pictures/{picture.name}" in readme
-
-
-TEXT = (".py", ".html", ".md", ".js", ".yaml")

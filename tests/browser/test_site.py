@@ -283,23 +283,18 @@ def lost(below: str) -> str:
 def test_what_is_open_is_chosen_and_remembered(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/")
     step = page.locator("[id='example.fourth-wave'] .steps li").first
+    voice = page.locator(".ruling .voice").first
     expect(step).to_be_hidden()
+    expect(voice).to_be_hidden()
     page.get_by_label("+ examples").check()
+    page.get_by_label("Whose words?").check()
     expect(step).to_be_visible()
+    expect(voice).to_be_visible()
     page.reload()
     expect(step).to_be_visible()
+    expect(voice).to_be_visible()
     page.get_by_label("rules only").check()
     expect(step).to_be_hidden()
-
-
-def test_whose_words_they_are_is_marked_where_the_reader_asks(page: Page, site: str) -> None:
-    page.goto(f"{site}onslaught/#wave.pledge")
-    voice = page.locator(".ruling .voice").first
-    expect(voice).to_be_hidden()
-    page.get_by_label("Whose words?").check()
-    expect(voice).to_be_visible()
-    page.reload()
-    expect(voice).to_be_visible()
 
 
 def test_a_link_into_an_example_opens_it(page: Page, site: str) -> None:

@@ -368,7 +368,7 @@ def _diagram(ground: Ground, picture: Picture, refused: bool) -> Diagram:
                     dashed=refused,
                 )
             )
-    for source, target, _ in picture.arrows:
+    for source, target in picture.arrows:
         ends = [pieces[name].spot[:2] for name in (source, target) if name in pieces]
         if len(ends) > 1 and not lines:
             marks.append(DiagramMark(kind="line", at=at(*ends), strong=True, arrow=True, dashed=refused))

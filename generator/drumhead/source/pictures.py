@@ -23,11 +23,10 @@ DICE: Final = "dice"
 
 
 class Arrow(NamedTuple):
-    """From a card or a zone to a card or a zone, by their ids; ``word`` is stamped there, such as ``hit``."""
+    """From a card or a zone to a card or a zone, by their ids."""
 
     source: str
     target: str
-    word: str = ""
 
 
 class Picture(NamedTuple):
@@ -50,7 +49,7 @@ class Picture(NamedTuple):
         names = {view.id: view.label for zone in self.before for view in views(zone)}
         names |= {zone.id: zone.label for zone in self.before} | {piece.id: piece.label for piece in pieces}
         lies = [_told(zone) for zone in self.before] + [names[piece] for piece in self.near]
-        goes = dict.fromkeys(f"{names.get(end, end)} to {names.get(target, target)}" for end, target, _ in self.arrows)
+        goes = dict.fromkeys(f"{names.get(end, end)} to {names.get(target, target)}" for end, target in self.arrows)
         return ". ".join((*lies, *goes, *(f"then {_told(zone)}" for zone in self.after), ""))
 
 
@@ -92,7 +91,7 @@ class Pictures:
             own = [*_own_places(old, str(move), self.game.players.names[viewer])]
             show = (*show, *filter(None, own))
             arrows = tuple(_between(old, str(move), own))
-        wanted = {*show, *(end for arrow in arrows for end in arrow[:2])}
+        wanted = {*show, *(end for arrow in arrows for end in arrow)}
         names = self.named | {*named_cards(str(move))}
         self.named = set()
         meant = [
@@ -130,6 +129,9 @@ class Pictures:
         near = tuple(dict.fromkeys((*ours, *others, *changed, *gone)))
         arrows = tuple(Arrow(piece, other) for piece in ours for other in others)
         lines = {shape.kind for shape in ground.shapes} & {"path", "ghost", "open"}
+        if not lines:  # where it came from
+            ways = ((here[piece.id].spot[:2], piece.spot[:2]) for piece in stand if piece.id in here)
+            ground = ground._replace(shapes=(*ground.shapes, *(Shape("path", way) for way in ways if way[0] != way[1])))
         return Picture((), arrows, ground=old if gone else ground, near=near) if near or lines else None
 
     def _arrows(
@@ -139,15 +141,13 @@ class Pictures:
         cards = [ids[name] for name in named_cards(str(move)) if name in ids]
         if to:
             return tuple(Arrow(card, to) for card in cards)
-        seen = self.screen.shows(state, move, after) if new else ()
-        flights = {ids[card]: flight for flight in seen for card in flight.cards if card in ids}
         if aimed := dict(_aimed(old, str(move), ids)):
             places = {zone.id for zone in old.zones if zone.layout != "pile"}
             ends = {lay: end for lay, end in _moves(old, new) if end in places} if new else {}
-            stamps = {card: flight.word for card, flight in flights.items()}
-            return tuple(Arrow(card, ends.get(card, end), stamps.get(card, "")) for card, end in aimed.items())
-        if flights:
-            return tuple(Arrow(card, flight.target, flight.word) for card, flight in flights.items())
+            return tuple(Arrow(card, ends.get(card, end)) for card, end in aimed.items())
+        seen = self.screen.shows(state, move, after) if new else ()
+        if flights := {ids[card]: flight.target for flight in seen for card in flight.cards if card in ids}:
+            return tuple(Arrow(card, end) for card, end in flights.items())
         if new and (arrows := tuple(_changes(old, new, cards))):
             return arrows
         slots = [zone for zone in old.zones if zone.layout in ("slot", "place") and zone.cards and cards]
