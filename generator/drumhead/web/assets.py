@@ -57,7 +57,12 @@ def _from_npm(name: str, module: str, licence_file: str) -> str:
 
 
 def font_files() -> list[Path]:
-    """The Latin subsets that were fetched, as ``.woff2``."""
+    """The Latin subsets that were fetched, with the letters of Central Europe, as ``.woff2``."""
     packages = SHARED / "site" / "node_modules" / "@fontsource"
-    files = [packages / font / "files" / f"{font}-latin-{cut}.woff2" for font, cuts in FONTS.items() for cut in cuts]
+    files = [
+        packages / font / "files" / f"{font}-{subset}-{cut}.woff2"
+        for font, cuts in FONTS.items()
+        for cut in cuts
+        for subset in ("latin", "latin-ext")
+    ]
     return [file for file in files if file.is_file()]
