@@ -49,11 +49,15 @@ class Learn(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnStep:
-    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
+    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more.
+
+    A step that is ``either`` has the number of the one before it: they come in any order.
+    """
 
     word: str
     icon: str
     rule: str
+    either: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +72,10 @@ class QuickRef(LayoutWithTables):
     that stand at the right of the group before them.
 
     ``field`` is the heading of the group under which the places of the game's mat are drawn as a small plan.
+
+    A line begins with what its short form says before a colon, or else with its rule's title; ``says`` has other words
+    for some rules. ``most`` names the rules that are asked most. ``pictures`` names steps of worked examples, as
+    ``nine 2``, which stand under the turn, and says in a few words what each shows.
     """
 
     columns: Count = 2
@@ -77,6 +85,9 @@ class QuickRef(LayoutWithTables):
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
     across: Strings = ()
+    says: dict[str, str] = field(default_factory=dict)
+    most: Strings = ()
+    pictures: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:
@@ -84,8 +95,10 @@ class QuickRef(LayoutWithTables):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
 
     def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of the turn."""
+        """The rules of the turn, and of lines that stand out."""
         yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
+        yield from ((("says", rule), rule) for rule in self.says)
+        yield from ((("most", place), rule) for place, rule in enumerate(self.most))
 
 
 @dataclass(frozen=True, kw_only=True)
