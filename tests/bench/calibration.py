@@ -17,7 +17,7 @@ from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle.hints import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
-from drumhead.games.onslaught.hints import judge
+from drumhead.games.onslaught.hints import ORDERS, try_out
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.serm.hints import chance, charges
 from drumhead.games.serm.players import choose as fight
@@ -98,8 +98,8 @@ def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> lis
         told.append((f"win, wave {state.wave}", best.chance))
         if len(moves) == number % 60:
             tried, known = (
-                judge.try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
-                for seed, orders in enumerate((judge.ORDERS, FINE), 1)
+                try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
+                for seed, orders in enumerate((ORDERS, FINE), 1)
             )
             if tried.interval:
                 least, most = tried.interval

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, locate, picks
-from drumhead.games.onslaught.hints.judge import judge
+from drumhead.games.onslaught.hints import HINTS, describe, hint, judge, locate, picks
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State

@@ -7,9 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Move, advance, outcome
+from drumhead.games.onslaught.rules.moves import Move, Pledge, advance, outcome
 from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
-from drumhead.games.onslaught.rules.wave import Pledge
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
 from drumhead.table.almanac import Almanac, Bar, Chart, Curve, DealOffers, Notes, Study, StudyNotes, columns

@@ -20,8 +20,8 @@ from drumhead.games.no_mans_land.rules.tables import (
     Weather,
     target_deck,
 )
-from drumhead.table.cards import JOKER, Card, is_red, read_deck
-from drumhead.table.game import BadInput, Variants
+from drumhead.table.cards import JOKER, Card, is_red, read_packs
+from drumhead.table.game import Variants
 from drumhead.table.verdict import Event, event
 from drumhead.table.words import counted, listed
 
@@ -85,25 +85,10 @@ def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
 
     Raises BadInput naming every fault of the deal (``play.deal``).
     """
-    parts = ("targets", "weather", "shoot")
-    faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in deal if key not in parts]
-    targets = deal.get("targets")
-    if not terms.joker and isinstance(targets, list | tuple) and JOKER in targets:
-        faults.append("targets: the Joker is a target only under the variant joker: true: leave it out")
-        targets = [card for card in targets if card != JOKER]
-    target_cards = read_deck("targets", targets, target_deck(terms.joker), faults)
-    weather = read_deck("weather", deal.get("weather"), WEATHER, faults)
-    decks = deal.get("shoot")
-    if not isinstance(decks, list | tuple) or len(decks) != ROUNDS:
-        problem = f"{len(decks)} lists" if isinstance(decks, list | tuple) else "missing or not a list"
-        faults.append(f"shoot: {problem}: give {ROUNDS} lists of {len(SHOOT)} cards, one for each round")
-        decks = []
-    shoot_decks = tuple(
-        read_deck(f"shoot, round {number}", cards, SHOOT, faults) for number, cards in enumerate(decks, 1)
+    cards = read_packs(deal, packs({"joker": str(terms.joker).lower()}))
+    return begin_round(
+        SniperState(targets=cards["targets"], weathers=cards["weather"], later=cards["shoot"], terms=terms)
     )
-    if faults:
-        raise BadInput("\n".join(faults))
-    return begin_round(SniperState(targets=target_cards, weathers=weather, later=shoot_decks, terms=terms))
 
 
 # The events of a move, in order, each citing its rules.

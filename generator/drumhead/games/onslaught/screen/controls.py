@@ -7,10 +7,9 @@ from typing import Final
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import WAVES, Defender, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.play.scene import Control
 from drumhead.play.screen import button, likeliest
 from drumhead.table.cards import JOKER, Card, rank
