@@ -215,6 +215,7 @@ interface OpenView {
   steps: SentenceView[];
   main: string;
   settled: boolean;
+  pack: PackCardView[][];
   draws: boolean;
   fault: SentenceView | null;
 }

@@ -178,6 +178,10 @@ def _spot(case: CardCase) -> CasePlan:
     return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *CHECKED))
 
 
+def _melee(case: CardCase) -> CasePlan:
+    return plan_check(case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *CHECKED))
+
+
 CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
     (*CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER), _inputs, _plan,
@@ -188,4 +192,8 @@ SPOT = CardResolver(
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
     ), _spot,
+)  # fmt: skip
+MELEE = CardResolver(
+    "melee", "Melee", "Whether a blow hits: a check on Melee, as the notes advise.", (*CHECKED, *NUMBERED),
+    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT), _melee,
 )  # fmt: skip

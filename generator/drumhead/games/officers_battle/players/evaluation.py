@@ -9,26 +9,18 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from drumhead.games.officers_battle.rules import series
 from drumhead.games.officers_battle.rules.moves import Play, PlayKind
-from drumhead.games.officers_battle.rules.series import (
-    ALLOWED,
-    RUN,
-    THREE,
-    Permission,
-    goes_on,
-    lowest_step,
-    permission,
-)
 from drumhead.games.officers_battle.rules.state import ACE, CARDS, HIGH, LADDER, PLACES, STEP, OfficersState, PlayerSide
 from drumhead.table.cards import SUITS, Card
 
-FAR: Final = RUN + 1
+FAR: Final = series.RUN + 1
 """More aces than any series needs: no series can be made."""
 
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
 BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
 """A card as one bit, a 2 as two, an ace as none."""
-_STARTS: Final = tuple(range(HIGH + 2 - RUN))
+_STARTS: Final = tuple(range(HIGH + 2 - series.RUN))
 
 
 class HandBits:
@@ -58,10 +50,10 @@ def aces_needed(steps: int, lowest: int) -> int:
         if first and first < lowest:
             continue
         held = (steps >> first & 0b1111).bit_count()
-        if held or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
-            best = min(best, RUN - held)
-    if lowest <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
-        best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
+        if held or (first == 0 and steps >> series.RUN & 1):  # four aces from the low 2 on, then a 6
+            best = min(best, series.RUN - held)
+    if lowest <= series.THREE and (steps >> series.THREE & 0b111).bit_count() >= 2:
+        best = min(best, 3 - (steps >> series.THREE & 0b111).bit_count())
     return best
 
 
@@ -73,10 +65,10 @@ def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
         if first and first < lowest:
             continue
         held = (steps >> first & 0b1111).bit_count()
-        if first == THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
+        if first == series.THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
             windows_.append((first, 3))
-        elif held and RUN - held <= aces:
-            windows_.append((first, RUN))
+        elif held and series.RUN - held <= aces:
+            windows_.append((first, series.RUN))
     return tuple(windows_)
 
 
@@ -86,8 +78,8 @@ def series_count(steps: int) -> int:
     count, first = 0, 0
     while first <= HIGH + 1 - 3:
         if steps >> first & 0b1111 == 0b1111:
-            count, first = count + 1, first + RUN
-        elif first == THREE and steps >> first & 0b111 == 0b111:
+            count, first = count + 1, first + series.RUN
+        elif first == series.THREE and steps >> first & 0b111 == 0b111:
             count, first = count + 1, first + 3
         else:
             first += 1
@@ -133,11 +125,11 @@ class Permissions:
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
     suits = tuple(
-        tuple(index for index, suit in enumerate(SUITS) if permission(own, other, at, suit) in ALLOWED)
+        tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
         for at in range(len(PLACES))
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Permissions(suits, tuple(map(lowest_step, piles)), victims)
+    return Permissions(suits, tuple(map(series.lowest_step, piles)), victims)
 
 
 def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
@@ -192,16 +184,16 @@ class Candidate(NamedTuple):
 
 def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Candidate]:
     """The plays to consider at a position, without a suit's longer series and those that differ only in their aces."""
-    own, other, lowest = state.own_side, state.other_side, lowest_step(state.piles[at])
+    own, other, lowest = state.own_side, state.other_side, series.lowest_step(state.piles[at])
     victim = other.front[at]
     for index, suit in enumerate(SUITS):
-        permission_ = permission(own, other, at, suit)
-        if permission_ not in ALLOWED or victim is None:
+        permission_ = series.permission(own, other, at, suit)
+        if permission_ not in series.ALLOWED or victim is None:
             continue
-        needs_support = permission_ is Permission.JOINED
+        needs_support = permission_ is series.Permission.JOINED
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
-                if goes_on(card, lowest):
+                if series.goes_on(card, lowest):
                     yield Candidate(Play(at, (card,)), needs_support)
                 if card[0] == "A" and victim[-1] != suit:
                     yield Candidate(Play(at, (card,), PlayKind.ACE), needs_support)

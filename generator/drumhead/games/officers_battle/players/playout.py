@@ -5,18 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from drumhead.games.officers_battle.players.evaluation import (
-    BIT,
-    FAR,
-    WEIGHTS,
-    Candidate,
-    HandBits,
-    aces_needed,
-    burden,
-    candidates,
-    hand_worth,
-    reach,
-)
+from drumhead.games.officers_battle.players import evaluation
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.legal import regroups
@@ -70,7 +59,8 @@ def position_value(state: OfficersState, player: int) -> float:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
     north, south = (
-        WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
+        evaluation.WEIGHTS.kill * state.alive(number)
+        + evaluation.hand_worth(evaluation.HandBits(side.hand), evaluation.reach(side), evaluation.burden(side))
         for number, side in enumerate(state.sides)
     )
     return north - south if player == 0 else south - north
@@ -96,16 +86,16 @@ def _source(state: OfficersState) -> Source:
     """The top of the discards if it is an ace or advances a series, or else the deck."""
     if state.discard:
         card = state.discard[-1]
-        steps = HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
-        if card[0] == "A" or _suit_value(steps | BIT[card]) - _suit_value(steps) >= 1:
+        steps = evaluation.HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
+        if card[0] == "A" or _suit_value(steps | evaluation.BIT[card]) - _suit_value(steps) >= 1:
             return Source.DISCARD
     return Source.DECK if state.own_side.deck else Source.NONE
 
 
 def _action(state: OfficersState) -> moves.Move:
     """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
-    own, bits = state.own_side, HandBits(state.own_side.hand)
-    options = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, bits)]
+    own, bits = state.own_side, evaluation.HandBits(state.own_side.hand)
+    options = [candidate for at in range(len(PLACES)) for candidate in evaluation.candidates(state, at, bits)]
     kills = [candidate for candidate in options if candidate.play.kills]
     plays = [max(kills, key=lambda kill: _spoils_value(state, kill))] if kills else []
     remaining = list(own.hand)
@@ -133,22 +123,22 @@ def _action(state: OfficersState) -> moves.Move:
     return moves.Battle((singles[0][1].play,)) if singles else moves.PassTurn()
 
 
-def _spoils_value(state: OfficersState, kill: Candidate) -> int:
+def _spoils_value(state: OfficersState, kill: evaluation.Candidate) -> int:
     """The cards of the pile that a kill brings, less two for each ace."""
     play = kill.play
     return len(state.piles[play.at]) - 2 * sum(card[0] == "A" for card in play.cards)
 
 
-def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
+def _card_loss(bits: evaluation.HandBits, hand: list[Card], card: Card) -> float:
     """The value that the hand loses with a card; 0 if it holds the card twice."""
     if card[0] == "A":
-        return WEIGHTS.ace
+        return evaluation.WEIGHTS.ace
     steps = bits.steps[SUITS.index(card[-1])]
-    return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
+    return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~evaluation.BIT[card])
 
 
 @lru_cache(maxsize=8192)
 def _suit_value(steps: int) -> float:
     """The value of a suit's cards by how many are missing for a series."""
-    missing = aces_needed(steps, 0) if steps else FAR
-    return WEIGHTS.near_series[missing] if missing < FAR - 1 else 0.0
+    missing = evaluation.aces_needed(steps, 0) if steps else evaluation.FAR
+    return evaluation.WEIGHTS.near_series[missing] if missing < evaluation.FAR - 1 else 0.0

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from itertools import tee
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
@@ -85,25 +87,9 @@ def battles(state: OfficersState) -> Iterator[moves.Battle]:
     """
     counts = Counter(state.own_side.hand)
     used = sum((_MOST - counts[card]) * unit for card, unit in _UNIT.items())
-    choices = [_CachedIterable(options(state, at, counts)) for at in range(len(PLACES))]
+    # Each is read again and again, and never farther than it must be: a rich hand has too many plays.
+    choices = [tee(options(state, at, counts), 1)[0] for at in range(len(PLACES))]
     yield from _combinations(choices, 0, (), False, False, used)
-
-
-class _CachedIterable:
-    """An iterator that can be iterated again: it caches only the items read, as a rich hand has too many plays."""
-
-    def __init__(self, source: Iterator[Option]) -> None:
-        self._source, self._items = source, list[Option]()
-
-    def __iter__(self) -> Iterator[Option]:
-        place = 0
-        while True:
-            if place == len(self._items):
-                if (option := next(self._source, None)) is None:
-                    return
-                self._items.append(option)
-            yield self._items[place]
-            place += 1
 
 
 def _combinations(
@@ -114,7 +100,7 @@ def _combinations(
             yield moves.Battle(plays)
         return
     yield from _combinations(choices, at + 1, plays, supported, killed, used)
-    for option in choices[at]:
+    for option in copy(choices[at]):
         if (supported and option.needs_support) or (killed and option.kills) or (used + option.used) & _OVERFLOW:
             continue
         yield from _combinations(
