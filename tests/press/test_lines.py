@@ -8,7 +8,6 @@ from drumhead.source.inline import CardFace, Inline, Text
 from tests.press.sample import BOOK
 
 
-
 def line(number: str, title: str, short: Inline, **says: str) -> tuple[str, str, bool]:
     rule = next(iter(BOOK.rules.values()))._replace(id="it", number=number, title=title, short=short)
     (one,) = lines_of([rule], says)

@@ -47,8 +47,8 @@ LABEL: Final = 100.0
 MANY: Final = 5
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
-MOST: Final = 520.0
-"""The greatest width of a line of zones."""
+MOST: Final = 360.0
+"""The greatest width of a line of zones: what a phone shows at full size."""
 MAP: Final = 330.0
 """The greatest width of a ground."""
 

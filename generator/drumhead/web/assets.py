@@ -28,7 +28,9 @@ def write(project: Project, out: Path) -> None:
         shutil.copy(file, fonts)
     for part in ("style", "script", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
-            shutil.copytree(folder, out / part, ignore=shutil.ignore_patterns("*.d.ts"), dirs_exist_ok=True)
+            shutil.copytree(
+                folder, out / part, ignore=shutil.ignore_patterns("*.d.ts", "README.md"), dirs_exist_ok=True
+            )
     (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
     scripts.combine(out / "script")
     settings = project.settings
