@@ -65,13 +65,9 @@ def test_every_fault_of_a_scenario_is_named(data: object, expected: list[str]) -
         ({"mode": "hop"}, ["Ann: mode: 'hop': give one of stand, crawl, search, walk, run, 10-mph, 20-mph, 30-mph"]),
         ({"skills": {**SKILLS, "dance": 5}},
          ["Ann: skills (setup.skills): 'dance': give one of shoot, throw, melee, field-craft"]),
-        ({"skills": {}}, [f"Ann: it has no number for {name}: every character has the four core skills (setup.skills)"
-                          for name in ("Shoot", "Throw", "Melee", "Field craft")]),
         ({"skills": {**SKILLS, "shoot": 2}},
          [f"Ann: Shoot 2 is not from 3 to 6, the range of regular troops{RANGE}"]),
         ({"carried": [{"weapon": "bow"}]}, [f"Ann: carried: 'bow': give one of {ARMS}"]),
-        ({"carried": [{"weapon": "rifle", "rounds": -1}]},
-         ["'carried.0.rounds' is -1: write a whole number from 0 to 9999"]),
         ({"carried": [{"weapon": "rifle"}, {"weapon": "rifle", "rounds": 5}]},
          ["Ann: rifle is listed twice: give its rounds together"]),
         ({"damage": ["rust"]}, ["Ann: damage: 'rust': give one of track, turret, abandoned, destroyed"]),
@@ -254,6 +250,24 @@ def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(qu
     other = {**made["skills"], "shoot": least if made["skills"]["shoot"] != least else most}
     view = desk.act({"do": "put", "side": 0, "unit": {**recruit, "skills": other}, "drawn": made["drawn"]})
     assert "was drawn for it" in messages(view)
+
+
+def test_setup_quality__a_soldier_has_one() -> None:
+    missing = faults(lambda: read_unit(soldier("ann", quality=""), TERMS))
+    assert missing == ["Ann: give it a quality first (setup.quality)"]
+
+
+def test_setup_skills__each_core_skill_has_a_number() -> None:
+    words = "every character has the four core skills (setup.skills)"
+    missing = faults(lambda: read_unit(soldier("ann", skills={}), TERMS))
+    assert missing == [
+        f"Ann: it has no number for {name}: {words}" for name in "Shoot,Throw,Melee,Field craft".split(",")
+    ]
+
+
+def test_fire_carried__rounds_are_counted_in_whole_numbers() -> None:
+    counted = faults(lambda: read_unit(soldier("ann", ("rifle", -1)), TERMS))
+    assert counted == ["'carried.0.rounds' is -1: write a whole number from 0 to 9999"]
 
 
 def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
