@@ -261,7 +261,7 @@ def test_setup_skills__each_core_skill_has_a_number() -> None:
     words = "every character has the four core skills (setup.skills)"
     missing = faults(lambda: read_unit(soldier("ann", skills={}), TERMS))
     assert missing == [
-        f"Ann: it has no number for {name}: {words}" for name in "Shoot,Throw,Melee,Field craft".split(",")
+        f"Ann: it has no number for {name}: {words}" for name in ["Shoot", "Throw", "Melee", "Field craft"]
     ]
 
 
