@@ -19,12 +19,14 @@ from drumhead.games.officers_battle.players.evaluation import (
     can_kill,
     candidates,
     hand_worth,
-    legal_combinations,
     permissions,
+    play_on,
+    position_value,
+    quick_move,
     windows,
+    world,
 )
-from drumhead.games.officers_battle.players.playout import play_on, position_value, quick_move, world
-from drumhead.games.officers_battle.rules.legal import options
+from drumhead.games.officers_battle.rules.legal import combinations, options
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PlayKind, Source
 from drumhead.games.officers_battle.rules.series import first_step, series_of
 from drumhead.games.officers_battle.rules.state import (
@@ -305,7 +307,7 @@ def test_whether_cards_make_a_kill_by_the_lines_and_piles(state: OfficersState, 
     where = permissions(state.own_side, state.other_side, state.piles)
     assert can_kill(kinds(hand), where) is kills
     held = Counter(map(Card, hand.split()))
-    assert any(option.kills for place in range(3) for option in options(state, place, held)) is kills
+    assert any(option.play.kills for place in range(3) for option in options(state, place, held)) is kills
 
 
 def test_the_worth_of_a_position_is_officers_and_hands_against_each_other() -> None:
@@ -389,7 +391,7 @@ def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them(s
         legal_runs = [play for play in legal if play.kind is PlayKind.SERIES and len(play.cards) <= 4]
         assert len({*starts}) == len(starts)
         assert {*starts} == {(suits(one), first_step(one.cards)) for one in legal_runs}
-    battles = {Battle(plays) for plays in legal_combinations([found[:5] for found in choices], state.own_side.hand)}
+    battles = set(combinations([found[:5] for found in choices], Counter(state.own_side.hand)))
     every = [None, *choices[0][:5]], [None, *choices[1][:5]], [None, *choices[2][:5]]
     wanted = {
         Battle(tuple(one.play for one in (a, b, c) if one))

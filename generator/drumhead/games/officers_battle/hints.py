@@ -8,8 +8,14 @@ from itertools import islice
 from typing import Final
 
 from drumhead.games.officers_battle.players import TURNS, Thinker
-from drumhead.games.officers_battle.players.evaluation import HandBits, can_kill, permissions
-from drumhead.games.officers_battle.players.playout import play_on, position_value, world
+from drumhead.games.officers_battle.players.evaluation import (
+    HandBits,
+    can_kill,
+    permissions,
+    play_on,
+    position_value,
+    world,
+)
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance
 from drumhead.games.officers_battle.rules.ids import Rule

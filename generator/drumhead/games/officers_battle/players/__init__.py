@@ -12,10 +12,10 @@ from operator import add
 from typing import Final
 
 from drumhead.games.officers_battle.players import evaluation
-from drumhead.games.officers_battle.players.playout import play_on, position_value, world
+from drumhead.games.officers_battle.players.evaluation import play_on, position_value, world
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.apply import advance, reform
-from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups, sources
+from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups, sources
 from drumhead.games.officers_battle.rules.state import (
     LEVEL,
     PLACES,
@@ -126,12 +126,8 @@ class Thinker:
         view = self.view
         bits = evaluation.HandBits(view.own_side.hand)
         choices = [self.best_candidates(evaluation.candidates(view, at, bits)) for at in range(len(PLACES))]
-        gains: list[tuple[float, int, moves.Battle]] = []
-        for number, plays in enumerate(evaluation.legal_combinations(choices, view.own_side.hand)):
-            move = moves.Battle(plays)
-            gains.append((self.gain(move), -number, move))
-        gains.sort(reverse=True)
-        found: list[tuple[float, moves.Move]] = [(gain, move) for gain, _, move in gains[:FINALISTS]]
+        gains = [(self.gain(move), move) for move in combinations(choices, Counter(view.own_side.hand))]
+        found: list[tuple[float, moves.Move]] = [*sorted(gains, key=lambda scored: -scored[0])[:FINALISTS]]
         found += [(self.regroup_gain(move), move) for move in regroups(view)]
         found.append((self.worth(view.own_side.hand), moves.PassTurn()))
         ranked = sorted(found, key=lambda scored: -scored[0] - self.outlook(scored[1]))
@@ -147,7 +143,7 @@ class Thinker:
 
         return max(found, key=total_value)
 
-    def best_candidates(self, candidates_: Iterable[evaluation.Candidate]) -> list[evaluation.Candidate]:
+    def best_candidates(self, candidates_: Iterable[Option]) -> list[Option]:
         """The plays at a position that gain most by themselves."""
         ranked = sorted(candidates_, key=lambda candidate: -self.gain(moves.Battle((candidate.play,))))
         kills = [candidate for candidate in ranked if candidate.play.kills]
