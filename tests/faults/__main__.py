@@ -1,4 +1,4 @@
-"""All points, or every N-th: ``python -m tests.faults [--every N] [build|parts|pages …]``. Exits with 1 on a failure."""
+"""All points or every N-th: ``python -m tests.faults [--every N] [build|parts|pages …]``. Exits with 1 on a failure."""
 
 import sys
 from argparse import ArgumentParser

@@ -19,7 +19,7 @@ IS_WHOLE: Final = """(text) => {
   const { dataset } = document.documentElement, loading = document.querySelector("#loading");
   if (document.querySelector("dialog[aria-label='This page is not complete']")) return false;
   if ("root" in dataset) return "started" in dataset && !loading?.checkVisibility();
-  const words = document.querySelector("main, article, body").textContent;
+  const words = (document.querySelector("main") ?? document.body).textContent;
   return document.readyState === "complete" && words.length > 0.9 * text.length;
 }"""
 """Whether the page is as it should be: one that stands alone can be used, and another has its text."""
@@ -100,7 +100,7 @@ def _outcome(browser: Browser, address: str, url: str, fault: Callable[[Route], 
 
 
 def _text(page: Page) -> str:
-    return str(page.evaluate("document.querySelector('main, article, body').textContent"))
+    return str(page.evaluate("(document.querySelector('main') ?? document.body).textContent"))
 
 
 def _wait(page: Page, condition: str, text: str) -> None:
