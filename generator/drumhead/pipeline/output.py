@@ -1,6 +1,7 @@
 """What a built site holds, by the manifest that marks it as ours, and which folders a new one may replace."""
 
 import json
+import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from posixpath import normpath
@@ -9,18 +10,18 @@ from typing import Final, NamedTuple
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.render.printed import PrintedSheet
-from drumhead.source.faults import display_path
+from drumhead.source.faults import Fault, display_path
 from drumhead.source.fingerprint import fingerprint
 from drumhead.source.project import SETTINGS, SHARED, Project
 from drumhead.table.faults import BadInput
 
 MANIFEST: Final = "build.json"
 
-_PACKAGE = Path(__file__).resolve().parents[1]
 _PARTS = (
     *("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json"),
     *("fonts", "icons", "overrides", "script", "style"),
 )
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 class Manifest(NamedTuple):
@@ -47,6 +48,16 @@ def inputs(project: Project) -> list[Path]:
     own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
     layered = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
     return [path for path in (*own, *layered, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
+
+
+def stray_links(project: Project) -> Iterator[Fault]:
+    """A fault for each link of the inputs that leads out of the project, or to a folder: no build follows it."""
+    root = project.root.resolve()
+    for top in (path for path in inputs(project) if path.is_relative_to(project.root)):
+        below = (Path(folder, name) for folder, *names in os.walk(top) for name in (*names[0], *names[1]))
+        for path in (top, *below):
+            if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(root)):
+                yield Fault(path, 0, f"this is a link to {path.readlink()}", "put there what it leads to")
 
 
 def inputs_fingerprint(project: Project) -> str:

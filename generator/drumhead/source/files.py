@@ -12,13 +12,13 @@ LONGEST: Final = 50_000_000
 """The most bytes that a file of the content may have."""
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most: int = LONGEST) -> bytes:
     """The file's bytes. Raises OSError, also for pipes, devices and files that are too large."""
     status = path.stat()
     if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
         raise OSError(errno.EINVAL, "it is a pipe or a device, not a file")
-    if status.st_size > LONGEST:
-        raise OSError(errno.EFBIG, f"it has {status.st_size} bytes, and {LONGEST} is the most")
+    if status.st_size > most:
+        raise OSError(errno.EFBIG, f"it has {status.st_size} bytes, and {most} is the most")
     return path.read_bytes()
 
 
@@ -30,10 +30,10 @@ def load_json(path: Path) -> Any:
         raise ValueError("nested too deep") from None
 
 
-def read_text(path: Path, faults: list[Fault]) -> str | None:
+def read_text(path: Path, faults: list[Fault], most: int = LONGEST) -> str | None:
     """The file's text; None, after reporting a fault, if it is missing or not UTF-8."""
     try:
-        return read_bytes(path).decode("utf-8-sig")  # editors of Windows begin a file with a mark
+        return read_bytes(path, most).decode("utf-8-sig")  # editors of Windows begin a file with a mark
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.append(

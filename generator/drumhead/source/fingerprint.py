@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 
 
@@ -19,12 +19,12 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
         prefix_length = len(str(path.parent)) + 1
         for file in sorted(_files(path)):
             try:
-                with open(file, "rb", buffering=0) as stream:  # unbuffered: it is read in one piece
-                    content = stream.read()
+                with open(file, "rb", buffering=0) as stream:  # unbuffered, as the digest reads large pieces
+                    content = file_digest(stream, "sha256").digest()
             except FileNotFoundError:
                 continue  # an editor's temporary file, deleted since the folder was listed
             digest.update(file[prefix_length:].encode() + b"\0")
-            digest.update(sha256(content).digest())
+            digest.update(content)
     return digest.hexdigest()[:32]
 
 

@@ -108,12 +108,15 @@ def swap_in(folder: Path, place: Path) -> None:
 
     After a kill in between `restore` brings it back. Raises OSError and leaves ``place`` as it was.
     """
+    aside = beside(place, "old")
     try:
         if place.exists():
-            place.rename(beside(place, "old"))
+            place.rename(aside)
         folder.rename(place)
-    finally:
+    except BaseException:
         restore(place)
+        raise
+    shutil.rmtree(aside, ignore_errors=True)
 
 
 def restore(place: Path) -> None:
