@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.hint import (
+from drumhead.games.no_mans_land.hints import (
     HINTS,
     compare,
     decision_state,

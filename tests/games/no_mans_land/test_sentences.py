@@ -2,8 +2,8 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.apply import opening_events
 from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.moves import opening_events
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from drumhead.games.no_mans_land.rules.apply import hand_size
+from drumhead.games.no_mans_land.rules.moves import hand_size
 from drumhead.games.no_mans_land.rules.state import PlayedRound, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, target_deck
 from drumhead.table.cards import Card, read_cards
