@@ -17,6 +17,16 @@ let aimText = "";
 const item = ({ text, state = "" }, textClass = null) =>
   make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
 
+/** A kind of cards, with a mark for each that is filled once it is gone. @param {Tally} tally */
+const tally = ({ text, total, gone }) =>
+  make(
+    "li",
+    { title: `${text}: ${gone} of ${total} met`, class: gone === total ? "met" : "" },
+    make("span", { "aria-hidden": "true", text }),
+    ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
+    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} met` }),
+  );
+
 // A tap on a pip or a count says what it stands for, and the aim.
 box.addEventListener("click", (/** @type {Event} */ event) => {
   const mark = closest(event.target, "li")?.title;
@@ -31,13 +41,14 @@ export function drawAim({ aim, explains }) {
   drawnState = state;
   box.hidden = !aim;
   if (!aim) return;
-  const { text, stages = [], counts = [] } = aim;
+  const { text, stages = [], counts = [], tallies = [], tallied } = aim;
   aimText = text;
   setChildren(
     box,
     make("p", {}, ...(explains ? [explainButton(text, "aim")] : richText(text))),
     stages.length > 0 &&
       make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen"))),
+    tallies.length > 0 && make("ol", { class: "tallies", "aria-label": tallied }, ...tallies.map(tally)),
     counts.length > 0 && make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count))),
   );
 }

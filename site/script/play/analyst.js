@@ -11,7 +11,7 @@ let pending = 0; // questions that are not answered yet
 /**
  * Asks drumhead/play/analysis.py about a record. Rejects with a sentence for the reader.
  * @param {string} record
- * @param {"status" | "solution" | "judge" | "par" | "hint"} question
+ * @param {"status" | "solution" | "judge" | "par" | "best" | "hint"} question
  * @param {...unknown} args
  * @returns {Promise<any>}
  */

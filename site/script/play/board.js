@@ -79,9 +79,11 @@ export function createBoard(root, drawGround) {
       button.dataset.face = String(view.face);
       button.classList.toggle("empty", view.face === "");
       const face = view.face === "" ? [] : [cardFace(view.face)];
-      button.replaceChildren(...face, make("span", { class: "badge" }));
+      button.replaceChildren(...face, make("span", { class: "badge" }), make("span", { class: "power" }));
     }
     find(".badge", button).textContent = view.badge ?? "";
+    find(".power", button).textContent = view.power ?? "";
+    button.classList.toggle("hurt", Boolean(view.hurt));
     button.dataset.tap = tapId;
     set(button, "aria-label", view.label);
     set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);

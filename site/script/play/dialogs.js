@@ -8,7 +8,7 @@ import { sound } from "../shared/sound.js";
 import { dealOf } from "./daily.js";
 import { focusForemost } from "./focus.js";
 import { anyNumber } from "./games.js";
-import { ANY, dealKinds, dealOfKind } from "./offers.js";
+import { ANY, dealKinds, dealOfKind, keepKind, lastKind } from "./offers.js";
 import { others } from "./saves.js";
 import { defaults, switches } from "./switches.js";
 
@@ -49,6 +49,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
   // Any deal of the chosen kind.
   function chosenDeal() {
     const kind = form.elements.kind?.value;
+    if (kind) keepKind(kind);
     if (!kind || kind === ANY) return anyNumber();
     const deal = dealOfKind(kind, chosenVariants());
     if (deal === null) throw new Error("No deal of this kind is known under these variants: choose Any.");
@@ -118,7 +119,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
       find("details", form).open = Boolean(text);
       find("#before").hidden = !others().length;
       form.elements.number.value = "";
-      if (form.elements.kind && !form.elements.kind.value) form.elements.kind.value = ANY;
+      if (form.elements.kind) form.elements.kind.value = lastKind();
       openedFor = view;
       for (const radio of radios()) {
         const { variant } = radio.dataset;

@@ -44,7 +44,6 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
   }
 
   async function send() {
-    find("#another").close();
     try {
       const view = await play("send");
       show(view);
@@ -60,7 +59,6 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
   const seals = createSealing({ call, present, variants });
 
   async function offer() {
-    find("#another").close();
     try {
       await seals.offer();
     } catch (error) {

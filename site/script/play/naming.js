@@ -1,11 +1,17 @@
 // Names a game by its deal and by the variants that are not the default.
 
 import { make } from "../shared/dom.js";
+import { dayOf } from "../shared/numbers.js";
+import { dealOf } from "./daily.js";
+import { kindOf } from "./offers.js";
 import { defaults, switches } from "./switches.js";
 
-/** @param {View} view */
-export function nameOf({ deal, far }) {
-  if (deal !== "custom") return `Deal ${deal}`;
+/** How hard the deal is where that is known, its number, and whether it is today's. @param {View} view */
+export function nameOf({ deal, far, variants }) {
+  if (deal !== "custom") {
+    const isToday = Number(deal) === dealOf(dayOf(), variants);
+    return [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
+  }
   return far ? "a game between friends" : "a deal of your own";
 }
 

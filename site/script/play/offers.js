@@ -1,6 +1,7 @@
 // Deals that are known to be winnable, by how hard they are, from the game's almanac, if it has one.
 
 import { find } from "../shared/dom.js";
+import { readChoice, writeChoice } from "../shared/store.js";
 import { defaults, switches } from "./switches.js";
 
 export const ANY = "any"; // the kind of deal that is chosen by default
@@ -38,6 +39,26 @@ export function dealOfKind(kind, variants) {
   const isOfKind = (/** @type {string} */ mark) => (kind === "won" ? mark !== "-" : mark === kind);
   const deals = [...kinds].flatMap((mark, place) => (isOfKind(mark) ? [first + place] : []));
   return deals.length ? deals[Math.floor(Math.random() * deals.length)] : null;
+}
+
+const KIND = `kind.${document.documentElement.dataset.game}`; // the kind that was chosen last is kept
+
+export const lastKind = () => String(readChoice(KIND) ?? ANY);
+/** @param {string} kind */
+export const keepKind = (kind) => writeChoice(KIND, kind);
+
+/** A deal of the kind chosen last; null where any will do. @param {Record<string, string>} variants */
+export const dealOfLastKind = (variants) => (lastKind() === ANY ? null : dealOfKind(lastKind(), variants));
+
+/**
+ * How hard the deal is, in a word; empty where that is not known.
+ * @param {string} deal
+ * @param {Record<string, string>} variants
+ */
+export function kindOf(deal, variants) {
+  const [first, kinds] = almanac?.kinds[variantKey(variants)] ?? [1, ""];
+  const mark = kinds[Number(deal) - first] ?? "";
+  return almanac?.titles[Number(mark || Number.NaN)] ?? "";
 }
 
 /**

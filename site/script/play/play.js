@@ -75,6 +75,7 @@ function draw(next, { at }) {
   drawEnding(view, {
     again: newGame,
     same: sameDeal,
+    back: (record, move) => resume(record, move, { again: true }),
     review: () => review(view.save),
     solve: showSolution,
     copy: copyRecord,
@@ -113,9 +114,9 @@ function drawCurtain() {
 function offerSteps() {
   if (view.thinking || view.since === undefined || view.since === offeredTurn) return;
   offeredTurn = view.since;
-  find("#message").append(
-    " ",
+  find("#message").prepend(
     makeButton("Step through", () => replay.watch(view.save, view.since)),
+    " ",
   );
 }
 
@@ -262,7 +263,6 @@ const replay = createReplayPlayer({
 
 // Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint.
 async function showSolution() {
-  find("#another").close();
   say("Looking for a solution …");
   try {
     const solution = await study(view.save, "solution");
@@ -322,7 +322,9 @@ const actions = {
   look: () => gesture("look", []),
   new: () => newGame(),
   same: sameDeal,
-  more: () => dialog.open({ view }),
+  more: () => find("#menu").showModal(),
+  choose: () => dialog.open({ view }),
+  sharing: () => find("#sharing").showModal(),
   history: createHistoryPanel(newGame),
   settings: createSettingsDialog(),
   guide,
@@ -333,13 +335,14 @@ const actions = {
   "share-game": shareGame,
   "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,
-  review: () => {
-    find("#another").close();
-    review(view.save);
-  },
+  review: () => review(view.save),
 };
 for (const [name, action] of Object.entries({ ...actions, friend: friend.send, seal: friend.offer }))
-  for (const button of findAll(`[data-action=${name}]`)) button.addEventListener("click", action);
+  for (const button of findAll(`[data-action=${name}]`))
+    button.addEventListener("click", () => {
+      button.closest("dialog")?.close();
+      action();
+    });
 
 listenForTaps(table, { tap, drop, advise, view: () => view });
 
@@ -372,7 +375,7 @@ listenForKeys(table, (key) => {
   return true;
 });
 /** @type {Record<string, string>} */
-const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "choose", "?": "help" };
 
 listenForQuestions(async (name) => {
   if (replay.isOpen()) say("This is a replay. Leave it, then ask.");

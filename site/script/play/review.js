@@ -29,10 +29,7 @@ export function createReviewPanel({ again, see }) {
   /** @param {Decision[]} decisions */
   function draw(decisions, record = "") {
     find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
-    const worst = decisions
-      .filter(({ mark }) => mark !== "good")
-      .sort((a, b) => loss(b) - loss(a))
-      .slice(0, MAX_WORST);
+    const worst = costliest(decisions).slice(0, MAX_WORST);
     /**
      * @param {string} text
      * @param {(record: string, move: number) => void} action
@@ -100,6 +97,10 @@ export function createReviewPanel({ again, see }) {
   };
 }
 
+/** Those that cost something, the costliest first. @param {Decision[]} decisions */
+export const costliest = (decisions) =>
+  decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
+
 /** @param {Decision} decision */
 const loss = ({ value, best_value }) => best_value - value;
 
@@ -116,7 +117,7 @@ const valueText = (value, inPoints, interval = null) =>
 const percent = (share) => Math.round(share * 100);
 
 /** @param {Decision} decision */
-function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+export function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
   const how = in_points
     ? `was worth${interval ? " about" : ""}`
     : interval

@@ -1,7 +1,6 @@
 // Copies the record of the game, a link to a replay of it, or a link to its deal.
 
 import { copy } from "../shared/clipboard.js";
-import { find } from "../shared/dom.js";
 import { recordHash } from "../shared/record-link.js";
 
 /**
@@ -11,16 +10,13 @@ import { recordHash } from "../shared/record-link.js";
  * @param {() => Promise<string>} actions.start the record of the table as it was set up, where the deal does not say it all
  */
 export function createSharing({ record, link, start }) {
-  const close = () => find("#another").close(); // it would cover the message
   return {
     copyRecord: async () => copy(await record(), "The record is on the clipboard."),
     async shareGame() {
-      close();
       const replay = new URL(location.pathname, location.href).href + (await recordHash(await record()));
       await copy(replay, "The link to a replay of this game is on the clipboard.");
     },
     async shareDeal() {
-      close();
       const text = await start();
       const deal = text ? new URL(location.pathname, location.href).href + (await recordHash(text, "start")) : link();
       await copy(deal, "The link to this deal is on the clipboard.");

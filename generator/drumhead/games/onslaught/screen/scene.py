@@ -1,6 +1,7 @@
 """The scene of the play page: zones, status, advice, and the aim of the game."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
@@ -18,8 +19,8 @@ from drumhead.games.onslaught.screen.controls import (
     move_for_drop,
     parse_selection,
 )
-from drumhead.play.scene import Aim, AimPart, CardView, Drop, Scene, Zone, face_down
-from drumhead.table.cards import JOKER, Card, rank, spoken
+from drumhead.play.scene import Aim, AimPart, CardView, Drop, Scene, Tally, Zone, face_down
+from drumhead.table.cards import JOKER, RANKS, Card, is_red, rank, spoken
 from drumhead.table.words import counted
 
 
@@ -34,7 +35,20 @@ def aim(state: State) -> Aim:
         f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
         tuple(counts),
+        tuple(Tally(value, 2, _met(state, value)) for value in RANKS),
+        "Attackers met, by rank",
     )
+
+
+def _met(state: State, value: str) -> int:
+    """The attackers of a rank that have been seen; those beaten unseen may be any."""
+    seen = (*state.discard, *([state.waiting] if state.waiting else []))
+    cards = (*seen, *(card for defender in state.table for card in defender.under))
+    return sum(is_red(card) and rank(card) == value for card in cards)
+
+
+_POWERS: Final = {"3": "mixes", "5": "shifts", "7": "peeks", JOKER: "beats any"}
+"""What a defender can do besides its value, by its rank (``power.when``, ``joker.destroy``)."""
 
 
 def _wave(state: State, number: int) -> AimPart:
@@ -97,7 +111,9 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
-    yield Zone(DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), beaten)
+    yield Zone(
+        DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), note=beaten
+    )
     if state.peeked:
         yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
     unwounded = sum(not defender.wounded for defender in state.table)
@@ -126,6 +142,8 @@ def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
             label=_label(defender),
             badge=str(defender.value) if defender.wounded else "",
             note="wounded" if defender.wounded else "",
+            hurt=defender.wounded,
+            power="" if defender.wounded else _POWERS.get(rank(defender.card), ""),
             under=tuple(_absorbed(card, defender, picked) for card in defender.under),
             selected=name in picked,
             pickable=True,
