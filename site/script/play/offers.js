@@ -1,8 +1,7 @@
-// Deals that are known to be winnable, by how hard they are, from the game's almanac, if it has one.
+// The switches of the game's variants, and the deals that are known to be winnable, from its almanac if it has one.
 
 import { find } from "../shared/dom.js";
 import { readChoice, writeChoice } from "../shared/store.js";
-import { defaults, switches } from "./switches.js";
 
 export const ANY = "any"; // the kind of deal that is chosen by default
 
@@ -67,3 +66,17 @@ export function kindOf(deal, variants) {
  * @param {Record<string, string>} variants
  */
 export const isLost = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;
+
+/**
+ * Of each switch its title, and its values with their meaning.
+ * @type {Record<string, {title: string, values: Record<string, string>}>}
+ */
+export const switches = JSON.parse(find("#switches").textContent);
+
+/**
+ * The default of each switch, and of `computer` and `strength` once the engine is ready.
+ * @type {Record<string, string | undefined>}
+ */
+export const defaults = Object.fromEntries(
+  Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]),
+);
