@@ -13,11 +13,6 @@ from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
-COVERS = ("cover", "cover2", "cover3")
-COUNTED = ("left", "before", "points")
-TAP = "Tap a target."
-FEWER = "Three targets at most: tap one of them again to leave it out."
-ONE = "One target at a time: tap the others again."
 PEOPLE = ["spot", "check", "wounds"]
 MOUNTED = build(xan={"aboard": "tank"}, tank={"carried": (Carried("lmg", 60),)})
 HEAVY = build(zoe={"carried": (Carried("L"), Carried("mmg", 9))})

@@ -8,14 +8,12 @@ import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit
 from drumhead.games.hit_the_deck.battle.units import Carried, Unit
-from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import BUNDLE, SKILLS, TERMS, battle, build, do, messages, scenario, soldier
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, do, messages, scenario, soldier
 
 ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
 RANGE = "; write why under The umpire rules if it is meant so (quality.range)"
@@ -218,20 +216,6 @@ def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str],
     assert text in str(caught.value)
 
 
-def test_a_recruit_is_drawn_from_a_pack_without_court_cards_the_same_from_the_same_number() -> None:
-    recruits = [BATTLE.recruits(TERMS, "elite", number) for number in range(30)]
-    assert recruits[0] == BATTLE.recruits(TERMS, "elite", 0) and recruits[0] != recruits[1]
-    numbers = [number for one in recruits for number in one["skills"].values()]
-    assert {*numbers} == {5, 6, 7, 8}
-    for one in recruits:
-        values = [1 if card[0] == "A" else int(Card(card)[:-1]) for card in one["drawn"]]
-        assert [value for value in values if 5 <= value <= 8] == list(one["skills"].values())
-        assert len({*one["drawn"]}) == len(one["drawn"]) and 5 <= values[-1] <= 8
-    with pytest.raises(BadInput) as caught:
-        BATTLE.recruits(TERMS, "brave", 1)
-    assert str(caught.value) == ("quality is 'brave': give one of poor, regular, veteran, elite (setup.quality)")
-
-
 # Rosters: made by the rules' steps or by hand, held against the rules, written as CSV and JSON and read again.
 
 RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
@@ -274,17 +258,6 @@ def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
     desk = battle()
     sniper = soldier("new", skills={**SKILLS, "shoot": 8}, umpire="A sniper")
     assert "joins" in messages(desk.act({"do": "put", "side": 0, "unit": sniper}))
-
-
-def test_csv_and_json_bring_the_same_rosters_back() -> None:
-    desk = BattleDesk(BUNDLE)
-    do(desk, "hollis", mode="walk")
-    do(desk, "tarrant", "brandt")
-    before = desk.view()["sides"]
-    for kind in ("csv", "roster"):
-        desk.load(desk.file(kind), 1)
-        after = desk.view()["sides"]
-        assert [side["units"] for side in after] == [side["units"] for side in before], kind
 
 
 @pytest.mark.parametrize(
