@@ -4,6 +4,7 @@ import pytest
 from drumhead.press.lines import lines_of
 from drumhead.render.inline import plain
 from drumhead.source.inline import CardFace, Inline, Text
+from drumhead.table.cards import Card
 
 from tests.press.sample import BOOK
 
@@ -20,7 +21,7 @@ def line(number: str, title: str, short: Inline, **says: str) -> tuple[str, str,
         ("The tally", (Text("Score: all you hit"),), "Score", "all you hit"),
         ("Equal or below", (Text("Equal or below succeeds"),), "Equal or below", "succeeds"),
         ("The strength", (Text("Add them up"),), "Strength", "add them up"),
-        ("Luck", (CardFace("8C"), Text(": hits, always")), "8C", "hits, always"),
+        ("Luck", (CardFace(Card("8C")), Text(": hits, always")), "8C", "hits, always"),
         ("Going prone", (Text("Going prone from walk, run: half"),), "Going prone", "from walk, run: half"),
     ],
 )

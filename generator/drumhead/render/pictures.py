@@ -47,8 +47,8 @@ LABEL: Final = 100.0
 MANY: Final = 5
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
-MOST: Final = 360.0
-"""The greatest width of a line of zones: what a phone shows at full size."""
+MOST: Final = 440.0
+"""The greatest width of a line of zones: a phone shows it a little smaller."""
 MAP: Final = 330.0
 """The greatest width of a ground."""
 
