@@ -18,10 +18,10 @@ def line(number: str, title: str, short: Inline, **says: str) -> tuple[str, str,
 @pytest.mark.parametrize(
     ("title", "short", "key", "text"),
     [
-        ("The tally", (Text("Score: all you hit"),), "Score", "all you hit"),
+        ("The tally", (Text("Score: all you hit"),), "Score:", "all you hit"),
         ("Equal or below", (Text("Equal or below succeeds"),), "Equal or below", "succeeds"),
-        ("The strength", (Text("Add them up"),), "Strength", "add them up"),
-        ("Luck", (CardFace(Card("8C")), Text(": hits, always")), "8C", "hits, always"),
+        ("The strength", (Text("Add them up"),), "Strength:", "add them up"),
+        ("Luck", (CardFace(Card("8C")), Text(": hits, always")), "8C:", "hits, always"),
         ("Going prone", (Text("Going prone from walk, run: half"),), "Going prone", "from walk, run: half"),
     ],
 )
@@ -31,7 +31,7 @@ def test_a_line_begins_with_its_label_or_with_the_title(title: str, short: Inlin
 
 def test_the_author_may_say_it_otherwise() -> None:
     assert line("1", "The bonus", (Text("1 more"),), it="One unwounded: also 1 more")[:2] == (
-        "One unwounded",
+        "One unwounded:",
         "also 1 more",
     )
 

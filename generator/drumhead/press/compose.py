@@ -20,7 +20,7 @@ from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks
 from drumhead.press.pieces import Report
-from drumhead.press.tables import matrix, slip_pages, spread
+from drumhead.press.tables import matrix, slip_pages, spread, whole_percent
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
@@ -287,6 +287,7 @@ def _environment(folder: Path) -> Environment:
     environment.filters["capitalized_start"] = capitalized_start
     environment.filters["has_marks"] = has_marks
     environment.filters["spans"] = spans
+    environment.filters["whole_percent"] = whole_percent
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))

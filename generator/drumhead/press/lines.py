@@ -42,7 +42,7 @@ def lines_of(
         stem = stem if under else number
         key, text = _split(short, rule.title)
         if says is not None and not key and not under:
-            key, text = (Text(_ARTICLE.sub("", rule.title).capitalize()),), _lowered(text)
+            key, text = (Text(_ARTICLE.sub("", rule.title).capitalize() + ":"),), _lowered(text)
         yield Line(rule, key, text, under, rule.id in most)
 
 
@@ -53,7 +53,7 @@ def _split(short: Inline, title: str) -> tuple[Inline, Inline]:
             continue
         before, colon, after = node.text.partition(":")
         if colon and place < 6 and len(before) <= LONGEST and not {",", ";"} & {*before}:
-            return (*short[:place], *([Text(before)] if before else [])), (Text(after.lstrip()), *short[place + 1 :])
+            return (*short[:place], Text(f"{before}:")), (Text(after.lstrip()), *short[place + 1 :])
         if not place and (match := re.match(rf"(the |an? )?{re.escape(_ARTICLE.sub('', title))}\b", before, re.I)):
             return (Text(match[0]),), (Text(node.text[match.end() :].lstrip(" ,;")), *short[1:])
     return (), short

@@ -22,12 +22,14 @@ class LayoutWithTables(Layout):
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
     stands where there is no figure: ``{shoot: hit}``. ``matrices`` names tables of results, their first column across
     and their second down, and gives each result a sign, the mildest first: ``{antitank: {no effect: –, damaged: D}}``.
-    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too.
+    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too. ``percent``
+    names tables of chances: their figures are set in whole percent, the likelier the darker their ground.
     """
 
     spreads: dict[str, str] = field(default_factory=dict)
     matrices: dict[str, dict[str, str]] = field(default_factory=dict)
     inches: Strings = ()
+    percent: Strings = ()
 
 
 @dataclass(frozen=True, kw_only=True)
