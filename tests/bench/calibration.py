@@ -87,7 +87,8 @@ def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterato
         number = sum(map(len, by_game))
         if number < LEAST:
             continue
-        said, came = (fsum(one[part] for some in by_game for one in some) / number for part in (1, 2))
+        said = fsum(one.chance for some in by_game for one in some) / number
+        came = sum(one.came for some in by_game for one in some) / number
         luck = LUCK * sqrt(fsum(fsum(one.came - one.chance for one in some) ** 2 for some in by_game)) / number
         times = f"{100 * said:.1f} % shown, {100 * came:.1f} % came true, {number:,} times in {len(by_game):,} games"
         if what == "interval":
