@@ -258,10 +258,8 @@ def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
         return f"{listed(aim.cards)} hits the {name} by itself", Rule.SHOT_EYES
     if total > individual.defence:
         return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.SHOT_GREATER
-    return (
-        f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow",
-        Rule.ACCIDENT_WHEN,
-    )
+    text = f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow"
+    return text, Rule.ACCIDENT_WHEN
 
 
 HINTS = Hints(

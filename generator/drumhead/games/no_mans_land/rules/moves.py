@@ -23,10 +23,8 @@ from drumhead.games.no_mans_land.rules.tables import (
     ROUNDS,
     SHOOT,
     WEATHER,
-    Individual,
     SniperTerms,
     TargetCard,
-    Weather,
     target_deck,
 )
 from drumhead.table.cards import JOKER, Card, is_red, read_packs
@@ -43,11 +41,8 @@ def verify(state: SniperState, move: Move) -> Verdict:
         return _verify_sacrifice(state, move)
     if state.cards_due:
         cost = counted(state.cards_due, "card")
-        return refuse(
-            f"The weather costs {cost}: give up {cost} before you fire or hold.",
-            Rule.WEATHER_PENALTY,
-            Rule.SACRIFICE_CHOICE,
-        )
+        reason = f"The weather costs {cost}: give up {cost} before you fire or hold."
+        return refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
     return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
 
 
@@ -59,9 +54,8 @@ def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
         reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
         return refuse(reason, Rule.SACRIFICE_CHOICE)
     if state.given:
-        return refuse(
-            f"You have already given up {listed(state.given)} to the weather in this round.", Rule.WEATHER_PENALTY
-        )
+        reason = f"You have already given up {listed(state.given)} to the weather in this round."
+        return refuse(reason, Rule.WEATHER_PENALTY)
     if card := _find_duplicate(move.cards):
         return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
     if foreign := [card for card in move.cards if card not in state.hand]:
@@ -211,12 +205,8 @@ _SECOND_CARD = {Card("4C"): Rule.WEATHER_GUSTY, Card("6C"): Rule.WEATHER_RAIN}
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
-        yield event(
-            f"You give up {listed(after.given)} to the weather.",
-            after.given,
-            Rule.WEATHER_PENALTY,
-            Rule.SACRIFICE_CHOICE,
-        )
+        text = f"You give up {listed(after.given)} to the weather."
+        yield event(text, after.given, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
         return
     result = round_result(before, move)
     if not isinstance(move, Fire):
@@ -246,33 +236,33 @@ def opening_events(state: SniperState) -> Iterator[Event]:
     rules = [Rule.TARGET_INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
     yield event(text, (card.card,), Rule.TARGET_DRAW, *joker, *rules)
-    if state.terms.steady and state.pad:
-        yield event(
-            f"The weather holds: {_weather_text(state, weather)}.",
-            state.weather,
-            Rule.WEATHER_DRAW,
-            Rule.WEATHER_PENALTY,
-        )
-    elif weather.again:
+    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
+    holds = state.terms.steady and state.pad
+    if not holds and weather.again:
         second_card = state.weather[1]
         yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER_DRAW)
         text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
         own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
         yield event(text, state.weather, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
     else:
-        yield event(
-            f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY
-        )
+        text = f"{'The weather holds' if holds else weather.card}: {weather.name}, {cost}."
+        yield event(text, state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY)
     blind = [Rule.SACRIFICE_CHOICE, Rule.WEATHER_PENALTY] if state.terms.blind and state.penalty else []
     yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
 
 
 def _shot_event(state: SniperState, shot: Shot) -> Event:
     name, strike = state.target_card.name(shot.individual), shot.strike
+    points = f"{counted(shot.individual.score, 'point')}."
     if strike.eyes:
-        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit."
-        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.SHOT_EYES)
-    text = f"{_sum_text(state, strike)} against {name}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit. {points}"
+        return event(text, strike.cards, Rule.SHOT_EYES)
+    total = f"{strike.cards[0]}, strength {strike.total},"
+    if len(strike.cards) > 1:
+        strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
+        total = f"{listed(strike.cards)} ({strengths} = {strike.total})"
+    end = f"a hit. {points}" if strike.hit else "a miss."
+    text = f"{total} against {name}, defence {shot.individual.defence}: {end}"
     return event(text, strike.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
 
 
@@ -299,45 +289,22 @@ def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
     if strike.eyes:
         text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
         yield event(text, strike.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
-    elif strike.hit:
-        yield event(
-            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.",
-            strike.cards,
-            Rule.COUNTER_KILLED,
-            Rule.SHOT_GREATER,
-        )
     else:
-        text = f"{strike.total} is not more than {PLAYER_DEFENCE}: you survive."
-        yield event(text, strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
-
-
-def _sum_text(state: SniperState, strike: Strike) -> str:
-    if len(strike.cards) == 1:
-        return f"{strike.cards[0]}, strength {strike.total},"
-    strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
-    return f"{listed(strike.cards)} ({strengths} = {strike.total})"
-
-
-def _hit_or_miss(shot: Shot) -> str:
-    return f"a hit. {_points_text(shot)}" if shot.strike.hit else "a miss."
-
-
-def _points_text(shot: Shot) -> str:
-    return f"{counted(shot.individual.score, 'point')}."
+        end = (
+            f"more than {PLAYER_DEFENCE}: you are killed"
+            if strike.hit
+            else f"not more than {PLAYER_DEFENCE}: you survive"
+        )
+        yield event(f"{strike.total} is {end}.", strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
 
 
 def _describe_target(card: TargetCard) -> str:
-    runs = [list(run) for _, run in groupby(card.individuals, key=attrgetter("who", "defence", "score"))]
-    return listed([f"{_name_run(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
-
-
-def _name_run(card: TargetCard, run: list[Individual]) -> str:
-    return card.name(run[0]) + (f" to {run[-1].number}" if len(run) > 1 else "")
-
-
-def _weather_text(state: SniperState, weather: Weather) -> str:
-    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
-    return f"{weather.name}, {cost}"
+    names = []
+    for _, group in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
+        first, *others = group
+        numbers = f" to {others[-1].number}" if others else ""
+        names.append(f"{card.name(first)}{numbers} ({first.defence}/{first.score})")
+    return listed(names)
 
 
 def _hits(cards: tuple[Card, ...]) -> str:

@@ -125,9 +125,8 @@ class End:
         """A wave ends when its pledge is met (``wave.end``); a closed fourth one ends by itself (``wave.fourth``)."""
         if state.closed:
             remaining = counted(len(state.attackers) + bool(state.waiting), "attacker")
-            return refuse(
-                f"Wave 4 goes on until every attacker is gone: {remaining} to come.", Rule.WAVE_FOURTH, Rule.WAVE_END
-            )
+            reason = f"Wave 4 goes on until every attacker is gone: {remaining} to come."
+            return refuse(reason, Rule.WAVE_FOURTH, Rule.WAVE_END)
         if state.pledge is None:
             return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.WAVE_END, Rule.WAVE_PLEDGE)
         if state.waiting:
@@ -188,10 +187,8 @@ def verify(state: State, move: Move) -> Verdict:
     if end_of_game := outcome(state):
         return refuse(f"The game is over. {end_of_game.reason}", Rule.PLAY_OVER, *end_of_game.rules[:1])
     if state.peeked and not isinstance(move, Arrange):
-        return refuse(
-            f"The attackers just seen ({listed(state.next_attackers)}) must be put back first.",
-            Rule.POWER_SEVEN_ARRANGE,
-        )
+        reason = f"The attackers just seen ({listed(state.next_attackers)}) must be put back first."
+        return refuse(reason, Rule.POWER_SEVEN_ARRANGE)
     return move.verify(state)
 
 

@@ -196,15 +196,8 @@ def _pledge(state: State) -> Control:
     greatest = len(state.attackers)
     moves = [Pledge(number) for number in range(1, greatest + 1)]
     share = round(greatest / (WAVES + 1 - state.wave))
-    return Control(
-        "pledge",
-        "Pledge",
-        tuple(map(str, moves)),
-        tuple(str(move.number) for move in moves),
-        max(share - 1, 0),
-        key="p",
-        main=True,
-    )
+    choices = tuple(str(move.number) for move in moves)
+    return Control("pledge", "Pledge", tuple(map(str, moves)), choices, max(share - 1, 0), key="p", main=True)
 
 
 def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
@@ -247,8 +240,6 @@ def _peek(state: State, selection: Selection) -> Control:
 
 
 def _arrange(state: State, selection: Selection) -> Control:
-    order = (
-        *selection.next_attackers,
-        *(card for card in state.next_attackers if card not in selection.next_attackers),
-    )
+    picked = selection.next_attackers
+    order = (*picked, *(card for card in state.next_attackers if card not in picked))
     return button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)
