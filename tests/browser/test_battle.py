@@ -183,16 +183,19 @@ def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
 
 
 def test_with_a_real_pack_a_shot_is_two_taps_and_its_cards(desk: Page) -> None:
-    shoot(desk, "quill", "timm")  # from here on the distance is known
-    pick(desk, "timm", "by")
+    pick(desk, "lorenz", "by")
     pick(desk, "quill", "at")
+    desk.locator("#input-distance").fill("20")
     desk.get_by_text("Your own pack").click()
     for face in ("9H", "9S", "AD", "10C", "8D"):
         desk.locator(f'#faces [data-card="{face}"]').click()
-    expect(desk.locator(ENTRIES)).to_have_count(2)
-    expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 1;")
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 20;")
     expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("drawn 9H 9S AD 10C 8D")
     expect(desk.locator("[data-unit=quill] .states")).to_contain_text("wounded")
+    pick(desk, "quill", "by")
+    pick(desk, "lorenz", "at")
+    expect(desk.locator("#input-distance")).to_have_value("20")
 
 
 def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_path: Path) -> None:
