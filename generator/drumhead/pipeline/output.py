@@ -10,7 +10,7 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.faults import display_path
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.project import SETTINGS, SHARED, Project
 from drumhead.table.faults import BadInput
 

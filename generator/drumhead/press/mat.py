@@ -10,7 +10,7 @@ from math import ceil, isclose
 from typing import Final
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0
