@@ -10,8 +10,7 @@ import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
-from drumhead.source.cases import cited_rules, differences, sentences
-from drumhead.source.examples import StepAnswer
+from drumhead.source.examples import StepAnswer, cited_rules, differences, sentences
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput

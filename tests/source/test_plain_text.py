@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault, Invalid, display_path, reason
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.inline import (
     CardFace,
     Code,
@@ -17,11 +17,11 @@ from drumhead.source.inline import (
     SuitSign,
     Text,
     by_origin,
+    plain,
     unlabelled,
     walk,
 )
 from drumhead.source.odds import table_text
-from drumhead.source.plain import plain
 from drumhead.table.cards import Card
 
 
@@ -114,9 +114,7 @@ def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(
 ) -> None:
     (tmp_path / "a").touch()
     expected = fingerprint([tmp_path])
-    monkeypatch.setattr(
-        "drumhead.source.fingerprint._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")])
-    )
+    monkeypatch.setattr("drumhead.source.files._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")]))
     assert fingerprint([tmp_path]) == expected
 
 

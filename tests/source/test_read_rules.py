@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
-from drumhead.source.markdown import MarkdownReader, parse_attributes
-from drumhead.source.number import _letter, numbers
+from drumhead.source.markdown import MarkdownReader, blocks, parse_attributes
 from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
     FigurePlace,
@@ -18,6 +16,8 @@ from drumhead.source.tree import (
     RulingSource,
     SectionSource,
     TablePlace,
+    _letter,
+    numbers,
 )
 from drumhead.table.cards import Card
 

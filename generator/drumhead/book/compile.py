@@ -14,7 +14,6 @@ from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
-from drumhead.source.number import numbers
 from drumhead.source.tree import (
     BlockSource,
     ExamplePlace,
@@ -24,6 +23,7 @@ from drumhead.source.tree import (
     RulingSource,
     SectionSource,
     TablePlace,
+    numbers,
 )
 from drumhead.source.validate import ValidatedGame, validate
 

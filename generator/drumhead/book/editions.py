@@ -9,8 +9,7 @@ from typing import Any, Final, NamedTuple
 from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
 from drumhead.book.tables import Table
 from drumhead.source.game import read_editions
-from drumhead.source.inline import unlabelled
-from drumhead.source.plain import paragraphs, plain, plain_rows
+from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
 
 EditionRecord = Mapping[str, Any]
 """The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.

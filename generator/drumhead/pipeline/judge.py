@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
 from drumhead.pipeline.output import stray_links
+from drumhead.source.checks import places_of
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.places import places_of
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press

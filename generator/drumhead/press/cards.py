@@ -22,8 +22,7 @@ from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
 from drumhead.render.inline import curl_quotes
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, StatCards
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import PATTERNS, TRIMS, Cards, Deck, Owner, PackLayout, StatCards
 from drumhead.table.cards import Card, pack, spoken
 
 _WORDS = re.compile(r">[^<]+")

@@ -28,8 +28,7 @@ from drumhead.render.inline import curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
-from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
-from drumhead.source.layout import TRIMS, Layout
+from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source import cases
+from drumhead.source import examples as cases
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.examples import ExampleSource, StepAnswer
 from drumhead.source.faults import Fault

@@ -7,20 +7,17 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.card_files import with_card_files
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
-from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
-from drumhead.source.form_reader import read_form
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.rules import read_rules
-from drumhead.source.sheets import SheetSource, read_sheets
-from drumhead.source.tables import TableSource, read_table
+from drumhead.source.sheets import SheetSource, read_sheets, with_card_files
+from drumhead.source.tables import FigureSource, TableSource, read_figure, read_table
 from drumhead.source.tree import Mention, RulesSource
+from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read

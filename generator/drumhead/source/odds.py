@@ -14,10 +14,10 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
-from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tables import TableSource, read_cells
 from drumhead.source.tree import Mention
+from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Odds
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Problems, read

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.source import tree
-from drumhead.source.commonmark import Block, blocks
 from drumhead.source.faults import Fault
-from drumhead.source.fences import realign_fences
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import MarkdownReader, parse_attributes
+from drumhead.source.markdown import Block, MarkdownReader, blocks, parse_attributes, realign_fences
 
 _KEYS = {
     "section": {"id", "notes", "addition"},

@@ -1,4 +1,4 @@
-"""tables/*.yaml: rows whose cells have the types of their columns."""
+"""tables/*.yaml, rows whose cells have the types of their columns, and figures/*.yaml, cards in rows or a diagram."""
 
 import re
 from collections.abc import Mapping
@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from drumhead.source.faults import Fault
-from drumhead.source.form_reader import read_form
-from drumhead.source.forms import CELL_ID, ColumnForm, TableForm
+from drumhead.source.forms import CELL_ID, ColumnForm, FigureForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
-from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.tree import Mention
-from drumhead.table.cards import JOKER, RANKS, parse_card
+from drumhead.source.yaml_text import Lines, read_form
+from drumhead.table.cards import JOKER, RANKS, Card, parse_card
 
 Cell = int | Inline
 
@@ -159,3 +158,38 @@ def _expected(column: ColumnForm) -> str:
             return "a card such as 10H"
         case _:
             return "cards such as 10H AS, with spaces between"
+
+
+class FigureSource(NamedTuple):
+    """A figure as read: the cards of each place of each row, the top card last."""
+
+    form: FigureForm
+    caption: Inline
+    rows: tuple[tuple[tuple[Card, ...], ...], ...]
+
+
+def read_figure(path: Path, faults: list[Fault]) -> tuple[FigureSource, list[Mention]] | None:
+    """The figure and the ids it mentions, or None if its form is wrong. What is not a card is a fault."""
+    parsed = read_form(path, FigureForm, faults)
+    if parsed is None:
+        return None
+    form, lines = parsed
+    reader = MarkdownReader(path, faults)
+    width = len(form.columns or (form.rows[0].cards if form.rows else ()))
+    rows = []
+    for number, row in enumerate(form.rows):
+        line = lines("rows", number, "cards")
+        if len(row.cards) != width:
+            what = f"row {number + 1} has {len(row.cards)} places"
+            reader.fault(line, what, f"write {width}, one a column; an empty one is null")
+        places = []
+        for place, cards in enumerate(row.cards):
+            try:
+                places.append(tuple(map(parse_card, (cards or "").split())))
+            except ValueError as error:
+                what = f"row {number + 1}, place {place + 1}: {error}"
+                reader.fault(lines("rows", number, "cards", place), what, "write cards such as 10H AS, or null")
+        rows.append(tuple(places))
+    mentions = [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    source = FigureSource(form, reader.text(form.caption, lines("caption")), tuple(rows))
+    return source, reader.mentions + mentions
