@@ -166,6 +166,7 @@ def _render(job: Job) -> tuple[Any, bytes]:
         document = document.copy([page for part in (document, *more_documents) for page in part.pages])
 
     def finish(document: Any, pdf: Any) -> None:
+        tags.inline_groups(pdf)
         if variant:
             tags.fix_tags(document, pdf)
             page = document.pages[0]
