@@ -10,13 +10,13 @@ from typing import Final
 
 from markupsafe import escape
 
-from drumhead.book.tables import Figure
 from drumhead.render.cards import HEIGHT, PAPER_COLOURS, WIDTH, drawing
 from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import SANS, n, words
 from drumhead.render.svg import words as written
 from drumhead.render.terrain import OCTAGON_SIDE
 from drumhead.source.forms import Diagram, DiagramMark
+from drumhead.source.tables import Figure
 from drumhead.table.almanac import Bar, Chart
 
 CHART_WIDTH: Final = 420.0

@@ -10,21 +10,15 @@ from drumhead.source.files import read_text
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.inline import paragraphs, plain, plain_rows
 from drumhead.source.sheets import SheetSource, cells_of
-from drumhead.source.tree import LEARN, ExamplePlace, FigurePlace, RuleSource, SectionSource, TablePlace, numbers
+from drumhead.source.tree import LEARN, BookRule, ExamplePlace, FigurePlace, SectionSource, TablePlace, numbers
 from drumhead.source.yaml_text import parse
 from drumhead.table.reading import KeyPath
 from drumhead.table.words import counted
 
 
-def term_ids(game: GameSource) -> dict[str, str]:
-    """The id of each term, by its id, its name and its other forms, all in lower case."""
-    ids = {name: id_ for id_, term in game.form.terms.items() for name in (id_, term.name, *term.forms)}
-    return {name.lower(): id_ for name, id_ in ids.items()}
-
-
 def check_ids(game: GameSource, faults: list[Fault]) -> None:
     """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
-    blocks = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
+    blocks = [block for block in game.rules.walk() if isinstance(block, SectionSource | BookRule) and block.id]
     path = game.folder / "rules.md"
     first: dict[str, int] = {}
     for block in blocks:
@@ -81,7 +75,7 @@ def check_see(game: GameSource, faults: list[Fault]) -> None:
             faults.append(Fault(game.folder / "rules.md", rule.line, what, "take one of these out of `see`"))
 
 
-def _circle(rules: Mapping[str, RuleSource], start: str) -> tuple[str, ...]:
+def _circle(rules: Mapping[str, BookRule], start: str) -> tuple[str, ...]:
     """The shortest path by ``see`` from a rule back to itself, given only for the last rule of a circle."""
     ids = list(rules)
     paths: list[tuple[str, ...]] = [(start,)]
@@ -157,7 +151,7 @@ def check_variants(game: GameSource, faults: list[Fault]) -> None:
 
 def check_terms(game: GameSource, faults: list[Fault]) -> None:
     """Report linked terms without a definition, defined terms without a link, and words that name two terms."""
-    ids_by_name, path = term_ids(game), game.folder / "game.yaml"
+    ids_by_name, path = game.form.term_ids, game.folder / "game.yaml"
     used_ids = set()
     for file, mention in game.mentions:
         if mention.kind == "term":
@@ -222,7 +216,7 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     """Whether its groups, their tables or figures, or its layout name a rule; true where that is unknown."""
     for group in sheet.form.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
-        if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
+        if group.rules or (table and table.rules) or (figure and figure.rules):
             return True
         if game.is_unreadable("table", group.table or "") or game.is_unreadable("figure", group.figure or ""):
             return True

@@ -9,11 +9,43 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import MarkdownReader
+from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms
 from drumhead.source.pictures import Picture
-from drumhead.source.tree import Mention
 from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.resolver import Answer, Resolver, find_resolver, situation_text
+
+
+class ExampleStep(NamedTuple):
+    """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
+
+    move: str = ""
+    legal: bool = True
+    reason: str = ""
+    """The engine's sentence when the move is refused."""
+    rules: tuple[str, ...] = ()
+    """Rules the refusal, or else the events, rest on."""
+    events: tuple[str, ...] = ()
+    resolve: Mapping[str, Any] | None = None
+    """Of a resolution, the data to run it again: ``resolve`` (its name), ``given`` and ``cards``.
+
+    ``move`` is then the case in words.
+    """
+    picture: Picture | None = None
+    """The table before and after it; None where there is nothing to be seen."""
+    say: Inline = ()
+    """The remark."""
+
+
+class Example(NamedTuple):
+    """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    """Rules it belongs to; it is printed after the first."""
+    intro: Inline
+    steps: tuple[ExampleStep, ...]
+    start: Mapping[str, Any]
 
 
 class ExampleSource(NamedTuple):
@@ -32,13 +64,15 @@ class ExampleSource(NamedTuple):
         return {"variants": dict(self.form.variants), **start}
 
 
-def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[Mention]] | None:
+def read_example(
+    path: Path, faults: list[Fault], terms: Terms = NO_TERMS
+) -> tuple[ExampleSource, list[Mention]] | None:
     """The example and the ids it mentions, or None if its form is wrong."""
     parsed = read_form(path, ExampleForm, faults)
     if parsed is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults)
+    reader = MarkdownReader(path, faults, terms)
     intro = reader.text(form.intro, lines("intro"))
     remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
     mentions = [*reader.mentions]
@@ -50,20 +84,6 @@ def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[M
         for rule in rules
     ]
     return ExampleSource(path, form, lines, intro, remarks), mentions
-
-
-class StepAnswer(NamedTuple):
-    """The engine's answer to a step's move or case; empty for a step that is only a remark."""
-
-    move: str = ""
-    legal: bool = True
-    reason: str = ""
-    rules: tuple[str, ...] = ()
-    events: tuple[str, ...] = ()
-    resolve: Mapping[str, Any] | None = None
-    """Of a case: the resolver's name, the inputs, the cards."""
-    picture: Picture | None = None
-    """What it looks like; None where there is nothing to be seen."""
 
 
 Difference = tuple[str, str]

@@ -5,10 +5,11 @@ content and report false faults.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -30,7 +31,6 @@ from drumhead.source.inline import (
     TermLink,
     Text,
 )
-from drumhead.source.tree import Mention
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 
 KINDS: Final = ("ruling", "table", "figure", "example")
@@ -208,12 +208,27 @@ def parse_attributes(group: str) -> Iterator[tuple[str, str]]:
         place = match.end()
 
 
+class Mention(NamedTuple):
+    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table``, ``figure`` or ``example``."""
+
+    kind: str
+    id: str
+    line: int
+
+
+Terms = Mapping[str, str]
+"""The id of each term, by its id, its name and its other forms, all in lower case."""
+NO_TERMS: Final[Terms] = MappingProxyType({})
+
+
 @dataclass
 class MarkdownReader:
     """Reads the Markdown of one file and collects the ids it mentions and its faults."""
 
     file: Path
     faults: list[Fault]
+    terms: Terms = field(default_factory=dict)
+    """By which a link to a term is resolved; the name of an unknown one stays."""
     mentions: list[Mention] = field(default_factory=list)
     _line: int = 0
     """The line that is being read."""
@@ -278,7 +293,7 @@ class MarkdownReader:
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or text
             self.mentions.append(Mention("term", term, line))
-            return TermLink(term, text)
+            return TermLink(self.terms.get(term.lower(), term), text)
         if href.startswith("#"):
             self.mentions.append(Mention("rule", href[1:], line))
             return RuleLink(href[1:], text)

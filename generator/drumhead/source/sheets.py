@@ -14,8 +14,8 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import SheetForm, Sheets
 from drumhead.source.layouts import layout_form, layout_of, mistyped_layout
+from drumhead.source.markdown import Mention
 from drumhead.source.piece_layouts import FreeCard, FreeCards
-from drumhead.source.tree import Mention
 from drumhead.source.yaml_text import Lines, read_form, read_part
 from drumhead.table.reading import KeyPath, Problems, read
 

@@ -21,7 +21,7 @@ from drumhead.source.checks import (
 )
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
 from drumhead.source.example_runs import run_example
-from drumhead.source.examples import StepAnswer
+from drumhead.source.examples import ExampleStep
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds import with_almanac, with_odds
@@ -41,7 +41,7 @@ class EngineAnswers(NamedTuple):
     has_battle: bool = False
     resolvers: tuple[Mapping[str, Any], ...] = ()
     """As described by ``drumhead.table.resolver.describe``."""
-    examples: Mapping[str, tuple[StepAnswer, ...]] = MappingProxyType({})
+    examples: Mapping[str, tuple[ExampleStep, ...]] = MappingProxyType({})
     """The name of an example -> the answer to each step."""
 
 
@@ -62,7 +62,7 @@ def check_loads(game: GameSource, faults: list[Fault]) -> bool:
     return True
 
 
-def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepAnswer, ...]]:
+def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[ExampleStep, ...]]:
     """Report unknown and uncited rules, differing variants, and examples that come out otherwise.
 
     The engine must be loadable. Returns its answers to each example's steps.
@@ -98,14 +98,14 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[StepA
         what = f"the engine cannot use the tables: {error}"
         faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
         return {}
-    answers: dict[str, tuple[StepAnswer, ...]] = {}
+    answers: dict[str, tuple[ExampleStep, ...]] = {}
     with suppress(EngineTimeout):
         for name, example in game.examples.items():
             answers[name] = run_example(example, bundle, faults)
     return answers
 
 
-def ask_engine(game: GameSource, examples: Mapping[str, tuple[StepAnswer, ...]]) -> EngineAnswers:
+def ask_engine(game: GameSource, examples: Mapping[str, tuple[ExampleStep, ...]]) -> EngineAnswers:
     """The engine's answers for a game without faults."""
     if not game.form.engine:
         return EngineAnswers()

@@ -98,8 +98,8 @@ FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 
 def ground(name: str) -> Diagram:
     read = read_figure(FIGURES / f"{name}.yaml", [])
-    assert read and read[0].form.ground
-    return read[0].form.ground
+    assert read and read[0].ground
+    return read[0].ground
 
 
 def marks(name: str, kind: str) -> list[DiagramMark]:
