@@ -148,10 +148,8 @@ def test_every_link_says_where_it_leads(run: Run) -> None:
 
 def test_centred_words_of_a_drawing_are_drawn_in_place_unless_they_shine_through() -> None:
     def groups(words: str) -> int:
-        html = (
-            f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><text text-anchor='middle'{words}</text></svg>"
-        )
-        made = HTML(string=html).write_pdf(finisher=lambda document, pdf: inline_groups(pdf))
+        drawing = f"<svg xmlns='http://www.w3.org/2000/svg'><text text-anchor='middle'{words}</text></svg>"
+        made = HTML(string=drawing).write_pdf(finisher=lambda document, pdf: inline_groups(pdf))
         return sum("/Group" in form for form in PdfReader(BytesIO(made)).pages[0]["/Resources"]["/XObject"].values())
 
     assert (groups(">word"), groups(" opacity='.5'>word")) == (0, 1)

@@ -15,6 +15,7 @@ from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
+from drumhead.press.fonts import quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks
@@ -26,9 +27,8 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
-from drumhead.render.svg import icon_svg
-from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
-from drumhead.source.layout import TRIMS, Layout
+from drumhead.render.svg import SANS, SERIF, icon_svg
+from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
@@ -298,6 +298,7 @@ def _environment(folder: Path) -> Environment:
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
     environment.globals["keyed_lines"] = lines_of
     environment.globals["ranks"] = RANKS
+    environment.globals["sans"], environment.globals["serif"] = Markup(quoted(SANS)), Markup(quoted(SERIF))
     environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
     return environment
 

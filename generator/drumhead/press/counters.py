@@ -8,8 +8,7 @@ from drumhead.press.packing import Placed, packed
 from drumhead.press.strips import RULER_HEAD
 from drumhead.render.inline import cell_text
 from drumhead.render.terrain import Terrain
-from drumhead.source.card_layouts import Counters
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, Counters
 
 
 def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.press.board import Point, clip_line
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0

@@ -18,7 +18,7 @@ from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_named, plans_of
-from drumhead.source.plain import plain
+from drumhead.source.inline import plain
 from drumhead.source.project import Project
 
 

@@ -11,8 +11,7 @@ from drumhead.press.discs import Sector
 from drumhead.press.measure import LONG, LOW, QUARTERS, TALL, WIDE, scale_of
 from drumhead.press.packing import Placed, packed
 from drumhead.press.tables import by_distance, joined_names, range_rows
-from drumhead.source.card_layouts import Arc, Ruler
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, Arc, Ruler
 from drumhead.source.layouts import Sticks
 
 STICK_HEIGHT: Final = 20.0

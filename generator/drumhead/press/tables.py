@@ -8,11 +8,11 @@ from typing import Final
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
-from drumhead.book.tables import Table
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import cell_text
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry
+from drumhead.source.tables import Table
 from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
 
 

@@ -5,13 +5,16 @@ import logging
 import os
 import sys
 from functools import cache
+from hashlib import sha256
 from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from drumhead.bindery import order
 from drumhead.press import fonts, proof, tags
@@ -129,13 +132,33 @@ def _write_files(pdf: bytes, pages: Any, job: Work, folder: Path) -> None:
         proof.paint(pages, job.name, folder)
 
 
+class _Fence(URLFetcher):  # type: ignore[misc]
+    """Gives a sheet nothing but the images whose hashes its job names, whatever a drawing asks for."""
+
+    def __init__(self, job: Job) -> None:
+        super().__init__()
+        self._job = job
+
+    def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+        """What is at the address. Raises ValueError for anything else."""
+        if url.startswith("data:"):
+            return super().fetch(url, headers)
+        if unquote(url).startswith(f"file://{self._job.image_folder}/"):
+            response = super().fetch(url, headers)
+            content = response.read()
+            if sha256(content).hexdigest() in self._job.art:
+                return URLFetcherResponse(url, content, response.headers)
+        raise ValueError("it is no image of this sheet, or was changed while the sheet was set")
+
+
 def _render(job: Job) -> tuple[Any, bytes]:
     settings, faces = _settings(job.fonts)
     images: dict[str, Any] = {}
+    fence = _Fence(job)
     variant = None if job.faces else "pdf/ua-1"  # faces get their tags where they are imposed
 
     def rendered(html: str) -> Any:
-        page = HTML(string=html, base_url=f"{job.image_folder}/")
+        page = HTML(string=html, base_url=f"{job.image_folder}/", url_fetcher=fence)
         return page.render(stylesheets=[faces], font_config=settings, pdf_variant=variant, cache=images)
 
     document, *more_documents = map(rendered, (job.html, *job.more))

@@ -9,8 +9,21 @@ from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.source.card_layouts import Arc, Counters, Deck, PackLayout, Ruler
-from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
+from drumhead.source.card_layouts import (
+    Arc,
+    Count,
+    Counters,
+    Deck,
+    Layout,
+    PackLayout,
+    Pair,
+    Positive,
+    Ruler,
+    Shares,
+    Size,
+    Strings,
+    Trim,
+)
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.table.reading import KeyPath, Limit, read
 
