@@ -150,6 +150,7 @@ def test_centred_words_of_a_drawing_are_drawn_in_place_unless_they_shine_through
     def groups(words: str) -> int:
         drawing = f"<svg xmlns='http://www.w3.org/2000/svg'><text text-anchor='middle'{words}</text></svg>"
         made = HTML(string=drawing).write_pdf(finisher=lambda document, pdf: inline_groups(pdf))
-        return sum("/Group" in form for form in PdfReader(BytesIO(made)).pages[0]["/Resources"]["/XObject"].values())
+        resources: Any = PdfReader(BytesIO(made)).pages[0]["/Resources"]
+        return sum("/Group" in form for form in resources["/XObject"].values())
 
     assert (groups(">word"), groups(" opacity='.5'>word")) == (0, 1)
