@@ -135,7 +135,7 @@ def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itse
         "/Title": r"Fire & <Steel> \1", "/Author": "Ann", "/Subject": "Hills", "/Keywords": "war",
         "/Creator": "Drumhead", "/Producer": "pypdf",
     }  # fmt: skip
-    assert root["/Metadata"].get_data() == TITLED % rb"Fire &amp; &lt;Steel> \1"
+    assert root["/Metadata"].get_data() == TITLED % rb"Fire &amp; &lt;Steel&gt; \1"
     assert (root["/Metadata"]["/Type"], root["/Metadata"]["/Subtype"]) == ("/Metadata", "/XML")
     assert root["/Lang"] == "en" and root["/MarkInfo"] == {"/Marked": True}
     wishes = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge", "/DisplayDocTitle": True}
@@ -163,8 +163,8 @@ def test_gathered_sheets_begin_on_a_fresh_leaf_and_all_backs_come_right_over_one
     assert sizes(pdf) == [upright] * 4 + [lying] * 4 + [upright] * 4
     assert [page.rotation for page in PdfReader(BytesIO(pdf)).pages] == [0] * 5 + [180] + [0] * 6
     deck, pocket = paper(lying, *"abcd"), paper(upright, "face", "behind")
-    reader: Any = PdfReader(BytesIO(gather([("Deck", deck, True), ("Pocket", pocket, True)], "More lie")))
-    assert [page.rotation for page in reader.pages] == [0] * 5 + [180]
+    reader: Any = PdfReader(BytesIO(gather([("Pocket", pocket, True), ("Deck", deck, True)], "It lies")))
+    assert [page.rotation for page in reader.pages] == [0, 180, 0, 0, 0, 0]
     assert reader.root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
 
 

@@ -246,14 +246,15 @@ def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
     """One PDF of all pages of ``sheets``, each with its heading and whether its even pages are backs.
 
     The same bytes for the same sheets. Every page keeps its size, and no sheet begins on the back of another: a blank
-    page follows a front without a back. All paper is turned over the edge that suits most backs; those of the other
-    orientation stand on their heads, so that they too come out as a page is turned. Raises ValueError without a sheet.
+    page follows a front without a back. All paper is turned over the edge that suits the last sheet with backs, which
+    as a deck says so on its pages; backs of the other orientation stand on their heads, so that they come out right
+    too. Raises ValueError without a sheet.
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
     sources = [RawPdf(pdf) for _, pdf, _ in sheets]
-    turned = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs]
-    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in turned) > 0
+    turned = [_is_lying(source.size(0)) for source, (*_, backs) in zip(sources, sheets, strict=True) if backs]
+    lying = turned[-1:] == [True]
     result = BoundPdf(title, "short" if lying else "long")
     for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
         sides: list[list[PlacedPage]] = []
