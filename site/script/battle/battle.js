@@ -3,13 +3,12 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { richText, sentence } from "../shared/cards.js";
-import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
-import { onFile } from "../shared/file.js";
+import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
 import { listenAtDesk, openDesk } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
+import { drawFaces } from "../umpire/pack.js";
 import { drawCards, drawOdds, drawSteps, logEntry } from "../umpire/results.js";
 import {
   download,
@@ -26,6 +25,8 @@ import {
 import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
 import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
+
+import "../shared/settings.js"; // which applies those for the eye
 
 const MAX_SHUFFLE = 999_999_999;
 const page = document.documentElement.dataset;
@@ -76,7 +77,9 @@ function drawCase(fill) {
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
-  find("#single").hidden = !open.draws;
+  find("#one").hidden = !open.draws;
+  find("#table").hidden = !open.pack.length;
+  drawFaces(open.pack, (face) => act("take", face));
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) =>
       make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),

@@ -2,15 +2,16 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
 import { read, storageKey } from "../shared/store.js";
 import { drawAnswer, drawLog } from "./answer.js";
 import { createDeskSave, listenAtDesk, openDesk } from "./desk.js";
 import { drawForm, focusFault } from "./form.js";
 import { drawPack } from "./pack.js";
+
+import "../shared/settings.js"; // which applies those for the eye
 
 const MAX_SHUFFLE = 999_999;
 const DRAWS = ["draw", "draw_out", "take"]; // after these the drawn cards are scrolled into view

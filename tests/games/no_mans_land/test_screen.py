@@ -127,17 +127,23 @@ def shown(state: SniperState, text: str) -> list[CardMovement]:
 
 def test_every_shot_an_accident_and_the_counterattack_are_seen() -> None:
     assert shown(KAISER, "fire 1:8C 2:AD") == [
-        CardMovement(("8C",), "target", word="hit"),
-        CardMovement(("AD",), "target", word="miss"),
+        CardMovement(("8C",), "target", "", "hit", ("between the eyes",), "hold"),
+        CardMovement(("AD",), "target", "", "miss", ("1",), "hold"),
     ]
-    for drawn, word in (("9D 10D", "hit by accident"), ("2D 2S", "no harm done")):
+    for drawn, word, sums in (
+        ("9D 10D", "hit by accident", ("5", "+ 6 = 11")),
+        ("2D 2S", "no harm done", ("2", "+ 3 = 5")),
+    ):
         miss, accident = shown(at("KH", HAND, shoot=drawn), "fire 2:AD")
-        assert miss.word == "miss" and accident == CardMovement(tuple(drawn.split()), "individual.3", "deck", word)
+        cards = tuple(drawn.split())
+        assert miss.word == "miss"
+        assert accident == CardMovement(cards, "individual.3", "deck", word, sums, "hold")
     assert shown(FOG, "sacrifice 5S AD") == []
-    back = shown(at("QS", HAND, shoot="9C 2S"), "hold")
-    assert back == [CardMovement(("9C", "2S"), "hand", "target", "killed")]
-    safe = shown(at("QS", HAND, shoot="2S 3S"), "hold")
-    assert safe == [CardMovement(("2S", "3S"), "hand", "target", "survived")]
+    back, last = shown(at("QS", HAND, shoot="9C 2S"), "hold")
+    assert (back.source, back.target, back.word) == ("target", "hand", "killed")
+    assert last == CardMovement(("9C",), "hand", "target", "killed", manner="full")
+    [safe] = shown(at("QS", HAND, shoot="2S 3S"), "hold")
+    assert safe.word == "survived"
 
 
 def test_only_a_sacrifice_turns_up_nothing() -> None:

@@ -63,17 +63,33 @@ def test_the_end_is_told_wave_by_wave() -> None:
     assert GAME.outcome(early) and SCREEN.finish([lost(), early]).signs == "●●●●"
 
 
-def test_those_that_destroy_an_attacker_are_seen_to_go_at_it() -> None:
+def seen(state: State, text: str) -> list[CardMovement]:
+    move = GAME.parse(text)
+    return list(SCREEN.shows(state, move, GAME.advance(state, move)))
+
+
+def test_those_that_destroy_an_attacker_are_seen_to_go_at_it_with_their_sum() -> None:
     state = at("KS(6H) 6S 3S Joker", "KH", to_come="2H")
-    for text, cards in (("destroy 6S+KS with 3S", ("6S", "KS", "3S")), ("joker", ("Joker",))):
-        move = GAME.parse(text)
-        shown = list(SCREEN.shows(state, move, GAME.advance(state, move)))
-        assert shown == [CardMovement(cards, "waiting", word="destroyed")]
-    whole = at("9S 4S", "KH")
-    assert list(SCREEN.shows(whole, GAME.parse("destroy 9S+4S"), whole)) == [
-        CardMovement(("4S", "9S"), "waiting", word="destroyed")
-    ]
-    assert list(SCREEN.shows(whole, GAME.parse("absorb KS"), whole)) == []
+    sums = ("6", "+ 7 = 13", "with 3S")
+    assert seen(state, "destroy 6S+KS with 3S") == [CardMovement(("6S", "KS", "3S"), "waiting", "", "destroyed", sums)]
+    assert seen(state, "joker") == [CardMovement(("Joker",), "waiting", word="destroyed")]
+
+
+def test_an_attacker_slams_in_and_what_beats_the_player_is_seen_at_full_size() -> None:
+    turned = CardMovement(("KH",), "waiting", "attackers", manner="slam")
+    assert seen(at("KS QS", to_come="KH 2H", pledge=1), "turn") == [turned]
+    lost = CardMovement(("KH",), "line", "waiting", "it breaks through", manner="full")
+    assert seen(at("QS(9H)", to_come="KH", pledge=1), "turn") == [turned, lost]
+    absorbed = CardMovement(("2H",), "KS", "waiting", "11 left")
+    assert seen(at("KS", "2H", to_come="KH"), "absorb KS") == [absorbed]
+    four = at("2S 4S 6S 8S", to_come="KH", faced=1, pledge=1)
+    assert seen(four, "end") == [CardMovement(("2S", "4S", "6S", "8S"), "line", "waiting", "too many", manner="full")]
+
+
+def test_the_end_of_a_wave_sweeps_the_line_away_or_the_next_attacker_unseen() -> None:
+    swept, beaten = (at(line, to_come="KH 2H", faced=1, pledge=1) for line in ("2S 4S(AH)", ""))
+    assert seen(swept, "end") == [CardMovement(("2S", "4S"), "discards", "", "wave 1 survived", manner="sweep")]
+    assert seen(beaten, "end") == [CardMovement(("",), "discards", "attackers", "beaten unseen")]
 
 
 def test_only_a_peek_is_asked_back_and_only_what_lay_face_down_is_revealed() -> None:

@@ -1,17 +1,18 @@
 """The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import verify
-from drumhead.games.no_mans_land.rules.shots import round_result, strike
+from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
 from drumhead.games.no_mans_land.rules.state import Move, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
 from drumhead.games.no_mans_land.screen.controls import (
     DECK,
     GIVEN,
     HAND,
+    INDIVIDUAL,
     TARGET,
     WEATHER,
     cards_on,
@@ -23,7 +24,21 @@ from drumhead.games.no_mans_land.screen.controls import (
 )
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.picks import Picks, laid_cards, lifted, without
-from drumhead.play.scene import Aim, AimPart, CardMovement, CardView, Drop, Finish, Pad, Scene, Zone, face_down
+from drumhead.play.scene import (
+    AIM,
+    STATUS,
+    About,
+    Aim,
+    AimPart,
+    CardMovement,
+    CardView,
+    Drop,
+    Finish,
+    Pad,
+    Scene,
+    Zone,
+    face_down,
+)
 from drumhead.play.screen import Screen
 from drumhead.table.cards import Card, is_red, spoken
 from drumhead.table.words import counted
@@ -216,17 +231,29 @@ def reveals(state: SniperState, move: Move) -> bool:
 
 
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
-    """Yield the shots, moving to the target, then the accident and the counterattack."""
+    """Yield the shots, moving to the target, then the accident, the counterattack and what killed the player."""
     if isinstance(move, Sacrifice):
         return
     result = round_result(before, move)
     for shot in result.shots:
-        yield CardMovement(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
+        yield _strike(before, shot.strike, TARGET, word="hit" if shot.strike.hit else "miss")
     if accident := result.accident:
         word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield CardMovement(accident.strike.cards, individual_place(accident.individual.number), DECK, word)
-    if result.counterattack:
-        yield CardMovement(result.counterattack.cards, HAND, TARGET, "killed" if result.killed else "survived")
+        yield _strike(before, accident.strike, individual_place(accident.individual.number), DECK, word)
+    if counter := result.counterattack:
+        yield _strike(before, counter, HAND, TARGET, "killed" if result.killed else "survived")
+        if result.killed:
+            yield CardMovement(counter.eyes[-1:] or counter.cards[-1:], HAND, TARGET, "killed", manner="full")
+
+
+def _strike(state: SniperState, strike: Strike, target: str, source: str = "", word: str = "") -> CardMovement:
+    """Cards that are fired, with the running sum, the last of them held back."""
+    sums, total = list[str](), 0
+    for card in strike.cards:
+        strength = state.terms.strengths[card]
+        total += strength or 0
+        sums.append("between the eyes" if strength is None else f"+ {strength} = {total}" if sums else str(total))
+    return CardMovement(strike.cards, target, source, word, tuple(sums), "hold")
 
 
 def finish(states: Sequence[SniperState]) -> Finish:
@@ -241,7 +268,30 @@ def finish(states: Sequence[SniperState]) -> Finish:
     return Finish(rank, _INSIGNIA[min(grade, len(_INSIGNIA) - 1)], "".join(signs).ljust(ROUNDS, "–"))
 
 
-SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals)
+_ABOUT: Final[Mapping[str, tuple[str, str, tuple[Rule, ...]]]] = {
+    TARGET: ("The target", "Whom you have in your sights in this round.", (Rule.TARGET_DRAW, Rule.COUNTER_AFTER)),
+    WEATHER: (
+        "The weather",
+        "What it costs you of your hand in this round.",
+        (Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY),
+    ),
+    GIVEN: ("Given up", "The cards that the weather has cost you in this round.", (Rule.SACRIFICE_CHOICE,)),
+    DECK: ("The deck", "What is left of the 33 shoot cards after your hand.", (Rule.ROUND_DECKS, Rule.COUNTER_DRAW)),
+    HAND: ("Your hand", "What you may fire in this round.", (Rule.HAND_DRAW, Rule.SHOT_STRENGTH, Rule.SHOT_EYES)),
+    AIM: ("The aim", "The points of five rounds decide your rank.", (Rule.ROUND_FIVE, Rule.SCORE_RANK)),
+    STATUS: ("The round", "Which of the five rounds this is, and your points.", (Rule.ROUND_FIVE, Rule.SCORE_TALLY)),
+}
+
+
+def about(state: SniperState, viewer: int, name: str) -> About | None:
+    """What something on the table is."""
+    if name.startswith(INDIVIDUAL):
+        text = "Lay cards here: their strengths together must be greater than the defence. Then the score is yours."
+        return About("One in your sights", text, (Rule.SHOT_GREATER, Rule.AIM_ONE, Rule.SCORE_TALLY))
+    return About(*_ABOUT[name]) if name in _ABOUT else None
+
+
+SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals, about=about)
 
 
 GUIDE = Guide(

@@ -1,10 +1,12 @@
 """The play page: zones, status, advice, the aim of the game, what is asked, and the guided game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move, Turn
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import End, Move, Turn
 from drumhead.games.onslaught.rules.powers import Peek
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
 from drumhead.games.onslaught.screen.controls import (
@@ -22,9 +24,23 @@ from drumhead.games.onslaught.screen.controls import (
     parse_selection,
 )
 from drumhead.play.guide import Guide, GuideStep
-from drumhead.play.scene import Aim, AimPart, CardMovement, CardView, Drop, Finish, Scene, Zone, face_down
+from drumhead.play.scene import (
+    AIM,
+    STATUS,
+    About,
+    Aim,
+    AimPart,
+    CardMovement,
+    CardView,
+    Drop,
+    Finish,
+    Scene,
+    Tally,
+    Zone,
+    face_down,
+)
 from drumhead.play.screen import Screen
-from drumhead.table.cards import JOKER, Card, rank, spoken
+from drumhead.table.cards import JOKER, RANKS, Card, is_red, rank, spoken
 from drumhead.table.words import counted
 
 
@@ -39,7 +55,20 @@ def aim(state: State) -> Aim:
         f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
         tuple(counts),
+        tuple(Tally(value, 2, _met(state, value)) for value in RANKS),
+        "Attackers met, by rank",
     )
+
+
+def _met(state: State, value: str) -> int:
+    """The attackers of a rank that have been seen; those beaten unseen may be any."""
+    seen = (*state.discard, *([state.waiting] if state.waiting else []))
+    cards = (*seen, *(card for defender in state.table for card in defender.under))
+    return sum(is_red(card) and rank(card) == value for card in cards)
+
+
+_POWERS: Final = {"3": "mixes", "5": "shifts", "7": "peeks", JOKER: "beats any"}
+"""What a defender can do besides its value, by its rank (``power.when``, ``joker.destroy``)."""
 
 
 def _wave(state: State, number: int) -> AimPart:
@@ -102,7 +131,9 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
-    yield Zone(DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), beaten)
+    yield Zone(
+        DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), note=beaten
+    )
     if state.peeked:
         yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
     unwounded = sum(not defender.wounded for defender in state.table)
@@ -131,6 +162,8 @@ def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
             label=_label(defender),
             badge=str(defender.value) if defender.wounded else "",
             note="wounded" if defender.wounded else "",
+            hurt=defender.wounded,
+            power="" if defender.wounded else _POWERS.get(rank(defender.card), ""),
             under=tuple(_absorbed(card, defender, picked) for card in defender.under),
             selected=name in picked,
             pickable=True,
@@ -172,11 +205,70 @@ def _legal_drops(state: State, picked: tuple[str, ...], source: str, targets: tu
 
 
 def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
-    """Yield the cards that destroy an attacker, moving to it one after the other."""
-    if isinstance(move, Destroy):
-        yield CardMovement((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
+    """Yield the attacker that comes, the blows at it, the wave that is swept away, and what ends the game."""
+    if isinstance(move, Turn):
+        yield CardMovement((after.attacker,), WAITING, ATTACKERS, manner="slam")
+    elif isinstance(move, Absorb):
+        yield CardMovement((before.attacker,), move.card, WAITING, f"{_value(after, move.card)} left")
+    elif isinstance(move, Destroy):
+        values = [_value(before, card) for card in move.cards]
+        sums = [str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2))]
+        helper = (move.three,) if move.three else ()
+        sums += [f"with {three}" for three in helper]
+        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=tuple(sums))
     elif isinstance(move, Joker):
         yield CardMovement((JOKER,), WAITING, word="destroyed")
+    elif isinstance(move, End) and not after.ending:
+        if before.table:
+            yield CardMovement(
+                tuple(defender.card for defender in before.table),
+                DISCARDS,
+                word=f"wave {before.wave} survived",
+                manner="sweep",
+            )
+        else:
+            yield CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+    outcome = GAME.outcome(after)
+    if outcome and outcome.result == "lost":
+        killers = (after.waiting,) if after.waiting else tuple(defender.card for defender in after.table)
+        yield CardMovement(killers, LINE, WAITING, "it breaks through" if after.waiting else "too many", manner="full")
+
+
+def _value(state: State, card: str) -> int:
+    """The present value of the defender with this card."""
+    defender = next(defender for defender in state.table if defender.card == card)
+    return defender.value
+
+
+_ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
+    ATTACKERS: (
+        "The attackers still to come, face down. The strip under the aim shows which ranks they may be.",
+        (Rule.SETUP_ATTACKERS, Rule.WAVE_TURN),
+    ),
+    WAITING: (
+        "The attacker that waits. Absorb it with a defender worth more, or destroy it with exactly its value.",
+        (Rule.ABSORB_GREATER, Rule.DESTROY_EXACT),
+    ),
+    DECK: ("The defenders of the waves to come, seven for each.", (Rule.SETUP_DEFENDERS, Rule.WAVE_DEAL)),
+    DISCARDS: ("Every card that is out of play, the last one first.", (Rule.DESTROY_UNDER, Rule.WAVE_SPARE)),
+    LINE: (
+        "Your defenders. A 3 lets wounded and unwounded destroy together, a 5 shifts an absorbed attacker, a 7 shows "
+        "what comes next, and a Joker destroys anything.",
+        (Rule.POWER_THREE, Rule.POWER_FIVE, Rule.POWER_SEVEN, Rule.JOKER_DESTROY),
+    ),
+    AIM: ("Every attacker must be dealt with by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
+    STATUS: ("How many attackers of this wave's pledge you have met.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
+}
+
+
+def about(state: State, viewer: int, name: str) -> About | None:
+    """What something on the table is; of the discards, all that lie there."""
+    if name not in _ABOUT:
+        return None
+    text, rules = _ABOUT[name]
+    labels = {zone.id: zone.label for zone in scene(state, ()).zones} | {AIM: "The aim", STATUS: "The wave"}
+    cards = tuple(reversed(state.discard)) if name == DISCARDS else ()
+    return About(labels.get(name, name), text, rules, cards)
 
 
 def finish(states: Sequence[State]) -> Finish:
@@ -207,7 +299,14 @@ def asks(state: State, move: Move) -> str:
 
 
 SCREEN = Screen(
-    scene, move_for_drop, hides_nothing=hides_nothing, reveals=reveals, asks=asks, shows=shows, finish=finish
+    scene,
+    move_for_drop,
+    hides_nothing=hides_nothing,
+    reveals=reveals,
+    asks=asks,
+    shows=shows,
+    finish=finish,
+    about=about,
 )
 
 

@@ -162,7 +162,10 @@ def controls(state: State, selection: Selection) -> tuple[Control, ...]:
         return ()
     if state.peeked:
         return (_arrange(state, selection),)
-    return (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
+    buttons = (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
+    if state.waiting or state.pledge is None or state.closed:
+        return buttons
+    return (*buttons, _recalibrate(state, state.pledge, selection))  # last: its numbers, once offered, move no button
 
 
 def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
@@ -175,8 +178,6 @@ def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
             yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
         else:
             yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
-        if not state.closed:
-            yield _recalibrate(state, state.pledge, selection)
 
 
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
