@@ -118,7 +118,7 @@ def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
         page.locator(f"[data-variant={name}][value={value}]").check()
     page.locator("#number").fill("12")
     page.locator("#number").press("Enter")
-    expect(page.locator("#deal")).to_have_text("Deal 12")
+    expect(page.locator("#deal")).to_contain_text("Deal 12")
     assert saved_game(page)["variants"] == {"joker": "true", "weather": "steady", "sacrifice": "blind"}
     assert page.locator("[data-control=sacrifice]").count() == 0
 
@@ -198,7 +198,7 @@ def test_a_new_game_with_another_variant_can_be_shared(table: Table) -> None:
     page.locator("#number").fill("4321")
     page.locator("[data-variant=final][value=open]").check()
     page.locator("#number").press("Enter")
-    expect(page.locator("#deal")).to_have_text("Deal 4321")
+    expect(page.locator("#deal")).to_contain_text("Deal 4321")
     page.keyboard.press("n")
     page.locator("#share").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
@@ -214,7 +214,7 @@ def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, s
     wait_for_moves(page, 1)
     page.reload()
     expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#deal")).to_contain_text("Deal 9")
     assert len(saved_game(page)["moves"]) == 1
 
 
@@ -230,7 +230,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Tab
     page.locator("#before").click()
     expect(page).to_have_url(address)
     deal(page, "9")
-    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#deal")).to_contain_text("Deal 9")
     open_table(page, site, f"{DEAL}&bonus=free")
     assert saved_game(page)["moves"] == WON["moves"][:1]
 
@@ -268,7 +268,7 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) ->
     for number in ("1e30", "12345678901234567890"):
         deal(page, number)
         expect(page.locator("#fault")).to_contain_text("A deal's number is a whole number from 0 to")
-        expect(page.locator("#deal")).to_have_text(f"Deal {WON['seed']}")
+        expect(page.locator("#deal")).to_contain_text(f"Deal {WON['seed']}")
         page.locator("#another [data-close]").click()
     deal(page, "9")
     expect(page.locator("#another")).to_be_hidden()

@@ -3,11 +3,9 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { richText, sentence } from "../shared/cards.js";
-import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
-import { onFile } from "../shared/file.js";
+import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
 import { listenAtDesk, openDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
 import { drawFaces } from "../umpire/pack.js";
@@ -27,6 +25,8 @@ import {
 import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
 import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
+
+import "../shared/settings.js"; // which applies those for the eye
 
 const page = document.documentElement.dataset;
 

@@ -1,8 +1,9 @@
 // Puts games on the table: a new one, the same deal again, a saved one, one of a record, the guided one.
 
-import { find, makeButton } from "../shared/dom.js";
+import { makeButton } from "../shared/dom.js";
 import { say } from "../shared/messages.js";
 import { isNumber, NUMBER_RANGE } from "./address.js";
+import { dealOfLastKind } from "./offers.js";
 import * as saves from "./saves.js";
 
 /** The number of a random deal. @param {number} [count] how many deals there are to choose from */
@@ -63,11 +64,10 @@ export function createGames({ play, show, keep, options }) {
     start,
     takeUp,
 
-    // Another deal of the game on the table.
-    newGame: (number = anyNumber()) => start({ number, ...options() }),
+    // Another deal of the game on the table, as hard as the last one that was chosen.
+    newGame: (number = dealOfLastKind(options().variants) ?? anyNumber()) => start({ number, ...options() }),
 
     async sameDeal() {
-      find("#another").close();
       const before = saves.current();
       begin(await play("again"), { again: true });
       offerBack(before, "The same deal is on the table again. ", "Back to where I was");
@@ -84,7 +84,6 @@ export function createGames({ play, show, keep, options }) {
 
     // A short game that says what to do; the one on the table stays saved.
     async guide() {
-      find("#help").close();
       begin(await play("guide"));
     },
   };

@@ -3,15 +3,16 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { richText } from "../shared/cards.js";
-import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
 import { read, storageKey } from "../shared/store.js";
 import { createDeskSave, listenAtDesk, openDesk, randomShuffle } from "./desk.js";
 import { drawForm } from "./form.js";
 import { drawFaces } from "./pack.js";
 import { cardList, drawCards, drawEntries, drawOdds, drawSteps, resultNodes } from "./results.js";
+
+import "../shared/settings.js"; // which applies those for the eye
 
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
