@@ -3,7 +3,7 @@
 The field names are the keys of ``layout:``. An aid without a class of its own is laid out as a card table.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations
@@ -18,6 +18,7 @@ from drumhead.source.card_layouts import (
     PackLayout,
     Pair,
     Positive,
+    Rule,
     Ruler,
     Shares,
     Size,
@@ -25,7 +26,7 @@ from drumhead.source.card_layouts import (
     Trim,
 )
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
-from drumhead.table.reading import KeyPath, Limit, read
+from drumhead.table.reading import Limit, read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +67,7 @@ class TurnStep:
 
     word: str
     icon: str
-    rule: str
+    rule: Rule
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,10 +96,6 @@ class QuickRef(LayoutWithTables):
     def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of the turn."""
-        yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -177,7 +174,7 @@ class Place:
     strong: bool = False
     lying: bool = False
     far: bool = False
-    rule: str = ""
+    rule: Rule = ""
     under: str = ""
 
 
@@ -208,10 +205,6 @@ class Mat(Layout):
                 names = " and ".join(f"{place.label} at {list(place.at)}" for place in (first, second))
                 raise ValueError(f"{names} lie on one another: give each place cells of its own")
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of its places."""
-        yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
@@ -223,15 +216,9 @@ class Measured:
 
     length: Strings
     name: str
-    number: str = ""
+    number: Rule = ""
     lines: Strings = ()
-    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that it names, each with its place."""
-        if self.number:
-            yield ("number",), self.number
-        yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
+    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], Rule] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -247,11 +234,6 @@ class Sticks(Layout):
     ruler: dict[str, Measured] = field(default_factory=dict)
     ruler_title: str = "Ranges"
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        for key, tables in (("sticks", self.sticks), ("ruler", self.ruler)):
-            yield from (((key, table, *at), rule) for table, row in tables.items() for at, rule in row.named_rules())
-
 
 @dataclass(frozen=True, kw_only=True)
 class Templates(Layout):
@@ -262,12 +244,6 @@ class Templates(Layout):
 
     size: Size = 8.5
     discs: dict[str, Measured] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        yield from (
-            (("discs", table, *at), rule) for table, disc in self.discs.items() for at, rule in disc.named_rules()
-        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,7 +27,9 @@ from yaml.reader import ReaderError
 
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
+from drumhead.table.faults import short
 from drumhead.table.reading import IN_QUOTES, NOT_TEXT, KeyPath, Problem, Problems, read
+from drumhead.table.words import shortened
 
 
 class Lines:
@@ -303,7 +305,7 @@ def read_part(kind: type[T], data: Any, path: Path, lines: Lines, prefix: KeyPat
         for key_path, what, remedy in found.problems:
             full_path = (*prefix, *key_path)
             written = lines.written(*full_path)
-            if written is not None and what == NOT_TEXT.format(reduce(getitem, key_path, data)):  # not of a key
-                what, remedy = NOT_TEXT.format(written), IN_QUOTES.format(written)
+            if written is not None and what == NOT_TEXT.format(short(reduce(getitem, key_path, data))):  # not of a key
+                what, remedy = (text.format(shortened(written, 60)) for text in (NOT_TEXT, IN_QUOTES))
             faults.append(Fault(path, lines(*full_path), Problem(full_path, what, remedy).text, remedy))
         return None
