@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, g
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput, short
+from drumhead.table.words import shortened
 
 T = TypeVar("T")
 
@@ -258,7 +259,8 @@ def _plain(kind: Any, remedy: str) -> Check:
         if type(value) is kind:
             return value
         if kind is str and isinstance(value, int | float):
-            report(path, NOT_TEXT.format(short(value)), IN_QUOTES.format(short(value)))
+            text = shortened(str(value), 60)
+            report(path, NOT_TEXT.format(text), IN_QUOTES.format(text))
             return INVALID
         return _reject(value, path, report, remedy)
 
