@@ -301,7 +301,7 @@ def schema_org(book: Book) -> dict[str, Any]:
 def replay_data(example: Example) -> Markup:
     """The data with which the browser's engine runs an example again, as JSON that is safe inside ``<script>``."""
     steps = [
-        {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {} for step in example.steps
+        {**(step.resolve or {"move": step.move}), "legal": step.legal} if step.move else {} for step in example.steps
     ]
     return Markup(script_data({"start": dict(example.start), "steps": steps}))
 
