@@ -143,7 +143,7 @@ def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
             badge=str(defender.value) if defender.wounded else "",
             note="wounded" if defender.wounded else "",
             hurt=defender.wounded,
-            power="" if defender.wounded else _POWERS.get(rank(defender.card), ""),
+            power=_power(defender),
             under=tuple(_absorbed(card, defender, picked) for card in defender.under),
             selected=name in picked,
             pickable=True,
@@ -155,11 +155,15 @@ def _absorbed(card: Card, defender: Defender, picked: tuple[str, ...]) -> CardVi
     return CardView(card, card, label, selected=card in picked, pickable=True)
 
 
+def _power(defender: Defender) -> str:
+    return "" if defender.wounded else _POWERS.get(rank(defender.card), "")
+
+
 def _label(defender: Defender) -> str:
     if defender.card == JOKER:
-        return "joker"
+        return f"joker, {_power(defender)}"
     wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.wounded else ""
-    return f"{spoken(defender.card)}, value {defender.value}{wounds}"
+    return ", ".join(filter(None, (f"{spoken(defender.card)}, value {defender.value}{wounds}", _power(defender))))
 
 
 def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
