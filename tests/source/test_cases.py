@@ -10,8 +10,7 @@ import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
-from drumhead.source.cases import cited_rules, differences, sentences
-from drumhead.source.examples import StepAnswer
+from drumhead.source.examples import ExampleStep, cited_rules, differences, sentences
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -154,15 +153,15 @@ def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None
 def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(toss: Path) -> None:
     answers = validate(toss).engine.examples["toss"]
     assert tuple(answer._replace(picture=None) for answer in answers) == (
-        StepAnswer(),
-        StepAnswer(
+        ExampleStep(),
+        ExampleStep(
             "The toss (Colour: Red): AH", True, "", ("toss.card", "toss.colour"),
             ("Chance that the colour is right: 1/2.", "AH is turned.", "So it is."),
             {"resolve": "coin", "given": {"colour": "red"}, "cards": ["AH"]},
         ),
-        StepAnswer(
+        ExampleStep(
             "The toss (Colour: Green)", False, "No card is green.", ("toss.colour",), (),
             {"resolve": "coin", "given": {"colour": "green"}, "cards": []},
         ),
     )  # fmt: skip
-    assert StepAnswer() == StepAnswer("", True, "", (), (), None)
+    assert ExampleStep() == ExampleStep("", True, "", (), (), None)

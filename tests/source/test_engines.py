@@ -10,7 +10,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import record
 from drumhead.source import almanac, odds
-from drumhead.source.cases import _fraction
+from drumhead.source.examples import _fraction
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
 

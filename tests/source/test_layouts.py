@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
+from drumhead.source.card_layouts import TRIMS, is_inside
 from drumhead.source.forms import Diagram
-from drumhead.source.layout import TRIMS, is_inside
 from drumhead.source.layouts import layout_of
 from drumhead.table.reading import read
 

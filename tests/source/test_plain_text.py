@@ -1,11 +1,12 @@
 """Words without marks: of rules, of tables for a terminal, and of what was read."""
 
+import shutil
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault, Invalid, display_path, reason
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.inline import (
     CardFace,
     Code,
@@ -16,11 +17,11 @@ from drumhead.source.inline import (
     SuitSign,
     Text,
     by_origin,
+    plain,
     unlabelled,
     walk,
 )
 from drumhead.source.odds import table_text
-from drumhead.source.plain import plain
 from drumhead.table.cards import Card
 
 
@@ -113,9 +114,7 @@ def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(
 ) -> None:
     (tmp_path / "a").touch()
     expected = fingerprint([tmp_path])
-    monkeypatch.setattr(
-        "drumhead.source.fingerprint._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")])
-    )
+    monkeypatch.setattr("drumhead.source.files._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")]))
     assert fingerprint([tmp_path]) == expected
 
 
@@ -124,9 +123,9 @@ def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_
     assert reason(PermissionError(13, "Permission denied", str(place)), Path("other")) == (
         f"{place}: Permission denied; make it readable and writable, or name another"
     )
-    assert reason(OSError(28, "No space left on device"), place).startswith(
-        f"{place}: No space left on device; make room on the disk mounted at /"
-    )
+    full = f"{place}: No space left on device; make room on its disk and try again"
+    copied = shutil.Error([("from", str(place), f"[Errno 28] No space left on device: '{place}'")])
+    assert {reason(OSError(28, "No space left on device"), place), reason(copied, Path("other"))} == {full}
     assert reason(OSError("odd"), place) == f"{place}: odd; make it readable and writable, or name another"
     assert display_path(Path.cwd() / "content" / "x") == "content/x" and display_path(place) == str(place)
 

@@ -50,11 +50,13 @@ def gathered_sheets(
 
 def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
-    folded = {sheet.aid for sheet in book.sheets if sheet.layout.get("panels")}
-    to_read = {"rules", "quickref"} - folded
-    backs = [("read" if sheet.aid in to_read else "meet") if sheet.duplex else "" for sheet in sheets]
-    headings = [sheet.title for sheet in sheets]
-    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": headings, "backs": backs}
+    headings, backs = [sheet.title for sheet in sheets], [sheet.duplex for sheet in sheets]
+    order = {
+        "kind": "gather",
+        "title": f"{book.title}: everything",
+        "headings": headings,
+        "backs": backs,
+    }
     files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
     ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
     return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))

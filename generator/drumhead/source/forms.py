@@ -121,8 +121,8 @@ class VariantForm:
     values: Annotated[dict[Id, str], Limit(fewest=2), "Each value and what it means, the default first."]
 
 
-@dataclass(frozen=True, kw_only=True)
-class CreditForm:
+@dataclass(frozen=True)
+class Credit:
     """A person, and their part in the game."""
 
     role: NonEmpty
@@ -152,7 +152,7 @@ class GameForm:
     engine: Annotated[str, "Module that declares GAME = Game(…); none where nothing is checked."] = ""
     variants: dict[Id, VariantForm] = field(default_factory=dict)
     terms: dict[Id, TermForm] = field(default_factory=dict)
-    credits: tuple[CreditForm, ...] = ()
+    credits: tuple[Credit, ...] = ()
     summary: Annotated[
         dict[str, tuple[Id, ...]],
         "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.",
@@ -165,6 +165,12 @@ class GameForm:
     tombstones: Annotated[dict[Id, str], "Ids that earlier editions had, and why they are gone."] = field(
         default_factory=dict
     )
+
+    @property
+    def term_ids(self) -> dict[str, str]:
+        """The id of each term, by its id, its name and its other forms, all in lower case."""
+        ids = {name: id_ for id_, term in self.terms.items() for name in (id_, term.name, *term.forms)}
+        return {name.lower(): id_ for name, id_ in ids.items()}
 
     def __post_init__(self) -> None:
         if (self.scale or self.scales) and self.scale not in self.scales:

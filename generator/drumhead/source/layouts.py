@@ -9,8 +9,21 @@ from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.source.card_layouts import Arc, Counters, Deck, PackLayout, Ruler
-from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
+from drumhead.source.card_layouts import (
+    Arc,
+    Count,
+    Counters,
+    Deck,
+    Layout,
+    PackLayout,
+    Pair,
+    Positive,
+    Ruler,
+    Shares,
+    Size,
+    Strings,
+    Trim,
+)
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.table.reading import KeyPath, Limit, read
 
@@ -22,12 +35,14 @@ class LayoutWithTables(Layout):
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
     stands where there is no figure: ``{shoot: hit}``. ``matrices`` names tables of results, their first column across
     and their second down, and gives each result a sign, the mildest first: ``{antitank: {no effect: –, damaged: D}}``.
-    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too.
+    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too. ``percent``
+    names tables of chances: their figures are set in whole percent, the likelier the darker their ground.
     """
 
     spreads: dict[str, str] = field(default_factory=dict)
     matrices: dict[str, dict[str, str]] = field(default_factory=dict)
     inches: Strings = ()
+    percent: Strings = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,11 +64,15 @@ class Learn(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnStep:
-    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
+    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more.
+
+    A step that is ``either`` has the number of the one before it: they come in any order.
+    """
 
     word: str
     icon: str
     rule: str
+    either: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +87,10 @@ class QuickRef(LayoutWithTables):
     that stand at the right of the group before them.
 
     ``field`` is the heading of the group under which the places of the game's mat are drawn as a small plan.
+
+    A line begins with what its short form says before a colon, or else with its rule's title; ``says`` has other words
+    for some rules. ``most`` names the rules that are asked most. ``pictures`` names steps of worked examples, as
+    ``nine 2``, which stand under the turn, and says in a few words what each shows.
     """
 
     columns: Count = 2
@@ -77,6 +100,9 @@ class QuickRef(LayoutWithTables):
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
     across: Strings = ()
+    says: dict[str, str] = field(default_factory=dict)
+    most: Strings = ()
+    pictures: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:
@@ -84,8 +110,10 @@ class QuickRef(LayoutWithTables):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
 
     def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of the turn."""
+        """The rules of the turn, and of lines that stand out."""
         yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
+        yield from ((("says", rule), rule) for rule in self.says)
+        yield from ((("most", place), rule) for place, rule in enumerate(self.most))
 
 
 @dataclass(frozen=True, kw_only=True)

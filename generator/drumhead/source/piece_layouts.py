@@ -4,8 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from drumhead.source.card_layouts import PATTERNS, Back, Image
-from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Strings, is_inside
+from drumhead.source.card_layouts import (
+    PATTERNS,
+    At,
+    Back,
+    Colour,
+    Count,
+    Image,
+    Pieces,
+    Positive,
+    Size,
+    Strings,
+    is_inside,
+)
 from drumhead.table.reading import KeyPath, Limit
 
 

@@ -13,7 +13,6 @@ from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
-from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
 from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
@@ -26,6 +25,7 @@ from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
+from drumhead.source.tables import Figure
 from drumhead.web.folders import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,

@@ -8,6 +8,7 @@ import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
 import { listenAtDesk, openDesk } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
+import { drawFaces } from "../umpire/pack.js";
 import { drawCards, drawOdds, drawSteps, logEntry } from "../umpire/results.js";
 import {
   download,
@@ -76,7 +77,9 @@ function drawCase(fill) {
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
-  find("#single").hidden = !open.draws;
+  find("#one").hidden = !open.draws;
+  find("#table").hidden = !open.pack.length;
+  drawFaces(open.pack, (face) => act("take", face));
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) =>
       make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),

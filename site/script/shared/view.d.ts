@@ -221,6 +221,7 @@ interface OpenView {
   steps: SentenceView[];
   main: string;
   settled: boolean;
+  pack: PackCardView[][];
   draws: boolean;
   fault: SentenceView | null;
 }

@@ -117,7 +117,7 @@ export function listenAtDesk({ go, take, key }) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     key?.(event);
-    const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
+    const typing = closest(event.target, "input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
     const letter = !event.shiftKey && meanings(event).find((key) => /^[a-z]$/.test(key));
     const button = !typing && letter && find(`[aria-keyshortcuts="${letter}"]`);
     if (!button) return;

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from drumhead.games.hit_the_deck.battle import SAMPLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import describe, find_resolver, situation_text
+from drumhead.table.resolver import describe
 
 from tests.games.hit_the_deck.ask import ask, refused
 from tests.games.hit_the_deck.seed import SOFT, TABLES
@@ -58,12 +58,6 @@ from tests.games.sentences import Case, by_name, cases, line
 def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], text: str) -> None:
     answer = ask(name, **given)
     assert answer.result and answer.result.text == text
-
-
-def test_automatic_fire_stands_at_the_first_weapon_that_has_it() -> None:
-    first = {name: RESOLVERS[name].inputs(TABLES)[0].default for name in ("fire", "soft", "automatic", "throw")}
-    assert first == {"fire": "pistol", "soft": "pistol", "automatic": "smg-1", "throw": "grenade"}
-    assert ask("automatic", gap=9).allowed and ask("automatic", targets=2, gap2=9).allowed
 
 
 @pytest.mark.parametrize("name", RESOLVERS)
@@ -136,11 +130,6 @@ def test_every_fault_is_named() -> None:
     assert [line.partition(":")[0] for line in faults] == ["colour", "weapon", "distance", "number"]
 
 
-def test_a_resolver_that_is_not_there() -> None:
-    with pytest.raises(BadInput, match="there is no resolver 'shoot': choose from check, quality"):
-        find_resolver(RESOLVERS, "shoot")
-
-
 def test_text_and_json_are_read_alike() -> None:
     texts = ask("throw", weapon="Petrol Bomb", distance="17.5", figures="1", queens="yes", cards="a♠, td")
     assert texts == ask("throw", weapon="petrol-bomb", distance=17.5, figures=1, queens=True, cards=["AS", "10D"])
@@ -166,14 +155,6 @@ def test_whoever_draws_no_card_asks_for_none() -> None:
     assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
 
 
-def test_a_situation_in_words() -> None:
-    inputs = RESOLVERS["throw"].inputs(TABLES)
-    given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}
-    assert situation_text(inputs, given).count(";") == 3
-    unusual = "Weapon: Petrol bomb; Distance in metres: 17.5; Queens are in the pack"
-    assert situation_text(inputs, given, with_defaults=False) == unusual
-
-
 @pytest.mark.parametrize(
     ("table", "edit", "says"),
     [
@@ -197,32 +178,3 @@ def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str)
     with pytest.raises(BadInput) as caught:
         read_terms({**TABLES, table: rows})
     assert says in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("table", "column", "beyond", "bounds"),
-    [
-        ("qualities", "least", (0, 11), (1,)),
-        ("qualities", "most", (0, 11), (10,)),
-        ("cover", "deduct", (-1,), (0,)),
-        ("wounds", "wounds", (0, 4), ()),
-        ("deviation", "degrees", (-1, 360), (0, 359)),
-        ("weapons", "rounds", (0,), (1,)),
-        ("weapons", "bipod", (0,), (1,)),
-    ],
-)
-def test_numbers_of_tables_have_bounds(
-    table: str, column: str, beyond: tuple[int, ...], bounds: tuple[int, ...]
-) -> None:
-    """The last row of the table is given a number at the bounds, and one beyond them."""
-
-    def with_number(number: int) -> UmpireTerms:
-        *rows, last = (dict(row) for row in TABLES[table])
-        more = {"automatic": 3 * number} if column == "rounds" else {}
-        return read_terms({**TABLES, table: [*rows, last | {column: number} | more]})
-
-    for number in beyond:
-        with pytest.raises(BadInput, match=f"table {table}, row .*{column}"):
-            with_number(number)
-    for number in bounds:
-        with_number(number)
