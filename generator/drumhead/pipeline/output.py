@@ -108,10 +108,10 @@ def expected_files(
         sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
         names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
     if "web" in parts:
-        from drumhead.web import mkdocs, prose, rule_pages
-        from drumhead.web.folders import BINDERY, RUNTIME, hashed_folder
+        from drumhead.web import mkdocs, rule_pages
+        from drumhead.web.runtime import BINDERY, RUNTIME, hashed_folder
 
-        names += ["sw.js", *map(_page, prose.sources(mkdocs.nav(books))), *_openings(selected)]
+        names += ["sw.js", *map(_page, mkdocs.sources(mkdocs.nav(books))), *_openings(selected)]
         names += [name for book in books for name in rule_pages.names(book)]
         folders = [f"{book.slug}/play" for book in selected if book.playable]
         folders += [f"{book.slug}/desk" for book in selected if book.umpired]
