@@ -83,10 +83,16 @@ const length = (input, id, onChange) => {
     field.control.value = slider.value;
     onChange();
   };
-  const slider = make("input", { type: "range", max: MAX_SLIDE, "aria-label": `${input.label}: slide`, input: change });
+  const slider = make("input", {
+    type: "range",
+    value: 0,
+    max: MAX_SLIDE,
+    "aria-label": `${input.label}: slide`,
+    input: change,
+  });
   field.control.addEventListener("input", () => (slider.value = field.control.value));
   field.nodes[1] = make("div", { class: "slider" }, field.control, slider);
-  return { ...field, write: (value) => (slider.value = field.control.value = valueText(value)) };
+  return { ...field, write: (value) => (slider.value = (field.control.value = valueText(value)) || "0") };
 };
 
 /** @type {Builder} */
