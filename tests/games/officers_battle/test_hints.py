@@ -112,7 +112,7 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
 def test_a_move_is_told_in_words_and_where_to_look_for_it(case: Case) -> None:
     move = GAME.parse(case.position)
     look, *rules = hints.where_to_look(move)
-    assert [hints.describe(at("5C", discard="4C"), move), line(look, rules)] == case.said
+    assert [hints.describe(at("5C", discard="4C"), move), line(look, tuple(rules))] == case.said
 
 
 RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["KH"], "right": ["JS", "QS"]}})
