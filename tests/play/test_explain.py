@@ -8,7 +8,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 
 from tests.browser.officers import FALLEN
-from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
+from tests.play.bundles import officers_battle, onslaught, serm
 
 OFFICERS = officers_battle()
 
@@ -19,7 +19,7 @@ def names(desk: Desk) -> list[str]:
     return ["aim", "status", *(zone.id for zone in view.zones), *columns]
 
 
-@pytest.mark.parametrize("bundle", [OFFICERS, serm(), onslaught(), no_mans_land()], ids=lambda bundle: bundle.slug)
+@pytest.mark.parametrize("bundle", [OFFICERS, serm(), onslaught()], ids=lambda bundle: bundle.slug)
 def test_whatever_has_a_label_is_told_in_a_sentence_with_a_rule_that_there_is(bundle: GameBundle) -> None:
     players = bundle.game().players
     desk = Desk(bundle, 7, computer=players and ("north" if bundle.slug == "officers-battle" else "none"))

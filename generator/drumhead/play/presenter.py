@@ -62,8 +62,8 @@ def _pieces(scene: Scene) -> dict[str, Any]:
 _LOSING = ("lost", "killed")
 
 
-def closed(zone: Zone) -> Zone:
-    """A zone that is only looked at: nothing there can be taken or laid."""
+def _closed(zone: Zone) -> Zone:
+    """The zone to be looked at alone."""
     cards = tuple(card._replace(pickable=False, draggable=False, selected=False) for card in zone.cards)
     return zone._replace(cards=cards, takes=False, lit=False)
 
@@ -247,7 +247,7 @@ class Presenter:
             if end.result in _LOSING and not scene.zones and session.plies:
                 viewer = (self._viewer() or 0,) if self._seats.names else ()
                 before = self._screen.scene(self._seats.seen_by(session.states[-2], self._viewer()), (), *viewer)
-                scene = scene._replace(zones=tuple(map(closed, before.zones)))
+                scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
         return View(

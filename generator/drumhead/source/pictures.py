@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from drumhead.play.ground import Ground, Shape
 from drumhead.play.presenter import screen_of
-from drumhead.play.scene import CardMovement, CardView, Field, Scene, Zone
+from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import Card, spoken
 from drumhead.table.game import BadInput, Game
@@ -146,19 +146,14 @@ class Pictures:
             places = {zone.id for zone in old.zones if zone.layout != "pile"}
             ends = {lay: end for lay, end in _moves(old, new) if end in places} if new else {}
             return tuple(Arrow(card, ends.get(card, end)) for card, end in aimed.items())
-        seen = self.screen.shows(state, move, after) if new else ()
-        if flights := {ids[card]: flight.target for flight in seen for card in _flown(flight) if card in ids}:
+        seen = [show for show in self.screen.shows(state, move, after) if show.manner in ("", "hold")] if new else ()
+        if flights := {ids[card]: flight.target for flight in seen for card in flight.cards if card in ids}:
             return tuple(Arrow(card, end) for card, end in flights.items())
         if new and (arrows := tuple(_changes(old, new, cards))):
             return arrows
         slots = [zone for zone in old.zones if zone.layout in ("slot", "place") and zone.cards and cards]
         held = (zone.id for zone in slots if self.screen.move_for_drop(state, tuple(cards), zone.id) is not None)
         return tuple(Arrow(card, target) for target in [next(held, "")] if target for card in cards)
-
-
-def _flown(flight: CardMovement) -> tuple[str, ...]:
-    """The cards that one after the other go where the move says."""
-    return flight.cards if flight.manner in ("", "hold") else ()
 
 
 def _aimed(scene: Scene, move: str, ids: Mapping[str, str]) -> Iterator[tuple[str, str]]:

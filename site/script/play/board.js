@@ -10,19 +10,13 @@ const OWN_LINE = ["row", "fan"]; // layouts that have a line for themselves
 /** What a screen reader calls a zone. @param {Zone} zone */
 const accessibleName = (zone) => zone.spoken || zone.label;
 
-/**
- * A card and those tucked under it.
- * @param {CardView} card
- */
+/** A card and those tucked under it. @param {CardView} card */
 const withTucked = (card) => [card, ...(card.under ?? [])];
 
 /** @param {View} view */
 const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(withTucked));
 
-/**
- * The ids of the cards that are selected.
- * @param {View} view
- */
+/** The ids of the cards that are selected. @param {View} view */
 export const selectedIn = (view) =>
   cardsOf(view)
     .filter(({ selected }) => selected)

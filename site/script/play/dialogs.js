@@ -14,10 +14,7 @@ const another = find("#another");
 const form = find("form", another);
 const fault = find("#fault");
 
-/**
- * The radio buttons of the variants.
- * @param {string} [state]
- */
+/** The radio buttons of the variants. @param {string} [state] */
 const radios = (state = "") => findAll(`[data-variant]${state}`, form);
 
 const chosenVariants = () =>
@@ -125,6 +122,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
       }
       markSeat();
       if (!another.open) another.showModal();
+      find("[type=submit]", form).focus({ preventScroll: true }); // no field: a phone would show its keyboard
     },
   };
 }

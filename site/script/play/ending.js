@@ -17,10 +17,7 @@ for (const event of ["pointerdown", "keydown"])
     for (const animation of panel.getAnimations({ subtree: true })) animation.finish();
   });
 
-/**
- * The panel, and the table's room beside it.
- * @param {boolean} isShown
- */
+/** The panel, and the table's room beside it. @param {boolean} isShown */
 export function showEnding(isShown) {
   panel.hidden = !isShown;
   document.body.classList.toggle("table-ended", isShown);

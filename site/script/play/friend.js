@@ -65,10 +65,7 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   }
 
-  /**
-   * Accepts what a friend has sent: their turn, or a step on the way to a sealed game.
-   * @param {string} text
-   */
+  /** Accepts what a friend has sent: their turn, or a step on the way to a sealed game. @param {string} text */
   async function receive(text) {
     if (await seals.answer(text)) return;
     const farGames = saves.games().filter(({ save }) => save.view.far);

@@ -42,8 +42,8 @@ const item = ({ text, state = "" }, textClass = null) =>
 /** A kind of cards, with a mark for each that is filled once it is gone. @param {Tally} tally */
 const tally = ({ text, total, gone }) =>
   make(
-    "li",
-    { title: `${text}: ${gone} of ${total} met`, class: gone === total ? "met" : "" },
+    "span",
+    { role: "listitem", title: `${text}: ${gone} of ${total} met`, class: gone === total ? "done" : "" },
     make("span", { "aria-hidden": "true", text }),
     ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
     make("span", { class: "unseen", text: `${text}: ${gone} of ${total} met` }),
@@ -51,7 +51,7 @@ const tally = ({ text, total, gone }) =>
 
 // A tap on a pip or a count says what it stands for, and the aim.
 box.addEventListener("click", (/** @type {Event} */ event) => {
-  const mark = closest(event.target, "li")?.title;
+  const mark = closest(event.target, "#aim [title]")?.title;
   if (!closest(event.target, "[data-explains]"))
     say(...richText([mark && `${mark}.`, aimText].filter(Boolean).join(" ")));
 });
@@ -70,7 +70,7 @@ export function drawAim({ aim, explains }) {
     make("p", {}, ...(explains ? [explainButton(text, "aim")] : richText(text))),
     stages.length > 0 &&
       make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen"))),
-    tallies.length > 0 && make("ol", { class: "tallies", "aria-label": tallied }, ...tallies.map(tally)),
+    tallies.length > 0 && make("div", { role: "list", class: "tallies", "aria-label": tallied }, ...tallies.map(tally)),
     counts.length > 0 && make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count))),
   );
 }

@@ -2,7 +2,7 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { drawGround, pieceElement } from "../ground/ground.js";
+import { createPieceActions, drawGround, pieceElement } from "../ground/ground.js";
 import { richText } from "../shared/cards.js";
 import { closest, find, findAll, makeButton } from "../shared/dom.js";
 import { copy, onFile, saveFile } from "../shared/file.js";
@@ -17,24 +17,21 @@ import { drawBubble } from "./bubble.js";
 import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
 import { createGameDialog, createSettingsDialog, keepFocus } from "./dialogs.js";
-import { listenForDrags } from "./drag.js";
+import { listenForDrags, listenForTaps } from "./drag.js";
 import { predict } from "./drawn.js";
 import { drawEnding, showEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import { createFriendPanel } from "./friend.js";
-import { createGames } from "./games.js";
+import { createGames, openTable } from "./games.js";
 import { drawAim, drawHeading, nameOf } from "./heading.js";
 import { createHistoryPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
-import { openTable } from "./opening.js";
-import { createPieceActions } from "./piece-actions.js";
 import { createReplayPlayer, REPLAYING } from "./replay.js";
 import { hideNote, refuseAt, report, showStorage } from "./report.js";
 import { createReviewPanel } from "./review.js";
 import * as saves from "./saves.js";
 import { createStage } from "./stage.js";
 import { count } from "./statistics.js";
-import { listenForTaps } from "./taps.js";
 
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
@@ -323,7 +320,10 @@ const actions = {
   help: () => find("#help").showModal(),
   share: shareDeal,
   record: copyRecord,
-  replay: () => replay.watch(view.save, view.since ?? Number.POSITIVE_INFINITY),
+  replay: () =>
+    view.curtain
+      ? say(`The table is covered until ${view.curtain} looks.`)
+      : replay.watch(view.save, view.since ?? Number.POSITIVE_INFINITY),
   "share-game": shareGame,
   "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,

@@ -2,7 +2,7 @@
 
 import { cardFace } from "../shared/cards.js";
 import { closest, make } from "../shared/dom.js";
-import { noteSeen } from "../shared/motion.js";
+import { goHome, noteSeen, seenAt } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 import { pace } from "../shared/settings.js";
 
@@ -75,6 +75,7 @@ async function stage(shows, spot) {
   ]);
   const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length);
   document.body.append(layer);
+  goHome(shows.flatMap(({ cards }) => cards.map(spot)));
   for (const { cards, target, source = "", word, sums = [], manner } of shows) {
     const goal = spot(target);
     const to = goal?.getBoundingClientRect();
@@ -86,7 +87,7 @@ async function stage(shows, spot) {
     }
     const flights = cards.map((face, index) => async () => {
       const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
-      const from = (card ?? spot(source))?.getBoundingClientRect();
+      const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
       if (!from?.width) return;
       if (card) hide(card);
       const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
@@ -134,36 +135,24 @@ async function fly(face, from, to, { duration, held, isSlam }) {
   const height = (from.width * 88) / 63;
   const x = to.left + (to.width - from.width) / 2 - from.left;
   const y = to.top + (to.height - height) / 2 - from.top;
-  const landed = { translate: `${x}px ${y}px`, rotate: isSlam ? "0deg" : "3deg", scale: 1 };
-  const large = Math.min((innerHeight * 0.6) / height, (innerWidth * 0.6) / from.width);
-  const middle = {
-    translate: `${innerWidth / 2 - from.left - from.width / 2}px ${innerHeight * 0.45 - from.top - height / 2}px`,
-    rotate: "-2deg",
-    scale: large,
-  };
   const start = { translate: "0 0", rotate: "0deg", scale: 1 };
-  if (isSlam) {
-    const keyframes = [
-      { ...start, easing: "cubic-bezier(.2, .8, .3, 1)" },
-      { ...middle, offset: 0.35 },
-      { ...middle, offset: 0.75, easing: "cubic-bezier(.7, 0, 1, .6)" },
-      landed,
-    ];
-    await card.animate(keyframes, { duration: duration * 2.1, fill: "both" }).finished;
-  } else if (held) {
-    const left = Math.max(x, from.width / 8 + 4 - from.left); // larger than its place, but not over the edge
-    const above = { translate: `${left}px ${y - height * 0.3}px`, rotate: "-4deg", scale: 1.25 };
-    const length = duration + held;
-    const keyframes = [
-      start,
-      { ...above, offset: (duration * 0.7) / length },
-      { ...above, offset: 1 - (duration * 0.3) / length },
-      landed,
-    ];
-    await card.animate(keyframes, { duration: length, fill: "both" }).finished;
-  } else {
-    await card.animate([start, landed], { duration, fill: "both", easing: "cubic-bezier(.5, 0, .8, .6)" }).finished;
-  }
+  const landed = { translate: `${x}px ${y}px`, rotate: isSlam ? "0deg" : "3deg", scale: 1 };
+  const [middleX, middleY] = [innerWidth / 2 - from.left - from.width / 2, innerHeight * 0.45 - from.top - height / 2];
+  const scale = isSlam ? Math.min((innerHeight * 0.6) / height, (innerWidth * 0.6) / from.width) : 1.25;
+  const aboveX = Math.max(x, from.width / 8 + 4 - from.left); // larger than its place, but not over the edge
+  const at = isSlam ? `${middleX}px ${middleY}px` : `${aboveX}px ${y - height * 0.3}px`;
+  const above = { translate: at, rotate: "-3deg", scale };
+  const length = isSlam ? duration * 2.1 : duration + held;
+  const [up, down] = isSlam ? [0.35, 0.75] : [(duration * 0.7) / length, 1 - (duration * 0.3) / length];
+  const hangs = [
+    start,
+    { ...above, offset: up },
+    { ...above, offset: down, easing: "cubic-bezier(.7, 0, 1, .6)" },
+    landed,
+  ];
+  const keyframes = isSlam || held ? hangs : [start, landed];
+  const easing = isSlam || held ? "ease-out" : "cubic-bezier(.5, 0, .8, .6)";
+  await card.animate(keyframes, { duration: length, fill: "both", easing }).finished;
   return new DOMRect(from.left + x, from.top + y, from.width, from.height);
 }
 

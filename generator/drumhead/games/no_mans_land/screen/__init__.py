@@ -1,6 +1,6 @@
 """The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from drumhead.games.no_mans_land.rules.ids import Rule
@@ -12,7 +12,6 @@ from drumhead.games.no_mans_land.screen.controls import (
     DECK,
     GIVEN,
     HAND,
-    INDIVIDUAL,
     TARGET,
     WEATHER,
     cards_on,
@@ -25,9 +24,6 @@ from drumhead.games.no_mans_land.screen.controls import (
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import (
-    AIM,
-    STATUS,
-    About,
     Aim,
     AimPart,
     CardMovement,
@@ -268,30 +264,7 @@ def finish(states: Sequence[SniperState]) -> Finish:
     return Finish(rank, _INSIGNIA[min(grade, len(_INSIGNIA) - 1)], "".join(signs).ljust(ROUNDS, "–"))
 
 
-_ABOUT: Final[Mapping[str, tuple[str, str, tuple[Rule, ...]]]] = {
-    TARGET: ("The target", "Whom you have in your sights in this round.", (Rule.TARGET_DRAW, Rule.COUNTER_AFTER)),
-    WEATHER: (
-        "The weather",
-        "What it costs you of your hand in this round.",
-        (Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY),
-    ),
-    GIVEN: ("Given up", "The cards that the weather has cost you in this round.", (Rule.SACRIFICE_CHOICE,)),
-    DECK: ("The deck", "What is left of the 33 shoot cards after your hand.", (Rule.ROUND_DECKS, Rule.COUNTER_DRAW)),
-    HAND: ("Your hand", "What you may fire in this round.", (Rule.HAND_DRAW, Rule.SHOT_STRENGTH, Rule.SHOT_EYES)),
-    AIM: ("The aim", "The points of five rounds decide your rank.", (Rule.ROUND_FIVE, Rule.SCORE_RANK)),
-    STATUS: ("The round", "Which of the five rounds this is, and your points.", (Rule.ROUND_FIVE, Rule.SCORE_TALLY)),
-}
-
-
-def about(state: SniperState, viewer: int, name: str) -> About | None:
-    """What something on the table is."""
-    if name.startswith(INDIVIDUAL):
-        text = "Lay cards here: their strengths together must be greater than the defence. Then the score is yours."
-        return About("One in your sights", text, (Rule.SHOT_GREATER, Rule.AIM_ONE, Rule.SCORE_TALLY))
-    return About(*_ABOUT[name]) if name in _ABOUT else None
-
-
-SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals, about=about)
+SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals)
 
 
 GUIDE = Guide(

@@ -18,12 +18,12 @@ GIVEN: Final = "given"
 DECK: Final = "deck"
 HAND: Final = "hand"
 
-INDIVIDUAL: Final = "individual."
+_INDIVIDUAL: Final = "individual."
 
 
 def individual_place(number: int) -> str:
     """The id of the zone of an individual."""
-    return f"{INDIVIDUAL}{number}"
+    return f"{_INDIVIDUAL}{number}"
 
 
 def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
@@ -70,8 +70,8 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
         return None
     if target in (GIVEN, WEATHER, *state.weather):
         return sacrifice_move(state, picked)
-    if state.cards_due and target.startswith(INDIVIDUAL) and lifted(picked):
-        return fire_move(state, {int(target.removeprefix(INDIVIDUAL)): _lifted_in_hand(state, picked)})
+    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        return fire_move(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
     return None
 
 

@@ -163,7 +163,7 @@ def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
             badge=str(defender.value) if defender.wounded else "",
             note="wounded" if defender.wounded else "",
             hurt=defender.wounded,
-            power="" if defender.wounded else _POWERS.get(rank(defender.card), ""),
+            power=_power(defender),
             under=tuple(_absorbed(card, defender, picked) for card in defender.under),
             selected=name in picked,
             pickable=True,
@@ -175,11 +175,15 @@ def _absorbed(card: Card, defender: Defender, picked: tuple[str, ...]) -> CardVi
     return CardView(card, card, label, selected=card in picked, pickable=True)
 
 
+def _power(defender: Defender) -> str:
+    return "" if defender.wounded else _POWERS.get(rank(defender.card), "")
+
+
 def _label(defender: Defender) -> str:
     if defender.card == JOKER:
-        return "joker"
+        return f"joker, {_power(defender)}"
     wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.wounded else ""
-    return f"{spoken(defender.card)}, value {defender.value}{wounds}"
+    return ", ".join(filter(None, (f"{spoken(defender.card)}, value {defender.value}{wounds}", _power(defender))))
 
 
 def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
@@ -241,22 +245,12 @@ def _value(state: State, card: str) -> int:
 
 
 _ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
-    ATTACKERS: (
-        "The attackers still to come, face down. The strip under the aim shows which ranks they may be.",
-        (Rule.SETUP_ATTACKERS, Rule.WAVE_TURN),
-    ),
-    WAITING: (
-        "The attacker that waits. Absorb it with a defender worth more, or destroy it with exactly its value.",
-        (Rule.ABSORB_GREATER, Rule.DESTROY_EXACT),
-    ),
-    DECK: ("The defenders of the waves to come, seven for each.", (Rule.SETUP_DEFENDERS, Rule.WAVE_DEAL)),
+    ATTACKERS: ("Still to come: the strip under the aim shows which they may be.", (Rule.WAVE_TURN,)),
+    WAITING: ("Absorb it with a greater value, or destroy it with its own.", (Rule.ABSORB_GREATER, Rule.DESTROY_EXACT)),
+    DECK: ("The defenders of the waves to come, seven for each.", (Rule.WAVE_DEAL,)),
     DISCARDS: ("Every card that is out of play, the last one first.", (Rule.DESTROY_UNDER, Rule.WAVE_SPARE)),
-    LINE: (
-        "Your defenders. A 3 lets wounded and unwounded destroy together, a 5 shifts an absorbed attacker, a 7 shows "
-        "what comes next, and a Joker destroys anything.",
-        (Rule.POWER_THREE, Rule.POWER_FIVE, Rule.POWER_SEVEN, Rule.JOKER_DESTROY),
-    ),
-    AIM: ("Every attacker must be dealt with by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
+    LINE: ("Your defenders; a 3, 5, 7 or Joker can do more.", (Rule.POWER_WHEN, Rule.JOKER_DESTROY)),
+    AIM: ("Deal with every attacker by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
     STATUS: ("How many attackers of this wave's pledge you have met.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
 }
 
@@ -265,10 +259,9 @@ def about(state: State, viewer: int, name: str) -> About | None:
     """What something on the table is; of the discards, all that lie there."""
     if name not in _ABOUT:
         return None
-    text, rules = _ABOUT[name]
-    labels = {zone.id: zone.label for zone in scene(state, ()).zones} | {AIM: "The aim", STATUS: "The wave"}
+    titles = {WAITING: "The attacker", DECK: "Reserve", LINE: "Your line", AIM: "The aim", STATUS: "The wave"}
     cards = tuple(reversed(state.discard)) if name == DISCARDS else ()
-    return About(labels.get(name, name), text, rules, cards)
+    return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 
 
 def finish(states: Sequence[State]) -> Finish:
