@@ -79,14 +79,20 @@ const stepper = (input, id, onChange) => {
 /** A length, with a slider for what is usual on a table. @type {Builder} */
 const length = (input, id, onChange) => {
   const field = line(input, id, onChange);
-  const change = () => {
+  const label = `${input.label}: slide`;
+  const slider = make("input", { type: "range", value: 0, max: MAX_SLIDE, "aria-label": label });
+  const follow = () => (slider.value = field.control.value || "0");
+  slider.addEventListener("input", () => {
     field.control.value = slider.value;
     onChange();
-  };
-  const slider = make("input", { type: "range", max: MAX_SLIDE, "aria-label": `${input.label}: slide`, input: change });
-  field.control.addEventListener("input", () => (slider.value = field.control.value));
+  });
+  field.control.addEventListener("input", follow);
   field.nodes[1] = make("div", { class: "slider" }, field.control, slider);
-  return { ...field, write: (value) => (slider.value = field.control.value = valueText(value)) };
+  const write = (/** @type {any} */ value) => {
+    field.write(value);
+    follow();
+  };
+  return { ...field, write };
 };
 
 /** @type {Builder} */

@@ -22,6 +22,7 @@ from drumhead.table.record import begin
 from drumhead.table.shuffle import shuffled, stream
 
 from tests.games.officers_battle.positions import at
+from tests.games.sentences import Case, cases, line
 from tests.play.bundles import officers_battle
 
 LONGEST = 24
@@ -107,31 +108,11 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
     assert asked
 
 
-@pytest.mark.parametrize(
-    ("text", "told", "look", "rule"),
-    [
-        ("bonus discard", "take 4C from the discards",
-         "Look at the top of the discards, and at your deck.", "draw.must"),
-        ("draw none", "draw no card", "Look at the top of the discards, and at your deck.", "draw.must"),
-        ("battle west 5C 6C; east 5H", "play 5C 6C in the west and play 5H in the east",
-         "Look at the piles in the west and the east.", "battle.suit"),
-        ("battle west 5C; centre AD kill", "play 5C in the west and play AD in the centre to kill KS",
-         "Somebody can be killed: look in the centre.", "kill.series"),
-        ("regroup west to left from deck",
-         "let the officer in the west retreat to the left stack, and bring up the next from the officer deck",
-         "Look at the pile in the west, and at your officer there.", "regroup.pile"),
-        ("regroup west to left from none", "let the officer in the west retreat to the left stack",
-         "Look at the pile in the west, and at your officer there.", "regroup.pile"),
-        ("spoils pile", "take the pile", "Look at the pile in front of the victim.", "spoils.pile"),
-        ("spoils none", "take nothing", "Look at the pile in front of the victim.", "spoils.pile"),
-        ("pass", "pass", "Look at what a play would leave in your hand.", "turn.pass"),
-        ("recall left", "recall the top officer of the left stack", "Look at the officers in your reserves.",
-         "recall.must"),
-    ],
-)  # fmt: skip
-def test_a_move_is_told_in_words_and_where_to_look_for_it(text: str, told: str, look: str, rule: str) -> None:
-    move = GAME.parse(text)
-    assert hints.describe(at("5C", discard="4C"), move) == told and hints.where_to_look(move) == (look, rule)
+@pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
+def test_a_move_is_told_in_words_and_where_to_look_for_it(case: Case) -> None:
+    move = GAME.parse(case.position)
+    look, *rules = hints.where_to_look(move)
+    assert [hints.describe(at("5C", discard="4C"), move), line(look, tuple(rules))] == case.said
 
 
 RECALL = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["KH"], "right": ["JS", "QS"]}})
