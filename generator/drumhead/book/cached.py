@@ -19,7 +19,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.project import SETTINGS, Project, engines_of, is_known
 from drumhead.system.cache import Cache
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from drumhead.source.faults import Fault, display_path
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.project import SETTINGS, SHARED, Project
 from drumhead.table.faults import BadInput
 

@@ -8,7 +8,7 @@ from functools import cache
 from hashlib import sha256
 from logging.handlers import BufferingHandler
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from urllib.parse import unquote
 
 import pypdfium2
@@ -26,34 +26,8 @@ from drumhead.press.weasyprint_internals import (
     break_at_last_space,
     forget_notes,
     glyphs_wanted,
-    margins_of,
     read_fast,
-    write,
 )
-
-PLACE: Final = "{rules}"
-"""The placeholder until the pages are laid out; elements name their rule in ``data-number``."""
-
-
-def name_rules(document: Any) -> None:
-    """Write the rule numbers of each page of a rendered WeasyPrint document into its footer."""
-    for page in document.pages:
-        inside = body_of(page).descendants(placeholders=True)
-        words = _words([number for box in inside if (number := _number(box))])
-        for box in (box for margin in margins_of(page) for box in margin.descendants()):
-            if PLACE in (getattr(box, "text", None) or ""):
-                write(box, box.text.replace(PLACE, words))
-
-
-def _number(box: Any) -> str:
-    return "" if box.element is None else str(box.element.get("data-number", ""))
-
-
-def _words(numbers: list[str]) -> str:
-    if not numbers:
-        return ""
-    return f"Rule {numbers[0]}" if numbers[0] == numbers[-1] else f"Rules {numbers[0]}–{numbers[-1]}"
-
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 # ``data-wide``, and on the pages.
@@ -190,9 +164,9 @@ def _render(job: Job) -> tuple[Any, bytes]:
     document, *more_documents = map(rendered, (job.html, *job.more))
     if more_documents:
         document = document.copy([page for part in (document, *more_documents) for page in part.pages])
-    name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
+        tags.inline_groups(pdf)
         if variant:
             tags.fix_tags(document, pdf)
             page = document.pages[0]

@@ -1,29 +1,134 @@
-"""A game from its deal on: what a move brings about, the new state and the events in words."""
+"""Which moves are legal and why another is refused, and what a legal one brings about: the new state and the events."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby, product
 from operator import attrgetter
 from typing import Any
 
 from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, round_result
-from drumhead.games.no_mans_land.rules.state import Fire, Move, PlayedRound, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import (
+    AimedAt,
+    Fire,
+    Hold,
+    Move,
+    PlayedRound,
+    Sacrifice,
+    SniperState,
+    outcome,
+)
 from drumhead.games.no_mans_land.rules.tables import (
     DRAWN,
     ROUNDS,
     SHOOT,
     WEATHER,
-    Individual,
     SniperTerms,
     TargetCard,
-    Weather,
     target_deck,
 )
-from drumhead.table.cards import JOKER, Card, is_red, read_deck
-from drumhead.table.game import BadInput, Variants
-from drumhead.table.verdict import Event, event
-from drumhead.table.words import counted, listed
+from drumhead.table.cards import JOKER, Card, is_red, read_packs
+from drumhead.table.game import Variants
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.words import counted, listed, often
+
+
+def verify(state: SniperState, move: Move) -> Verdict:
+    """Return whether the move is legal, and if not, why (``play.over``)."""
+    if end := outcome(state):
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
+    if isinstance(move, Sacrifice):
+        return _verify_sacrifice(state, move)
+    if state.cards_due:
+        cost = counted(state.cards_due, "card")
+        reason = f"The weather costs {cost}: give up {cost} before you fire or hold."
+        return refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
+
+
+def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
+    name = state.terms.weather[state.weather[0]].name
+    if not state.penalty:
+        return refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
+    if state.terms.blind:
+        reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
+        return refuse(reason, Rule.SACRIFICE_CHOICE)
+    if state.given:
+        reason = f"You have already given up {listed(state.given)} to the weather in this round."
+        return refuse(reason, Rule.WEATHER_PENALTY)
+    if card := _find_duplicate(move.cards):
+        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
+    if foreign := [card for card in move.cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.SACRIFICE_CHOICE)
+    if len(move.cards) != state.penalty:
+        cost = counted(state.penalty, "card")
+        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.WEATHER_PENALTY)
+    return LEGAL
+
+
+def _verify_fire(state: SniperState, move: Fire) -> Verdict:
+    count = len(state.target_card.individuals)
+    for aim in move.aims:
+        if not 1 <= aim.number <= count:
+            known = "1 only" if count == 1 else f"1 to {count}"
+            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.TARGET_INDIVIDUALS)
+    numbers = [aim.number for aim in move.aims]
+    cards = [card for aim in move.aims for card in aim.cards]
+    for number in numbers:
+        if (times := numbers.count(number)) > 1:
+            reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
+            return refuse(reason, Rule.AIM_ONCE)
+    if given_up := [card for card in cards if card in state.given]:
+        pronoun = "it" if len(set(given_up)) == 1 else "them"
+        reason = f"You have given up {listed(list(dict.fromkeys(given_up)))} to the weather and cannot fire {pronoun}."
+        return refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
+    if foreign := [card for card in cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
+    if card := _find_duplicate(cards):
+        return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
+    return LEGAL
+
+
+def _find_duplicate(cards: Sequence[Card]) -> Card | None:
+    return next((card for card in cards if cards.count(card) > 1), None)
+
+
+def _are_not(cards: Sequence[Card]) -> str:
+    names = list(dict.fromkeys(cards))
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not"
+
+
+# The legal moves of a position, in a fixed order; of equally good moves the first counts as the best.
+
+
+def legal_moves(state: SniperState) -> Iterator[Move]:
+    """Yield every legal move once (``sacrifice.choice``, ``aim.hand``, ``aim.once``, ``aim.hold``).
+
+    Shots are in lexicographic order of the individuals that the hand's cards are aimed at, 0 for a card kept back. So
+    ``hold`` is the first.
+    """
+    if state.over:
+        return
+    if state.cards_due:
+        yield from map(Sacrifice, combinations(state.hand, state.cards_due))
+        return
+    yield Hold()
+    shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
+    next(shots)
+    for aiming in shots:
+        yield move_for_aiming(state, aiming)
+
+
+def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
+    """The move that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
+    aims: dict[int, list[Card]] = {}
+    for card, number in zip(state.hand, aiming, strict=True):
+        if number:
+            aims.setdefault(number, []).append(card)
+    return Fire(tuple(AimedAt(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()
+
+
+# A game from its deal on.
 
 
 def advance(state: SniperState, move: Move) -> SniperState:
@@ -85,25 +190,10 @@ def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
 
     Raises BadInput naming every fault of the deal (``play.deal``).
     """
-    parts = ("targets", "weather", "shoot")
-    faults = [f"{key!r} is not part of a deal: it has {', '.join(parts)}" for key in deal if key not in parts]
-    targets = deal.get("targets")
-    if not terms.joker and isinstance(targets, list | tuple) and JOKER in targets:
-        faults.append("targets: the Joker is a target only under the variant joker: true: leave it out")
-        targets = [card for card in targets if card != JOKER]
-    target_cards = read_deck("targets", targets, target_deck(terms.joker), faults)
-    weather = read_deck("weather", deal.get("weather"), WEATHER, faults)
-    decks = deal.get("shoot")
-    if not isinstance(decks, list | tuple) or len(decks) != ROUNDS:
-        problem = f"{len(decks)} lists" if isinstance(decks, list | tuple) else "missing or not a list"
-        faults.append(f"shoot: {problem}: give {ROUNDS} lists of {len(SHOOT)} cards, one for each round")
-        decks = []
-    shoot_decks = tuple(
-        read_deck(f"shoot, round {number}", cards, SHOOT, faults) for number, cards in enumerate(decks, 1)
+    cards = read_packs(deal, packs({"joker": str(terms.joker).lower()}))
+    return begin_round(
+        SniperState(targets=cards["targets"], weathers=cards["weather"], later=cards["shoot"], terms=terms)
     )
-    if faults:
-        raise BadInput("\n".join(faults))
-    return begin_round(SniperState(targets=target_cards, weathers=weather, later=shoot_decks, terms=terms))
 
 
 # The events of a move, in order, each citing its rules.
@@ -115,12 +205,8 @@ _SECOND_CARD = {Card("4C"): Rule.WEATHER_GUSTY, Card("6C"): Rule.WEATHER_RAIN}
 def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
     """Yield the events of a move, with the opening of the next round."""
     if isinstance(move, Sacrifice):
-        yield event(
-            f"You give up {listed(after.given)} to the weather.",
-            after.given,
-            Rule.WEATHER_PENALTY,
-            Rule.SACRIFICE_CHOICE,
-        )
+        text = f"You give up {listed(after.given)} to the weather."
+        yield event(text, after.given, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
         return
     result = round_result(before, move)
     if not isinstance(move, Fire):
@@ -150,33 +236,33 @@ def opening_events(state: SniperState) -> Iterator[Event]:
     rules = [Rule.TARGET_INDIVIDUALS] if len(card.individuals) > 1 else []
     text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
     yield event(text, (card.card,), Rule.TARGET_DRAW, *joker, *rules)
-    if state.terms.steady and state.pad:
-        yield event(
-            f"The weather holds: {_weather_text(state, weather)}.",
-            state.weather,
-            Rule.WEATHER_DRAW,
-            Rule.WEATHER_PENALTY,
-        )
-    elif weather.again:
+    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
+    holds = state.terms.steady and state.pad
+    if not holds and weather.again:
         second_card = state.weather[1]
         yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER_DRAW)
         text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
         own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
         yield event(text, state.weather, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
     else:
-        yield event(
-            f"{weather.card}: {_weather_text(state, weather)}.", state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY
-        )
+        text = f"{'The weather holds' if holds else weather.card}: {weather.name}, {cost}."
+        yield event(text, state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY)
     blind = [Rule.SACRIFICE_CHOICE, Rule.WEATHER_PENALTY] if state.terms.blind and state.penalty else []
     yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
 
 
 def _shot_event(state: SniperState, shot: Shot) -> Event:
     name, strike = state.target_card.name(shot.individual), shot.strike
+    points = f"{counted(shot.individual.score, 'point')}."
     if strike.eyes:
-        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit."
-        return event(f"{text} {_points_text(shot)}", strike.cards, Rule.SHOT_EYES)
-    text = f"{_sum_text(state, strike)} against {name}, defence {shot.individual.defence}: {_hit_or_miss(shot)}"
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit. {points}"
+        return event(text, strike.cards, Rule.SHOT_EYES)
+    total = f"{strike.cards[0]}, strength {strike.total},"
+    if len(strike.cards) > 1:
+        strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
+        total = f"{listed(strike.cards)} ({strengths} = {strike.total})"
+    end = f"a hit. {points}" if strike.hit else "a miss."
+    text = f"{total} against {name}, defence {shot.individual.defence}: {end}"
     return event(text, strike.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
 
 
@@ -203,45 +289,22 @@ def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
     if strike.eyes:
         text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
         yield event(text, strike.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
-    elif strike.hit:
-        yield event(
-            f"{strike.total} is more than {PLAYER_DEFENCE}: you are killed.",
-            strike.cards,
-            Rule.COUNTER_KILLED,
-            Rule.SHOT_GREATER,
-        )
     else:
-        text = f"{strike.total} is not more than {PLAYER_DEFENCE}: you survive."
-        yield event(text, strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
-
-
-def _sum_text(state: SniperState, strike: Strike) -> str:
-    if len(strike.cards) == 1:
-        return f"{strike.cards[0]}, strength {strike.total},"
-    strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
-    return f"{listed(strike.cards)} ({strengths} = {strike.total})"
-
-
-def _hit_or_miss(shot: Shot) -> str:
-    return f"a hit. {_points_text(shot)}" if shot.strike.hit else "a miss."
-
-
-def _points_text(shot: Shot) -> str:
-    return f"{counted(shot.individual.score, 'point')}."
+        end = (
+            f"more than {PLAYER_DEFENCE}: you are killed"
+            if strike.hit
+            else f"not more than {PLAYER_DEFENCE}: you survive"
+        )
+        yield event(f"{strike.total} is {end}.", strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
 
 
 def _describe_target(card: TargetCard) -> str:
-    runs = [list(run) for _, run in groupby(card.individuals, key=attrgetter("who", "defence", "score"))]
-    return listed([f"{_name_run(card, run)} ({run[0].defence}/{run[0].score})" for run in runs])
-
-
-def _name_run(card: TargetCard, run: list[Individual]) -> str:
-    return card.name(run[0]) + (f" to {run[-1].number}" if len(run) > 1 else "")
-
-
-def _weather_text(state: SniperState, weather: Weather) -> str:
-    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
-    return f"{weather.name}, {cost}"
+    names = []
+    for _, group in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
+        first, *others = group
+        numbers = f" to {others[-1].number}" if others else ""
+        names.append(f"{card.name(first)}{numbers} ({first.defence}/{first.score})")
+    return listed(names)
 
 
 def _hits(cards: tuple[Card, ...]) -> str:
