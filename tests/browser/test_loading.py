@@ -5,6 +5,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import STANDS, STARTED, WON, Mouse, deal, open_table, saved_game, wait_for_moves
 from tests.chrome import hold_requests, until
+from tests.faults.pages import cut, lost, plain, signing_in
 
 DEAL = f"?deal={WON['seed']}"
 
@@ -35,31 +36,10 @@ def test_the_dialog_is_whole_before_the_engine_is_there(page: Page, site: str) -
     expect(page.locator("#another")).to_be_hidden()
 
 
-def lost(route: Route) -> None:
-    """Nothing."""
-    route.abort()
-
-
-def cut(route: Route) -> None:
-    """Half of a file."""
-    whole = route.fetch()
-    route.fulfill(response=whole, body=whole.body()[: len(whole.body()) // 2])
-
-
 def spoilt(route: Route) -> None:
     """As long as the file, and something else."""
     whole = route.fetch()
     route.fulfill(response=whole, body=whole.body()[:5000] + bytes(len(whole.body()) - 5000))
-
-
-def signing_in(route: Route) -> None:
-    """What a network answers that wants to be signed in to."""
-    route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
-
-
-def plain(route: Route) -> None:
-    """What a server answers that doesn't know the type."""
-    route.fulfill(body=route.fetch().body(), content_type="text/plain")
 
 
 PAGE_FAULTS = [

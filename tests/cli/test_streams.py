@@ -45,6 +45,10 @@ def test_windows_is_told_what_to_use_before_anything_is_imported_that_it_lacks()
     assert "use WSL" in result.stderr
 
 
+def test_a_reader_who_has_gone_is_no_answer() -> None:
+    assert shell(f"{PYTHON} deal onslaught --seed 1 | true; exit ${{PIPESTATUS[0]}}") == (141, "", "")
+
+
 @pytest.mark.parametrize("arguments", ["odds none", "none"])
 def test_where_standard_error_is_full_the_code_tells_it(arguments: str) -> None:
     assert shell(f"{PYTHON} {arguments} 2>/dev/full") == (2, "", "")

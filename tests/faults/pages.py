@@ -26,28 +26,33 @@ IS_WHOLE: Final = """(text) => {
 SAYS: Final = "() => document.querySelector('#retry, dialog[aria-label=\"This page is not complete\"] button')"
 
 
-def _lost(route: Route) -> None:
+def lost(route: Route) -> None:
+    """Nothing."""
     route.abort()
 
 
-def _missing(route: Route) -> None:
+def missing(route: Route) -> None:
+    """What a server answers that has no such file."""
     route.fulfill(status=404, body="")
 
 
-def _cut(route: Route) -> None:
+def cut(route: Route) -> None:
+    """Half of a file."""
     whole = route.fetch()
     route.fulfill(response=whole, body=whole.body()[: len(whole.body()) // 2])
 
 
-def _mistyped(route: Route) -> None:
-    route.fulfill(body=route.fetch().body(), content_type="application/x-other")
+def plain(route: Route) -> None:
+    """What a server answers that doesn't know the type."""
+    route.fulfill(body=route.fetch().body(), content_type="text/plain")
 
 
-def _signing_in(route: Route) -> None:
+def signing_in(route: Route) -> None:
+    """What a network answers that wants to be signed in to."""
     route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
 
 
-FAULTS: Final[tuple[Callable[[Route], None], ...]] = (_lost, _missing, _cut, _mistyped, _signing_in)
+FAULTS: Final[tuple[Callable[[Route], None], ...]] = (lost, missing, cut, plain, signing_in)
 
 
 def faults(site: Path, every: int) -> Iterator[str]:

@@ -165,6 +165,7 @@ def test_a_failed_build_leaves_the_old_site_as_it_was(project: Path) -> None:
     rules = project / "content" / "tiny" / "rules.md"
     public = project / "site" / "public"
     before = {path: path.stat().st_mtime_ns for path in public.rglob("*")}
+    public.rename(public.with_name(".drumhead-public.old"))  # as a build leaves it that is killed as it ends
     text = rules.read_text(encoding="utf-8")
     rules.write_text(text + "\n- No id.\n", encoding="utf-8")
     try:
@@ -252,19 +253,3 @@ def test_a_released_edition_keeps_its_ids(tmp_path: Path) -> None:
     again = drumhead(tmp_path, "release", "tiny")
     assert again.returncode == 2 and "a released edition cannot change" in again.stderr
     assert drumhead(tmp_path, "validate").stdout == "tiny: no faults\n"
-
-
-def test_the_records_of_a_game_are_checked_from_the_command_line(project: Path, tmp_path: Path) -> None:
-    dealt = json.loads(drumhead(project, "deal", "tiny", "--seed", "5").stdout)
-    record = {"game": "tiny", "deal": dealt, "moves": []}
-    path = tmp_path / "record.json"
-    path.write_text(json.dumps(record), encoding="utf-8")
-    moves = drumhead(project, "legal", str(path)).stdout.split("\n")[:-1]
-    perft = drumhead(project, "perft", "tiny", "--deal", str(path), "--depth", "1")
-    assert perft.stdout == f"{len(moves)}\n"
-    path.write_text(json.dumps({**record, "moves": [moves[0], moves[0]]}), encoding="utf-8")
-    result = drumhead(project, "check", "--json", str(path))
-    answer = json.loads(result.stdout)
-    assert result.returncode == 1
-    assert (answer["ok"], answer["moves"], answer["refused"]["index"]) == (False, 1, 1)
-    assert answer["refused"]["move"] == moves[0] and answer["refused"]["rules"]

@@ -1,6 +1,6 @@
 """Faults and oddities of the machine, as one table: the same bytes come out, or the old site stays and a line says why.
 
-Killed builds are in ``test_kills``, two at once in ``test_build``, a disk that is full in ``cli/test_full_disk``,
+Killed builds are in ``tests.faults``, two at once in ``test_build``, a disk that is full in ``cli/test_full_disk``,
 streams that are closed in ``cli/test_streams``.
 """
 
@@ -135,13 +135,3 @@ def test_a_build_on_an_odd_machine_gives_the_same_bytes_or_keeps_the_old_site(
     else:
         assert (result.returncode, result.stderr) == (0, ""), result.stderr
         assert contents(folder / "site" / "public") == usual
-
-
-def test_the_build_after_a_fault_gives_the_usual_bytes(built: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "project"
-    shutil.copytree(built, folder)
-    before = change(folder)
-    assert build(folder, next(machine for machine in MACHINES if "grow" in machine.name)).returncode == 2
-    (folder / CHANGED).write_text(before, encoding="utf-8")
-    assert build(folder, Machine("usual")).returncode == 0
-    assert contents(folder / "site" / "public") == contents(built / "site" / "public")

@@ -80,6 +80,11 @@ def test_a_fault_of_the_settings_has_its_line(root: Path) -> None:
     ]
 
 
+def test_settings_that_never_end_are_refused(root: Path) -> None:
+    assert "nested too deep" in faults(root, f"games = {'[' * 9000}{']' * 9000}")[0]
+    assert "it has 20001 bytes, and 20000 is the most" in faults(root, "#" * 20001)[0]
+
+
 def test_games_stand_in_the_order_of_the_settings_and_then_by_name(root: Path) -> None:
     (root / "drumhead.toml").touch()
     assert [folder.name for folder in Project(root).games()] == ["one", "three", "two"]

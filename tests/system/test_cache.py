@@ -1,6 +1,5 @@
 """What is kept is found again only as long as it is exactly as it was kept."""
 
-import errno
 import os
 import subprocess
 import sys
@@ -29,10 +28,6 @@ def test_an_entry_is_found_by_its_key(cache: Cache) -> None:
     assert [cache.get("sheet", other) for other in ("", "another key", "key 2", "other key")] == [None] * 4
     assert cache.get("another", "key") is None
     assert (cache.folder / "sheet.pdf").read_bytes() == b"%PDF"
-
-
-def test_nothing_but_entries_and_their_files_stays_in_the_folder(cache: Cache) -> None:
-    assert sorted(path.name for path in cache.folder.iterdir()) == ["sheet.entry", "sheet.pdf", "sheet.zip"]
 
 
 @pytest.mark.parametrize("name", ["sheet.pdf", "sheet.zip", "sheet.entry"])
@@ -77,27 +72,6 @@ def test_a_folder_to_make_files_in_is_named_after_the_process_and_gone_afterward
         assert folder.parent == cache.folder and folder.name.startswith(f".staging-{os.getpid()}-")
         (folder / "left").touch()
     assert list(cache.folder.iterdir()) == []
-
-
-def test_a_value_is_kept_where_no_folder_was(tmp_path: Path) -> None:
-    cache = Cache(tmp_path / "not" / "there yet")
-    assert cache.get("odds", "key") is None
-    cache.put("odds", "key", [1])
-    cache.put("odds", "key", [2])
-    assert cache.get("odds", "key") == [2]
-
-
-def test_what_cannot_be_deleted_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def busy(*_: object, **__: object) -> None:
-        raise OSError(errno.EBUSY, "busy")
-
-    cache = Cache(tmp_path / "cache")
-    monkeypatch.setattr(os, "rmdir", busy)
-    with cache.staging():
-        pass
-    (cache.folder / f"{STAGING}gone-1").mkdir()
-    delete_leftovers(tmp_path)
-    assert (cache.folder / f"{STAGING}gone-1").is_dir()
 
 
 def test_folders_of_other_users_processes_stay_and_those_of_no_process_go(

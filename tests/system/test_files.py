@@ -43,12 +43,6 @@ def test_an_interrupted_write_leaves_the_old_content(tmp_path: Path, monkeypatch
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_whose_folder_is_not_there_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError) as error:
-        files.write_file(tmp_path / "gone" / "odds.json", "new")
-    assert str(error.value.filename).endswith(f".odds.json.{os.getpid()}.part")
-
-
 # A folder takes another's place, or doesn't.
 
 
@@ -73,12 +67,6 @@ def test_the_new_folder_takes_the_place_and_nothing_else_stays(place: Path) -> N
     assert list(place.parent.iterdir()) == [place]
 
 
-def test_a_failed_move_brings_the_old_folder_back(place: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        swap_in(place.with_name("nowhere"), place)
-    assert (place / "page").read_text() == "old"
-
-
 def test_an_empty_folder_in_its_place_does_not_cost_the_old_one(place: Path) -> None:
     place.rename(beside(place, "old"))
     place.mkdir()
@@ -92,24 +80,6 @@ def test_folders_of_killed_processes_are_deleted_and_others_are_not(place: Path)
         (place.parent / name).mkdir()
     with staging(place) as folder:
         assert {path.name for path in place.parent.iterdir()} == {"public", folder.name, *others}
-
-
-def test_a_folder_is_put_where_none_was(tmp_path: Path) -> None:
-    swap_new(tmp_path / "public")
-    assert [path.name for path in tmp_path.iterdir()] == ["public"]
-    assert (tmp_path / "public" / "page").read_text() == "new"
-
-
-def test_what_cannot_be_deleted_of_the_old_folder_stops_nothing(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def busy(*_: object, **__: object) -> None:
-        raise OSError("busy")
-
-    folder = place.with_name("new")
-    folder.mkdir()
-    (folder / "page").write_text("new")
-    monkeypatch.setattr("os.rmdir", busy)
-    swap_in(folder, place)
-    assert (place / "page").read_text() == "new"
 
 
 def test_a_folder_is_gone_where_an_interruption_comes_as_it_is_made(

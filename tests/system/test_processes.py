@@ -1,18 +1,14 @@
 """Child processes end with their parent, however it ends, and leave Ctrl+C to it."""
 
-import os
 import signal
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from threading import enumerate
-from types import SimpleNamespace
 
 import pytest
-from drumhead.system import processes
-from drumhead.system.processes import end_with_parent, interrupts_blocked
+from drumhead.system.processes import interrupts_blocked
 
 PARENT = """
 import os
@@ -68,26 +64,3 @@ def test_a_process_started_while_interrupts_are_held_does_not_see_ctrl_c() -> No
         with interrupts_blocked():
             raised = pool.submit(signal.raise_signal, signal.SIGINT)
         assert raised.result() is None
-
-
-def test_a_process_ends_itself_once_its_parent_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(AssertionError, match="this process has no parent in Python"):
-        end_with_parent()
-    ended: list[tuple[int, int]] = []
-    sentinel, parent = os.pipe()
-
-    def kill(process: int, number: int) -> None:
-        ended.append((process, number))
-
-    monkeypatch.setattr("os.kill", kill)
-    monkeypatch.setattr(processes, "parent_process", lambda: SimpleNamespace(sentinel=sentinel))
-    before = set(enumerate())
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
-    end_with_parent()
-    assert signal.SIGTERM not in signal.pthread_sigmask(signal.SIG_BLOCK, set())
-    (waiting,) = set(enumerate()) - before
-    still = (waiting.daemon, [*ended])
-    os.close(parent)
-    waiting.join()
-    os.close(sentinel)
-    assert still == (True, []) and ended == [(os.getpid(), signal.SIGTERM)]

@@ -96,6 +96,11 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except KeyboardInterrupt as interruption:
             end_interrupted(interruption)
+        except BrokenPipeError:
+            # The reader of the output has gone, which is no answer: the code is the shell's for the signal. Without
+            # stdout the interpreter's last flush is quiet too.
+            sys.stdout = None
+            sys.exit(128 + signal.SIGPIPE)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -119,11 +124,6 @@ def run(arguments: Sequence[str] | None = None) -> None:
             drumhead(arguments)
     except (BadInput, Invalid) as error:
         _exit_unusable(str(error))
-    except BrokenPipeError:
-        # The reader of the output has closed it, which is no answer: the code is the shell's for the signal. Without
-        # stdout the interpreter's last flush is quiet too.
-        sys.stdout = None
-        sys.exit(128 + signal.SIGPIPE)
     except OSError as error:
         sys.stdout = None
         _exit_unusable(_unusable(error))

@@ -3,11 +3,12 @@
 import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from itertools import groupby, islice
+from logging import CRITICAL, disable
 from multiprocessing import get_context
 from pathlib import Path
 from socket import gethostname
@@ -62,18 +63,22 @@ KINDS = ("local", "dask")
 def executor(kind: str, workers: int | None = None, scheduler: str | None = None) -> Iterator[Executor]:
     """An executor of that kind; ``scheduler`` is the address of a Dask cluster, without which one is started.
 
-    Raises BadInput if it isn't available, or if a process of this machine was killed; a cluster recovers from that.
+    Raises BadInput if it isn't available, or if a process of this machine or the scheduler was killed; a cluster
+    recovers from a killed worker.
     """
-    if kind == "dask":
-        with _dask(workers, scheduler) as dask_executor:
-            yield dask_executor
-        return
+    try:
+        with _dask(workers, scheduler) if kind == "dask" else _local(workers) as pool:
+            yield pool
+    except (BrokenProcessPool, CancelledError):
+        raise BadInput("a process that it needs has gone: run the command again, it goes on where it was") from None
+
+
+@contextmanager
+def _local(workers: int | None) -> Iterator[Executor]:
     with interrupts_blocked():
         pool = ProcessPoolExecutor(workers or os.cpu_count(), get_context("spawn"), initializer=end_with_parent)
     try:
         yield pool
-    except BrokenProcessPool:
-        raise BadInput("a process was killed: run the command again, it goes on where it was") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -84,6 +89,7 @@ def _dask(workers: int | None, scheduler: str | None) -> Iterator[Executor]:
         dask: Any = import_module("distributed")
     except ImportError:
         raise BadInput("Dask is not installed: pip install distributed") from None
+    disable(CRITICAL)  # of a scheduler that has gone it would log how it was missed
     with ExitStack() as stack:
         if scheduler is None:
             cluster = dask.LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None)
