@@ -23,9 +23,10 @@ from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import ORDERS, try_out
 from drumhead.games.onslaught.players import Decision
-from drumhead.games.serm.hints import chance, charges
+from drumhead.games.serm.hints import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
+from drumhead.games.serm.rules.pools import greater
 from drumhead.play.bundle import GameBundle
 from drumhead.table.interval import around_mean
 from drumhead.table.record import begin
@@ -143,7 +144,7 @@ def _serm(bundle: GameBundle, number: int) -> list[Shown]:
         move, moves = fight(state, chances), moves + 1
         if isinstance(move, Shoot):
             shooter, target = state.get(state.initiative, move.soldier), state.get(state.opponent, move.target)
-            told = "kill by a shot", float(chance(state, shooter, target)), target.id
+            told = "kill by a shot", float(greater(state.stats(shooter).shoot, state.stats(target).endure)), target.id
         elif isinstance(move, Declare):
             at = [one for one in charges(state) if one.mover.name == move.soldier and one.bearing == move.bearing]
             told = ("kill by a Move", float(at[0].chance), at[0].target.id) if at else None

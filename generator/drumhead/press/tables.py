@@ -73,7 +73,7 @@ def whole_percent(words: str) -> tuple[str, int]:
     """A chance in whole percent, and how light its ground is, 255 for white; other words stay as they are.
 
     >>> whole_percent("42.9"), whole_percent(">99.9"), whole_percent("0.3"), whole_percent("100.0"), whole_percent("–")
-    (('43', 217), ('>99', 165), ('<1', 255), ('100', 165), ('–', 255))
+    (('43', 216), ('>99', 165), ('<1', 255), ('100', 165), ('–', 255))
     """
     match = _PERCENT.fullmatch(words)
     if not match:

@@ -5,7 +5,6 @@ import { ask } from "./ask.js";
 
 /**
  * @typedef {{move?: string, resolve?: string, legal?: boolean}} Step
- * @typedef {{legal: boolean} | null} Verdict
  * @param {HTMLElement} article
  * @param {string} game
  */
@@ -29,8 +28,12 @@ async function run(figure, button, answer, game) {
   answer.classList.remove("differs");
   try {
     const verdicts = await ask(game, answer, "example", start, steps);
-    answer.textContent = summary(steps, verdicts);
-    answer.classList.toggle("differs", !isSame(steps, verdicts));
+    const answered = steps.flatMap((/** @type {Step} */ step, /** @type {number} */ place) =>
+      step.move || step.resolve ? [{ step, verdict: verdicts[place] }] : [],
+    );
+    const differs = answered.some((/** @type {any} */ { step, verdict }) => verdict?.legal !== step.legal);
+    answer.textContent = differs ? "The result differs from what is printed. Please report that." : summary(answered);
+    answer.classList.toggle("differs", differs);
   } catch (fault) {
     answer.textContent = `It could not be run: ${/** @type {Error} */ (fault).message}.`;
     answer.classList.add("differs");
@@ -38,32 +41,11 @@ async function run(figure, button, answer, game) {
   button.disabled = false;
 }
 
-/**
- * @param {Step[]} steps
- * @param {Verdict[]} verdicts
- */
-function moves(steps, verdicts) {
-  return steps.flatMap((step, place) => (step.move || step.resolve ? [{ step, verdict: verdicts[place] }] : []));
-}
-
-/**
- * @param {Step[]} steps
- * @param {Verdict[]} verdicts
- */
-function isSame(steps, verdicts) {
-  return moves(steps, verdicts).every(({ step, verdict }) => verdict?.legal === step.legal);
-}
-
-/**
- * @param {Step[]} steps
- * @param {Verdict[]} verdicts
- */
-function summary(steps, verdicts) {
-  const played = moves(steps, verdicts);
-  if (!isSame(steps, verdicts)) return "The result differs from what is printed. Please report that.";
-  const legal = played.filter(({ verdict }) => verdict?.legal);
+/** @param {{step: Step}[]} answered */
+function summary(answered) {
+  const legal = answered.filter(({ step }) => step.legal);
   const resolved = legal.filter(({ step }) => step.resolve).length;
-  const counts = { legal: legal.length - resolved, resolved, refused: played.length - legal.length };
+  const counts = { legal: legal.length - resolved, resolved, refused: answered.length - legal.length };
   const parts = Object.entries(counts).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   return `Run just now: ${parts.join(", ")}, as printed.`;
 }

@@ -9,10 +9,9 @@ import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
-from drumhead.games.serm.rules.geometry import outline
+from drumhead.games.serm.rules.geometry import SoldierView, outline
 from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
 from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers

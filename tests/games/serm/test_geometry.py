@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from drumhead.games.serm.rules.geometry import (
     Shape,
+    SoldierView,
     card,
     distance_to_contact,
     distance_to_edge,
@@ -20,7 +21,6 @@ from drumhead.games.serm.rules.path import (
     straight_move,
     straight_move_towards,
 )
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, Soldier, TerrainPiece, read_terms, rounded, rounded_bearing
 
 from tests.games.serm.positions import at

@@ -76,12 +76,6 @@ def test_every_pool_against_every_pool_is_what_is_counted(mine: int, theirs: int
     assert pools.less(mine, theirs) == pools.greater(theirs, mine)
 
 
-def test_one_die_against_one_worked_out_by_hand() -> None:
-    """Both show six in 1 of 36 falls and begin again; else they are equal in 5. So 5/36 / (35/36), the rest halved."""
-    assert pools.equal(1, 1) == Fraction(1, 7)
-    assert pools.greater(1, 1) == Fraction(3, 7)
-
-
 def test_dice_none__are_nothing() -> None:
     """dice.none"""
     assert [pools.greater(dice, 0) for dice in DICE] == [0, 1, 1, 1, 1]
@@ -95,28 +89,6 @@ def test_means() -> None:
     for dice in DICE:
         mean = sum(total * ways for total, ways in falls(dice).items())
         assert abs(share(mean, dice) - pools.mean(dice)) < 1000 * NEAR
-
-
-def test_a_total_that_is_known_is_beaten() -> None:
-    assert pools.beats(1, 0) == 1 and pools.beats(0, 0) == 0
-    assert [pools.beats(1, total) for total in (4, 5, 6, 7)] == [Fraction(n, 36) for n in (12, 6, 6, 5)]
-    assert all(pools.beats(dice, 3) == pools.at_least(dice, 4) for dice in DICE)
-
-
-def test_a_move_that_is_rolled_survives_a_react(found: dict[str, Any]) -> None:
-    survives = {(row["total"], row["react"]): Fraction(row["survives"]) for row in found["moves"]}
-    assert survives[4, 0] == 1 and survives[4, 1] == Fraction(4, 6) and survives[1, 2] == 0
-    assert survives[7, 2] == 1 - pools.at_least(2, 8)
-
-
-def test_the_duels_of_the_soldiers(found: dict[str, Any]) -> None:
-    shots = {(row["shooter"], row["target"]): row["killed"] for row in found["shots"]}
-    assert len(shots) == 20 and not any(shooter == "brawler" for shooter, _ in shots)
-    assert shots["gunner", "ranger"] == "193/245" and shots["ranger", "brawler"] == "1"
-    reacts = {(row["reactor"], row["mover"]): row for row in found["reacts"]}
-    assert len(reacts) == 20 and not any(reactor == "armored" for reactor, _ in reacts)
-    assert reacts["brawler", "brawler"]["stopped"] == "69669/300125"
-    assert Fraction(reacts["gunner", "ranger"]["survives"]) == Fraction(4, 7)
 
 
 def test_the_odds_kept_are_those_of_today(found: dict[str, Any]) -> None:

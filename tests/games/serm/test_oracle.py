@@ -5,9 +5,8 @@ from collections import Counter
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.geometry import Point, Shape, card, heading, obstacles, outline, overlap
+from drumhead.games.serm.rules.geometry import Point, Shape, SoldierView, card, heading, obstacles, outline, overlap
 from drumhead.games.serm.rules.path import length_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.table.game import BadInput
 

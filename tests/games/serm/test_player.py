@@ -8,11 +8,10 @@ from zlib import crc32
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.players import Choice, Judge, choose
-from drumhead.games.serm.players.field import Battlefield, PlacedSoldier, beats, reaches, stops, totals
+from drumhead.games.serm.players import Battlefield, Choice, Judge, PlacedSoldier, beats, choose, reaches, stops, totals
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.moves import Give, Move, React, Shoot
 from drumhead.games.serm.rules.pools import at_least
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.table.shuffle import stream
 
@@ -22,7 +21,7 @@ from tests.games.serm.test_react import CROSSING, TRIED
 STRENGTHS = ("recruit", "sergeant", "captain")
 
 
-@pytest.mark.parametrize(("strength", "sum_"), list(zip(STRENGTHS, (1570807402, 4082571754, 4143177332), strict=True)))
+@pytest.mark.parametrize(("strength", "sum_"), list(zip(STRENGTHS, (3571367265, 4082571754, 4143177332), strict=True)))
 def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: int) -> None:
     """The same numbers give the same game in every release: a check sum stands for its moves."""
     state, numbers, again, played = start_of(3), stream(3), stream(3), list[Move]()

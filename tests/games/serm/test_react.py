@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 from drumhead.games.serm import GAME
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.legal import legal_moves
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
+from drumhead.games.serm.rules.verify import legal_moves
 from drumhead.games.serm.screen.gestures import stop_move
 
 from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal, start_of
@@ -145,5 +145,5 @@ def test_wherever_a_mover_is_stopped_the_reactor_sees_it() -> None:
 
 
 def test_a_place_that_is_seen_as_a_point_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drumhead.games.serm.rules.legal.stops", lambda state: [(1.0, 1.0)])
+    monkeypatch.setattr("drumhead.games.serm.rules.verify.stops", lambda state: [(1.0, 1.0)])
     assert [str(move) for move in legal_moves(play(TRIED, "roll 6 1"))] == ["stop 3 4"]

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from drumhead.games.serm.resolve import RESOLVERS, SIGHT, TARGET, read_position
-from drumhead.games.serm.resolve.dice import POOL, REACT, SHOT
+from drumhead.games.serm.resolve import POOL, REACT, RESOLVERS, SHOT, SIGHT, TARGET, read_position
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.pools import throw
 from drumhead.table.game import BadInput

@@ -3,9 +3,9 @@
 from math import cos, radians, sin
 
 import pytest
+from drumhead.games.serm.rules.geometry import SoldierView, visible_soldiers
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
-from drumhead.games.serm.rules.sight import SoldierView, visible_soldiers
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
 from tests.games.serm.positions import at, cited_rules, refusal

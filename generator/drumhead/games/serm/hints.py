@@ -9,10 +9,10 @@ from math import atan2, ceil, degrees
 from typing import Final
 
 from drumhead.games.serm.rules import pools
+from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot, number
 from drumhead.games.serm.rules.path import FAR, obstacle_at, seen_spans, straight_move
-from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import ASSAULT, RANGER, Pose, SkirmishPhase, SkirmishState, Soldier
 from drumhead.games.serm.rules.verify import actors, due_sentence, reactors, target_value, verify
 from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
@@ -55,7 +55,9 @@ def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[
             continue
         watcher = SoldierView(state, shooter, face)
         visible = [enemy for enemy in enemies if watcher.sees(enemy)]
-        shots += (AimedShot(shooter, enemy, chance(state, shooter, enemy), new_face) for enemy in visible)
+        for enemy in visible:
+            chance = pools.greater(state.stats(shooter).shoot, state.stats(enemy).endure)
+            shots.append(AimedShot(shooter, enemy, chance, new_face))
         enemies = [enemy for enemy in enemies if enemy not in visible]
         if not enemies:
             break
@@ -65,11 +67,6 @@ def aims(state: SkirmishState, shooter: Soldier, may_turn: bool = True) -> list[
 def best_first(state: SkirmishState, shots: list[AimedShot]) -> list[AimedShot]:
     """The shots by their chance of a kill; of equal ones, that at the target of greater value first."""
     return sorted(shots, key=lambda aim: (aim.chance, *target_value(state.stats(aim.target))), reverse=True)
-
-
-def chance(state: SkirmishState, shooter: Soldier, target: Soldier) -> Fraction:
-    """The chance that a shot kills. (rule shoot.total)"""
-    return pools.greater(state.stats(shooter).shoot, state.stats(target).endure)
 
 
 def _turns(state: SkirmishState, shooter: Soldier) -> list[float]:
@@ -182,7 +179,7 @@ def remark(state: SkirmishState, move: Move) -> str:
     """How good a shot in that state was; empty for other moves."""
     if not isinstance(move, Shoot):
         return ""
-    mine = chance(state, state.get(state.initiative, move.soldier), state.get(state.opponent, move.target))
+    mine = pools.greater(state.terms.soldiers[move.soldier].shoot, state.terms.soldiers[move.target].endure)
     best_shots = shots(state)
     if not best_shots or best_shots[0].chance <= mine:
         return f"It kills in {_cases(mine)}: no shot was better."

@@ -7,6 +7,8 @@ from typing import Final
 
 from drumhead.games.serm.rules.geometry import (
     Point,
+    SoldierView,
+    Span,
     card,
     distance,
     distance_to_contact,
@@ -17,7 +19,6 @@ from drumhead.games.serm.rules.geometry import (
 )
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Waypoint, place
-from drumhead.games.serm.rules.sight import SoldierView, Span
 from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishState, Soldier, TerrainPiece, rounded
 from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed

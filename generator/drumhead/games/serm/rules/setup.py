@@ -60,7 +60,8 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
 
     Raises BadInput naming tables that can't be used, or measures that leave no room for the soldiers.
     """
-    terms, numbers = _with_size(read_terms(tables), variants["table"]), stream(number)
+    terms, numbers = read_terms(tables), stream(number)
+    terms = replace(terms, table=_TABLES.get(variants["table"], terms.table))
     if cramped := list(_room_faults(terms)):
         raise BadInput("\n".join(cramped))
     width, height = terms.table
@@ -92,7 +93,7 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
         for card in _row(terms, numbers)
     ]
     return {
-        "table": [_int_if_whole(side) for side in terms.table],
+        "table": [int(side) if side.is_integer() else side for side in terms.table],
         "first": SIDES[below(numbers, len(SIDES))],
         "terrain": terrain,
         "north": north,
@@ -131,10 +132,6 @@ def terms_of(tables: Tables, variants: Variants) -> SkirmishTerms:
     return replace(terms, in_turn=variants["placing"] == "turns", lull_ends=variants["lull"] == "forty")
 
 
-def _with_size(terms: SkirmishTerms, size: str) -> SkirmishTerms:
-    return replace(terms, table=_TABLES.get(size, terms.table))
-
-
 def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
     """The middles of the squares in the southern half, row by row from the middle of the table, west to east."""
     width, height = terms.table
@@ -171,8 +168,3 @@ def _room_faults(terms: SkirmishTerms) -> Iterator[str]:
     if not _BACK + _FRONT <= terms.zone <= height / 2:
         expected = f"from {_BACK + _FRONT:g} to half of the height, {height / 2:g}"
         yield f"table measures: zone is {terms.zone:g}: give card lengths {expected}"
-
-
-def _int_if_whole(side: float) -> float:
-    """A whole number as an int, as deals write it."""
-    return int(side) if side.is_integer() else side

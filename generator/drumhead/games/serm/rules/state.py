@@ -368,21 +368,16 @@ def outcome(state: SkirmishState) -> Outcome | None:
     if not state.is_over:
         return None
     score = {side: len(state.soldiers_of(side)) for side in SIDES}
-    loser = next((side for side, number in score.items() if not number), None)
-    if loser is None:
-        return _lulled(score)
-    winner = opponent(loser)
-    number = counted(score[winner], "soldier")
-    reason = f"{loser.capitalize()} has no soldier left: {winner.capitalize()} wins with {number} on the table."
-    return Outcome(winner, reason, (Rule.END_SIDE,), score)
-
-
-def _lulled(score: dict[str, int]) -> Outcome:
-    """The outcome after a lull, won by the side with more soldiers."""
-    north, south = score.values()
+    less, more = sorted(score.values())
+    winner = max(SIDES, key=score.__getitem__)
+    if not less:
+        loser = opponent(winner).capitalize()
+        reason = (
+            f"{loser} has no soldier left: {winner.capitalize()} wins with {counted(more, 'soldier')} on the table."
+        )
+        return Outcome(winner, reason, (Rule.END_SIDE,), score)
     cause = f"The initiative has passed {LULL} times without a kill"
-    if north == south:
-        return Outcome("draw", f"{cause}: {counted(north, 'soldier')} each.", (Rule.END_LULL,), score)
-    winner = "north" if north > south else "south"
-    reason = f"{cause}: {winner.capitalize()} wins by {counted(max(north, south), 'soldier')} to {min(north, south)}."
+    if less == more:
+        return Outcome("draw", f"{cause}: {counted(less, 'soldier')} each.", (Rule.END_LULL,), score)
+    reason = f"{cause}: {winner.capitalize()} wins by {counted(more, 'soldier')} to {less}."
     return Outcome(winner, reason, (Rule.END_LULL,), score)

@@ -1,27 +1,184 @@
 """What the play page shows of S.E.R.M., and what gestures on it mean."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from drumhead.games.serm import GAME, on_turn
+from drumhead.games.serm.rules.geometry import visible_soldiers
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Roll, number
-from drumhead.games.serm.rules.state import ASSAULT, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due_sentence
-from drumhead.games.serm.screen.controls import controls
+from drumhead.games.serm.rules.layout import verify_layout
+from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Roll, Take, number
+from drumhead.games.serm.rules.state import (
+    ASSAULT,
+    GUNNER,
+    RANGER,
+    SIDES,
+    SOLDIERS,
+    SkirmishPhase,
+    SkirmishState,
+    Soldier,
+)
+from drumhead.games.serm.rules.verify import due_sentence, reactors, target_value, targets
 from drumhead.games.serm.screen.gestures import (
     STOP,
+    assault_path,
+    bearing_to,
+    declare_move,
+    end_of,
     is_path_due,
+    layout_move,
     move_for_drop,
+    move_to,
+    path_left,
+    path_move,
     place_piece,
     roll_pool,
+    selected_id,
+    shoot_move,
+    soldier_of,
+    spot_of,
+    stop_move,
+    stop_spot,
+    terrain_of,
     viewing_soldier,
 )
 from drumhead.games.serm.screen.tabletop import pieces, shapes
-from drumhead.play.ground import Ground
+from drumhead.play.ground import Ground, held_pieces
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.picks import Picks
-from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Pad, Scene
-from drumhead.play.screen import Screen
-from drumhead.table.game import ANYBODY
+from drumhead.play.scene import AIM, STATUS, About, Aim, AimPart, Control, Pad, Scene
+from drumhead.play.screen import Screen, button
+from drumhead.table.words import counted
+
+
+def controls(state: SkirmishState, picked: Picks) -> tuple[Control, ...]:
+    """The buttons for the phase; none once the game is over."""
+    if state.is_over:
+        return ()
+    match state.phase:
+        case SkirmishPhase.SETUP:
+            return tuple(_setup_buttons(state, picked))
+        case SkirmishPhase.ACT:
+            return tuple(_act_buttons(state, picked))
+        case SkirmishPhase.TO:
+            return (_move_button(state, picked),)
+        case SkirmishPhase.REACT:
+            return tuple(_react_buttons(state))
+        case SkirmishPhase.STOP:
+            at = stop_spot(state, picked)
+            label = f"Stop it at {at.x:.2f}, {at.y:.2f}"
+            return (button(GAME, state, "stop", label, "m", [stop_move(state, picked)], main=True),)
+    return tuple(_roll_buttons(state))
+
+
+def _setup_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
+    name, held = selected_id(state, picked), held_pieces(picked)
+    soldier = soldier_of(state, name)
+    spot = held.get(name) or (spot_of(soldier) if state.is_placing and soldier else None)
+    if spot:
+        move = layout_move(state, name, spot)
+        yield button(GAME, state, "put", "Place it", "m", [move], main=True)
+    elif state.is_placing:
+        hint = f"{due_sentence(state)}: tap a card, or drag it to its place."
+        yield button(GAME, state, "put", "Place it", "m", (), hint, Rule.SETUP_PLACE_ORDER)
+    yield button(GAME, state, "begin", "Begin", "b", [Begin()], main=name not in held)
+    if state.placed:
+        return
+    adds = {kind: add for kind in state.terms.kinds if (add := _room_for(state, kind))}
+    if adds:
+        choices = tuple(kind.capitalize() for kind in adds)
+        yield Control("add", "Add", tuple(map(str, adds.values())), choices, key="a")
+    if number := terrain_of(state, name):
+        yield button(GAME, state, "take", "Remove it", "t", [Take(number)])
+
+
+def _room_for(state: SkirmishState, kind: str) -> Add | None:
+    """The move that adds a piece of terrain where there is room, nearest to the middle of the table; or None."""
+    width, height = state.table
+    spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
+    spots.sort(key=lambda spot: (spot[0] - width / 2) ** 2 + (spot[1] - height / 2) ** 2)
+    adds = (Add(kind, x, y, 0.0) for x, y in spots)
+    return next((add for add in adds if verify_layout(state, add)), None)
+
+
+def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
+    soldier = viewing_soldier(state, picked)
+    if soldier and soldier.side == state.initiative:
+        yield from _soldier_buttons(state, picked, soldier)
+    elif not (state.active or state.must):
+        hint = "Choose a soldier first: tap it."
+        yield button(GAME, state, "move", "Move", "m", (), hint, Rule.TURN_ACTIVATION)
+    nothing_left = bool(state.moved or state.shot) and not (soldier and _targets(state, soldier))
+    yield button(GAME, state, "end", "End", "e", [EndActivation()], main=nothing_left)
+
+
+def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
+    """The enemies that the soldier can shoot at now, the one of the hint first."""
+    if not state.stats(soldier).shoot or (state.shot and soldier.name != GUNNER):
+        return []
+    return sorted(targets(state, soldier), key=lambda enemy: target_value(state.stats(enemy)), reverse=True)
+
+
+def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
+    """What a soldier can do in its activation."""
+    name = state.stats(soldier).title
+    moved_soldier = soldier_of(state, soldier.id) or soldier
+    spot = held_pieces(picked).get(soldier.id)
+    bearing = bearing_to(moved_soldier, spot, state.terms.tolerance) if spot else None
+    move = declare_move(state, moved_soldier, spot)
+    if not state.moved:
+        if move is None:
+            hint = f"Drag {moved_soldier.full_name}, or use the arrow keys, to declare a direction."
+            yield button(GAME, state, "move", "Move", "m", (), hint, Rule.MOVE_DECLARE)
+        else:
+            label = f"Move {name}" if bearing is None or soldier.name == ASSAULT else f"Move {name} on {bearing:g}°"
+            yield button(GAME, state, "move", label, "m", [move], main=bearing is not None)
+    if enemies := _targets(state, soldier):
+        shots = [shoot_move(state, picked, moved_soldier, target) for target in enemies]
+        control = _choice_button(state, "shoot", "Shoot at", "s", shots, enemies)
+        legal = bool(GAME.verify(state, shots[0]))
+        yield control._replace(legal=legal, main=legal and bearing is None and bool(state.moved or state.shot))
+    if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
+        friends = [soldier for soldier in visible_soldiers(state, moved_soldier) if soldier.side == moved_soldier.side]
+        if friends:
+            titles = tuple(state.stats(friend).title for friend in friends)
+            gifts = tuple(str(Give(friend.name)) for friend in friends)
+            yield Control("give", "Give its activation to", gifts, titles, key="g")
+
+
+def _move_button(state: SkirmishState, picked: Picks) -> Control:
+    if end := end_of(state):
+        label = f"Move it {end.length:.2f} to {end.x:.2f}, {end.y:.2f}"
+        return button(GAME, state, "to", label, "m", [move_to(end)], main=True)
+    path = assault_path(state, picked)
+    control = button(GAME, state, "to", "Go there", "m", [path_move(path)], main=True)
+    return control if control.legal else control._replace(label=f"Go, {path_left(state, path):.2f} left")
+
+
+def _react_buttons(state: SkirmishState) -> Iterator[Control]:
+    able = reactors(state)
+    yield _choice_button(state, "react", "React with", "m", [React(reactor.name) for reactor in able], able)
+    yield button(GAME, state, "pass", "Do not react", "p", [Pass()])
+
+
+def _roll_buttons(state: SkirmishState) -> Iterator[Control]:
+    dice = counted(state.dice, "die", "dice")
+    yield Control("roll", f"Roll {dice}", (), key="d", chance=True, main=True)
+    yield Control("rolled", "Or type the dice", ("roll",), key="t", asks=" ".join("62514"[: state.dice + 1]))
+
+
+def _choice_button(
+    state: SkirmishState, name: str, label: str, key: str, moves: Sequence[Move], soldiers: Sequence[Soldier]
+) -> Control:
+    """A button for one move, or a choice of several, each titled by its soldier."""
+    titles = tuple(state.stats(soldier).title for soldier in soldiers)
+    several = len(titles) > 1
+    label = label if several else f"{label} {titles[0]}"
+    return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)
+
+
+# The scene around the table.
+
 
 _ABOUT: Final = {
     AIM: About(
@@ -61,11 +218,6 @@ _ABOUT: Final = {
 }
 
 
-def about(state: SkirmishState, viewer: int, name: str) -> About | None:
-    """The explanation of the aim, the status or a column of the table of soldiers; None for another name."""
-    return _ABOUT.get(name)
-
-
 _DUE: Final = {
     SkirmishPhase.MOVE: "rolls Move",
     SkirmishPhase.TO: "moves",
@@ -81,7 +233,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
     """The table with what is selected, held and due; the viewer (0 North, 1 South) has buttons if that side decides."""
     is_free = state.phase is SkirmishPhase.SETUP and not state.terms.in_turn
     acts = viewer is None or is_free or SIDES[viewer] == state.chooser
-    width, height = state.table
+    (width, height), viewed = state.table, viewing_soldier(state, picked)
     ground = Ground(
         label=f"The table, {number(width)} by {number(height)} card lengths",
         width=width,
@@ -94,7 +246,7 @@ def scene(state: SkirmishState, picked: Picks, viewer: int | None = None) -> Sce
         far="North",
         near="South",
         due="" if state.is_over else f"{due_sentence(state)}.",
-        shown=_viewed_card(state, picked),
+        shown=f"{viewed.side}-{viewed.name}" if viewed else "",
     )
     return Scene(
         _status(state),
@@ -118,12 +270,6 @@ def _takes(state: SkirmishState) -> str:
     if is_path_due(state):
         return f"{state.initiative}.{state.active}"
     return STOP if state.phase is SkirmishPhase.STOP else ""
-
-
-def _viewed_card(state: SkirmishState, picked: Picks) -> str:
-    """The card of the soldier whose view is drawn."""
-    soldier = viewing_soldier(state, picked)
-    return f"{soldier.side}-{soldier.name}" if soldier else ""
 
 
 def _status(state: SkirmishState) -> str:
@@ -206,9 +352,7 @@ def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
 
 def whose_turn(state: SkirmishState) -> int:
     """The side with the initiative, even while the other rolls or reacts."""
-    if state.phase is SkirmishPhase.SETUP:
-        return SIDES.index(state.chooser) if state.terms.in_turn else ANYBODY
-    return SIDES.index(state.initiative)
+    return on_turn(state) if state.phase is SkirmishPhase.SETUP else SIDES.index(state.initiative)
 
 
 SCREEN = Screen(
@@ -218,7 +362,7 @@ SCREEN = Screen(
     roll_pool,
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
-    about=about,
+    about=lambda state, viewer, name: _ABOUT.get(name),
     sets_up=lambda state: state.phase is SkirmishPhase.SETUP,
 )
 

@@ -5,10 +5,21 @@ from dataclasses import replace
 from itertools import pairwise
 from math import cos, sin
 
-from drumhead.games.serm.rules.geometry import Point, card, distance, dot, eye, heading, outline, vector
+from drumhead.games.serm.rules.geometry import (
+    Point,
+    Span,
+    angular_span,
+    card,
+    distance,
+    dot,
+    eye,
+    heading,
+    outline,
+    vector,
+    visible_soldiers,
+)
 from drumhead.games.serm.rules.moves import number
 from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.sight import Span, angular_span, visible_soldiers
 from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.verify import reactors, stops, verify
 from drumhead.games.serm.screen.gestures import (
