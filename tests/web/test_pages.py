@@ -10,7 +10,6 @@ import pytest
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.web import Failed, build, docs
-from drumhead.web.mkdocs import nav
 
 from tests.books import words
 from tests.web.conftest import BOOKS, FILES, KEPT, ORDER, SHEETS
@@ -52,12 +51,6 @@ def test_no_page_says_an_id_twice(woven: Path) -> None:
     for page in files(woven, ".html"):
         ids = Parts(page).ids
         assert len(ids) == len(set(ids)), page
-
-
-def test_sections_examples_terms_and_tables_are_anchors_too(woven: Path) -> None:
-    ids = Parts(woven / "skirmish" / "index.html").ids
-    sections = {"setup", "fight", "late", "advice"}
-    assert sections | {"example.tie", "term-soldier", "table-values", "variant-flight"} <= set(ids)
 
 
 def test_every_address_is_relative_and_leads_somewhere(woven: Path) -> None:
@@ -170,13 +163,6 @@ def test_a_game_without_an_engine_has_no_play_page(woven: Path) -> None:
     assert (woven / "skirmish" / "play" / "index.html").is_file()
     assert not (woven / "second" / "play").exists()
     assert 'data-game=""' in (woven / "second" / "index.html").read_text(encoding="utf-8")  # nothing to run
-
-
-def test_another_game_is_another_line_of_the_contents() -> None:
-    before, after = nav(BOOKS), nav([*BOOKS, book("third", "Third")])
-    assert [line for line in after if line not in before] == [
-        {"Third": [{"Rules": "third/index.md"}, {"Print": "third/print.md"}]}
-    ]
 
 
 def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_path: Path) -> None:

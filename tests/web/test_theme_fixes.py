@@ -9,8 +9,3 @@ def test_no_page_has_the_themes_drawer_and_the_first_link_leads_to_the_text(wove
         assert "__drawer" not in html and "md-nav" not in html
         assert html.index("<a ") == html.index('<a class="md-skip" href="#article">')
         assert html.count('id="article"') == 1
-
-
-def test_no_page_names_versions_or_a_map_of_sources(woven: Path) -> None:
-    assert not any('name="generator"' in page.read_text(encoding="utf-8") for page in woven.rglob("*.html"))
-    assert not [*woven.rglob("*.map"), *woven.glob("sitemap.xml*")]
