@@ -14,7 +14,6 @@ from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
-from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
 from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
@@ -27,6 +26,7 @@ from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
+from drumhead.source.tables import Figure
 from drumhead.web import assets, mkdocs
 from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
@@ -311,7 +311,7 @@ def schema_org(book: Book) -> dict[str, Any]:
 def replay_data(example: Example) -> Markup:
     """The data with which the browser's engine runs an example again, as JSON that is safe inside ``<script>``."""
     steps = [
-        {"move": step.move, "legal": step.legal} if step.move and not step.resolve else {} for step in example.steps
+        {**(step.resolve or {"move": step.move}), "legal": step.legal} if step.move else {} for step in example.steps
     ]
     return Markup(script_data({"start": dict(example.start), "steps": steps}))
 

@@ -84,11 +84,6 @@ def write(
             framed(f"editions/{edition['edition']}", "edition.html", values)
 
 
-def names(book: Book) -> Iterator[str]:
-    """The files of the rules' own pages, by their path in the site."""
-    return (f"{book.slug}/rules/{id_}/index.html" for id_ in book.rules)
-
-
 def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Change]:
     """The changes of the new edition, with references as rule numbers."""
     for change in changes(old, new, book.tombstones):
