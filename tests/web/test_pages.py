@@ -207,3 +207,11 @@ def test_images_beside_the_projects_own_prose_come_with_it(tmp_path: Path) -> No
     (pictures / "notes.txt").write_bytes(b"mine")
     docs.write(BOOKS, {}, {}, Project(tmp_path), tmp_path / "tree", tmp_path / "out")
     assert [file.name for file in (tmp_path / "tree" / "pictures").iterdir()] == ["field.png"]
+
+
+def test_no_page_has_the_themes_drawer_and_the_first_link_leads_to_the_text(woven: Path) -> None:
+    for page in (woven / "about" / "index.html", woven / "skirmish" / "index.html"):
+        html = page.read_text(encoding="utf-8")
+        assert "__drawer" not in html and "md-nav" not in html
+        assert html.index("<a ") == html.index('<a class="md-skip" href="#article">')
+        assert html.count('id="article"') == 1
