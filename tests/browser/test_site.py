@@ -272,6 +272,10 @@ def test_a_lost_address_leads_home(page: Page, below: str, allowed: list[str]) -
     expect(page.locator("#home")).to_have_js_property("href", below)
     expect(page.locator("nav a[href='onslaught/']")).to_have_js_property("href", f"{below}onslaught/")
     expect(page.locator("[rel=icon]")).to_have_js_property("href", f"{below}assets/drumhead/mark.svg")
+    expect(page.locator("#game")).to_have_count(0)
+    page.route(f"{below}onslaught/rules/gone/", lambda route: route.fulfill(**answer))
+    page.goto(f"{below}onslaught/rules/gone/")
+    expect(page.locator("#game")).to_have_js_property("href", f"{below}onslaught/")
 
 
 def lost(below: str) -> str:
@@ -375,13 +379,6 @@ def test_the_referees_code_is_beside_its_rule_folded_until_it_is_asked_for(page:
     page.set_viewport_size(ViewportSize(width=280, height=700))
     page.goto(f"{site}onslaught/rules/wave.fourth/#code")
     assert page.evaluate("document.documentElement.scrollWidth") == 280
-
-
-def test_a_term_is_shown_when_the_keyboard_comes_to_it(page: Page, site: str) -> None:
-    page.goto(f"{site}onslaught/")
-    page.keyboard.press("Tab")
-    page.locator(".rule a.term").first.focus()
-    expect(page.locator("#preview")).to_contain_text("One of the 26 red cards.")
 
 
 def test_a_number_shows_the_rule_that_it_leads_to_under_the_mouse_and_on_focus(page: Page, site: str) -> None:

@@ -10,7 +10,6 @@ import pytest
 from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
 from drumhead.web import Failed, build, docs
-from drumhead.web.mkdocs import nav
 
 from tests.books import words
 from tests.web.conftest import BOOKS, FILES, KEPT, ORDER, SHEETS
@@ -52,12 +51,6 @@ def test_no_page_says_an_id_twice(woven: Path) -> None:
     for page in files(woven, ".html"):
         ids = Parts(page).ids
         assert len(ids) == len(set(ids)), page
-
-
-def test_sections_examples_terms_and_tables_are_anchors_too(woven: Path) -> None:
-    ids = Parts(woven / "skirmish" / "index.html").ids
-    sections = {"setup", "fight", "late", "advice"}
-    assert sections | {"example.tie", "term-soldier", "table-values", "variant-flight"} <= set(ids)
 
 
 def test_every_address_is_relative_and_leads_somewhere(woven: Path) -> None:
@@ -172,13 +165,6 @@ def test_a_game_without_an_engine_has_no_play_page(woven: Path) -> None:
     assert 'data-game=""' in (woven / "second" / "index.html").read_text(encoding="utf-8")  # nothing to run
 
 
-def test_another_game_is_another_line_of_the_contents() -> None:
-    before, after = nav(BOOKS), nav([*BOOKS, book("third", "Third")])
-    assert [line for line in after if line not in before] == [
-        {"Third": [{"Rules": "third/index.md"}, {"Print": "third/print.md"}]}
-    ]
-
-
 def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_path: Path) -> None:
     before = {path.relative_to(woven): path.read_bytes() for path in files(woven / "skirmish", ".html")}
     again = tmp_path / "again"
@@ -221,3 +207,11 @@ def test_images_beside_the_projects_own_prose_come_with_it(tmp_path: Path) -> No
     (pictures / "notes.txt").write_bytes(b"mine")
     docs.write(BOOKS, {}, {}, Project(tmp_path), tmp_path / "tree", tmp_path / "out")
     assert [file.name for file in (tmp_path / "tree" / "pictures").iterdir()] == ["field.png"]
+
+
+def test_no_page_has_the_themes_drawer_and_the_first_link_leads_to_the_text(woven: Path) -> None:
+    for page in (woven / "about" / "index.html", woven / "skirmish" / "index.html"):
+        html = page.read_text(encoding="utf-8")
+        assert "__drawer" not in html and "md-nav" not in html
+        assert html.index("<a ") == html.index('<a class="md-skip" href="#article">')
+        assert html.count('id="article"') == 1

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from drumhead.source.inline import Text
 from drumhead.source.project import Project
-from drumhead.web.preview import PagePreview
+from drumhead.web.docs import PagePreview
 
 from tests.web.conftest import BOOKS
 

@@ -82,8 +82,8 @@ def _serve_requests(project: Project, folder: Path, connection: Connection, code
     end_with_parent()
     if code_changed:
         connection.send(_engines(project))
+    from drumhead.web.docs import PagePreview
     from drumhead.web.play_assets import uncompiled_files
-    from drumhead.web.preview import PagePreview
 
     preview: PagePreview | None = None
     previous: list[Book] = []

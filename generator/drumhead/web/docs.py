@@ -1,6 +1,7 @@
 """The docs tree: Markdown pages that MkDocs turns into the site, the same bytes for the same books."""
 
 import json
+import os
 import re
 import shutil
 from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +27,8 @@ from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
+from drumhead.web import assets, mkdocs
+from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,
@@ -109,10 +112,10 @@ class Pages:
             address=self._project.address,
         )
 
-    def learn(self, book: Book) -> str:
-        """How to play a game, for one who begins."""
+    def below(self, template: str, book: Book) -> str:
+        """How to play a game, for one who begins, or the almanac of its deals."""
         words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
-        return self.page("learn.md", root="../../", book=book, words=words)
+        return self.page(template, root="../../", book=book, words=words)
 
     def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
         """The print page of a game; ``out`` is the site's top folder."""
@@ -144,11 +147,6 @@ class Pages:
         kind = {"ground": ground, "shared": shared, "sealed": sealed, "leak_notice": leak_notice, "foreseen": foreseen}
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
-    def almanac(self, book: Book) -> str:
-        """The almanac of a game's deals."""
-        words = TextRenderer(book, "../#{}".format, "../rules/{}/".format)
-        return self.page("almanac.md", root="../../", book=book, words=words)
-
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
         """The umpire's desk, or the ``battle`` of a game that has one; its template draws it."""
         return self.page("desk.md", root="../../", book=book, drawn_by=drawn_by)
@@ -158,15 +156,10 @@ class Pages:
         titles = {book.slug: book.title for book in self._books if book.playable}
         return self.page("referee.md", root="../", titles=titles, rooms=[f"{slug}/play" for slug in titles])
 
-    def about(self) -> str:
-        """The prose of ``content/pages/about.md``."""
-        return self.page(
-            "prose.md", root="../", title="About", description=ABOUT, prose=self._prose("about", "# About\n")
-        )
-
-    def prose(self, name: str, title: str) -> str:
+    def prose(self, name: str, title: str, description: str = "", otherwise: str = "") -> str:
         """A page of the project's own, ``content/pages/<name>.md``."""
-        return self.page("prose.md", root="../", title=title, description=title, prose=self._prose(name, ""))
+        prose = self._prose(name, otherwise)
+        return self.page("prose.md", root="../", title=title, description=description or title, prose=prose)
 
     def trace(self, traces: Mapping[str, Mapping[str, RuleTrace]]) -> str:
         """The page that lists where each rule of each game is enforced, exercised and printed."""
@@ -341,7 +334,11 @@ def write(
     sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
     pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], "quickref"))}
     pages = Pages(project, books, out, pictures)
-    texts = {"index.md": pages.home(), "about.md": pages.about(), "credits.md": pages.credits()}
+    texts = {
+        "index.md": pages.home(),
+        "about.md": pages.prose("about", "About", ABOUT, "# About\n"),
+        "credits.md": pages.credits(),
+    }
     texts["trace.md"] = pages.trace(traces)
     texts |= {f"{name}.md": pages.prose(name, title) for name, title in project.pages().items()}
     if any(book.playable for book in books):
@@ -352,9 +349,9 @@ def write(
         if book.playable:
             texts[f"{book.slug}/play.md"] = pages.play(book)
         if book.learn:
-            texts[f"{book.slug}/learn.md"] = pages.learn(book)
+            texts[f"{book.slug}/learn.md"] = pages.below("learn.md", book)
         if book.almanac:
-            texts[f"{book.slug}/almanac.md"] = pages.almanac(book)
+            texts[f"{book.slug}/almanac.md"] = pages.below("almanac.md", book)
         if book.umpired:
             texts[f"{book.slug}/desk.md"] = pages.desk(book, "battle" if book.has_battle else "desk")
         if book.has_battle:
@@ -374,3 +371,49 @@ def _copy_images(pages: Path, tree: Path) -> None:
             target = tree / file.relative_to(pages)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
+
+
+# Renders a single page of the site, so that an author sees an edited rule at once.
+#
+# MkDocs renders a whole site or nothing. Only this file calls the steps of its build one by one, private ones too;
+# `tests/web/test_preview.py` fails when an upgrade changes their results.
+
+
+class PagePreview:
+    """A site of these books, read once into MkDocs; ``folder`` is an empty working folder."""
+
+    def __init__(self, project: Project, books: Sequence[Book], folder: Path) -> None:
+        os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+        from mkdocs.commands.build import _populate_page
+        from mkdocs.config import load_config
+        from mkdocs.structure.files import get_files
+        from mkdocs.structure.nav import get_navigation
+
+        self._tree, self._pages = folder / "docs", folder / "pages"
+        self._docs = write(books, {}, {}, project, self._tree, project.public)
+        assets.write(project, self._tree / "assets" / "drumhead")
+        config = load_config(str(mkdocs.config(project, books, self._tree, self._pages)))
+        self._config = config.plugins.on_config(config)
+        plugins = self._config.plugins
+        plugins.on_pre_build(config=self._config)
+        files, env = get_files(self._config), self._config.theme.get_env()
+        files.add_files_from_theme(env, self._config)
+        self._files = plugins.on_files(files, config=self._config)
+        self._nav = plugins.on_nav(get_navigation(files, self._config), config=self._config, files=files)
+        for file in files.documentation_pages():
+            assert file.page, f"{file.src_uri} is not in the navigation"
+            _populate_page(file.page, self._config, files, False)
+        self._env = plugins.on_env(env, config=self._config, files=files)
+
+    def rules(self, book: Book) -> str:
+        """The page of a book's rules as HTML; the book has the slug and the title of one of the site's."""
+        from mkdocs.commands.build import _build_page, _populate_page
+
+        name = f"{book.slug}/index.md"
+        (self._tree / name).write_text(self._docs.rules(book), encoding="utf-8")
+        file = self._files.get_file_from_path(name)
+        assert file and file.page, f"MkDocs lost {name}"
+        _populate_page(file.page, self._config, self._files, False)
+        pages = self._files.documentation_pages()
+        _build_page(file.page, self._config, pages, self._nav, self._env, False)
+        return fix_page((self._pages / book.slug / "index.html").read_text(encoding="utf-8"))

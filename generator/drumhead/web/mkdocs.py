@@ -40,7 +40,7 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
         for book in books
     ]
     referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.playable for book in books) else []
-    prose = [{title: f"{name}.md"} for name, title in (pages or {}).items()]
+    prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in (pages or {}).items()]
     others = [*prose, {"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
     return [{"Home": "index.md"}, *games, *referee, *others]
 

@@ -29,6 +29,8 @@ const STOP_WORDS = new Set(
     "us was we what when where which who why will with you your"
   ).split(" "),
 );
+/** Everyday words for what no rule calls so. @type {Record<string, string>} */
+const MEANT = { fog: "weather", foggy: "weather", reroll: "six" };
 const FIELDS = ["number", "title", "id", "keys", "short", "text", "beside", "reason"];
 const BOOST = { number: 12, title: 6, id: 3, keys: 5, short: 3, text: 1, beside: 0.3, reason: 0.2 };
 /** @type {Record<string, number>} */
@@ -91,7 +93,7 @@ export class Search {
    * @returns {Hit[]}
    */
   find(query, game = "", limit = 12) {
-    const typed = tokenize(query);
+    const typed = tokenize(query).map((word) => MEANT[word] ?? word);
     const words = significant(typed);
     const stems = new Set(words.map(stem));
     /** @type {(id: any) => number} */
@@ -124,7 +126,7 @@ export class Search {
    */
   missing(query) {
     const typed = tokenize(query);
-    return significant(typed).filter((word) => !this.index.search(word, options(typed)).length);
+    return significant(typed).filter((word) => !MEANT[word] && !this.index.search(word, options(typed)).length);
   }
 }
 

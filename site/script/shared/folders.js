@@ -1,4 +1,4 @@
-// Where this page finds its engines: the build names their folders by hashes (drumhead/web/folders.py), so that a page
+// Where this page finds its engines: the build names their folders by hashes (drumhead/web/runtime.py), so that a page
 // goes on with those that it was built with.
 
 import { find } from "./dom.js";
