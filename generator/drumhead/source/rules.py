@@ -20,6 +20,7 @@ from drumhead.source.markdown import (
     parse_attributes,
     realign_fences,
 )
+from drumhead.table.words import curl_quotes
 
 _KEYS = {
     "section": {"id", "notes", "addition"},
@@ -95,7 +96,7 @@ class _RulesReader(MarkdownReader):
             )
             level = min(max(level, 1), _MAX_LEVEL)
         attributes = self._attributes(node, line, "section")
-        title = node.inline_token.content
+        title = curl_quotes(node.inline_token.content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(attributes, line, f"section {title!r}")
