@@ -1,5 +1,6 @@
 """Words without marks: of rules, of tables for a terminal, and of what was read."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -111,9 +112,9 @@ def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_
     assert reason(PermissionError(13, "Permission denied", str(place)), Path("other")) == (
         f"{place}: Permission denied; make it readable and writable, or name another"
     )
-    assert reason(OSError(28, "No space left on device"), place).startswith(
-        f"{place}: No space left on device; make room on the disk mounted at /"
-    )
+    full = f"{place}: No space left on device; make room on its disk and try again"
+    copied = shutil.Error([("from", str(place), f"[Errno 28] No space left on device: '{place}'")])
+    assert {reason(OSError(28, "No space left on device"), place), reason(copied, Path("other"))} == {full}
     assert reason(OSError("odd"), place) == f"{place}: odd; make it readable and writable, or name another"
     assert display_path(Path.cwd() / "content" / "x") == "content/x" and display_path(place) == str(place)
 

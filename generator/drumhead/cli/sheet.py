@@ -53,7 +53,7 @@ def sheet(game: str, aid: str, paper: str, trim: str | None, out: Path | None, *
         result = (
             errata(book, project, paper_of(paper))
             if aid == AID
-            else print_sheet(book, project, aid, print_form, paper_of(paper))
+            else print_sheet(book, project, aid, print_form, paper_of(paper), as_pictures)
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None

@@ -125,6 +125,7 @@ def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str
         report(what, remedy)
     sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
     reason = "" if legal else sentences[-1]
-    given = situation_text(resolver.inputs(bundle.tables), {**step.given, "dice": ""})
-    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer)
+    inputs = resolver.inputs(bundle.tables)
+    given = situation_text(inputs, {**step.given, "dice": ""})
+    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer, inputs)
     return ExampleStep(text, legal, reason, rules, sentences if legal else (), cases.case(step), picture)

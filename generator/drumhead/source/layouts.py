@@ -36,12 +36,14 @@ class LayoutWithTables(Layout):
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
     stands where there is no figure: ``{shoot: hit}``. ``matrices`` names tables of results, their first column across
     and their second down, and gives each result a sign, the mildest first: ``{antitank: {no effect: –, damaged: D}}``.
-    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too.
+    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too. ``percent``
+    names tables of chances: their figures are set in whole percent, the likelier the darker their ground.
     """
 
     spreads: dict[str, str] = field(default_factory=dict)
     matrices: dict[str, dict[str, str]] = field(default_factory=dict)
     inches: Strings = ()
+    percent: Strings = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,11 +65,15 @@ class Learn(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnStep:
-    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
+    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more.
+
+    A step that is ``either`` has the number of the one before it: they come in any order.
+    """
 
     word: str
     icon: str
     rule: Rule
+    either: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +88,10 @@ class QuickRef(LayoutWithTables):
     that stand at the right of the group before them.
 
     ``field`` is the heading of the group under which the places of the game's mat are drawn as a small plan.
+
+    A line begins with what its short form says before a colon, or else with its rule's title; ``says`` has other words
+    for some rules. ``most`` names the rules that are asked most. ``pictures`` names steps of worked examples, as
+    ``nine 2``, which stand under the turn, and says in a few words what each shows.
     """
 
     columns: Count = 2
@@ -91,6 +101,9 @@ class QuickRef(LayoutWithTables):
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
     across: Strings = ()
+    says: dict[Rule, str] = field(default_factory=dict)
+    most: tuple[Rule, ...] = ()
+    pictures: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:

@@ -188,6 +188,7 @@ def named(hint: Any, value: Any, path: KeyPath = ()) -> Iterator[tuple[str, KeyP
             yield from named(parts[0], part, (*path, place))
     elif form == "mapping":
         for key, part in value.items():
+            yield from named(parts[0], key, (*path, key))
             yield from named(parts[1], part, (*path, key))
     elif form == "either":
         yield from (found for inner in parts if value is not None for found in named(inner, value, path))
