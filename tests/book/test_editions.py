@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.book.compile import compile_game
-from drumhead.book.editions import change_lines, changes, editions, history, record, to_json, with_changes, with_numbers
+from drumhead.book.editions import change_lines, changes, editions, record, with_changes, with_numbers
 from drumhead.book.model import Change
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
@@ -26,10 +26,6 @@ def edited(**parts: Any) -> dict[str, Any]:
 
 def kinds(new: dict[str, Any]) -> list[tuple[str, str]]:
     return [(change.id, change.kind) for change in changes(NOW, new)]
-
-
-def test_the_same_book_has_no_changes() -> None:
-    assert kinds(edited()) == []
 
 
 def test_a_rule_is_new_moved_reworded_or_gone() -> None:
@@ -62,54 +58,12 @@ def test_references_are_told_by_the_numbers_that_they_had() -> None:
     assert with_numbers(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
 
 
-def test_a_changed_title_is_a_rewording() -> None:
-    assert kinds(edited(rules={"fight.flee": FLEE._replace(title="Running")})) == [("fight.flee", "reworded")]
-
-
-def test_a_tables_cell_is_named_by_its_row_and_column() -> None:
-    first, (rank, _, rule) = VALUES.rows
-    (change,) = changes(NOW, edited(tables={"values": VALUES._replace(rows=(first, (rank, 12, rule)))}))
-    assert (change.place, change.old, change.new) == ("K, Value", "13", "12")
-    (whole,) = changes(NOW, edited(tables={"values": VALUES._replace(rows=(first,))}))
-    assert whole.place == "" and "K | 13" in whole.old
-
-
 def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
     say, take, flee = TIE.steps
     (change,) = changes(NOW, edited(examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))}))
     assert (change.id, change.place) == ("example.tie", "take 7S")
     assert change.old == "refused: A 7 takes less than 7 <only>. (fight.take)"
     assert change.new.startswith("legal:")
-
-
-def test_other_rules_or_other_words_alone_are_another_answer() -> None:
-    say, take, flee = TIE.steps
-    for other in (take._replace(rules=("fight.flee",)), take._replace(reason="Too little.")):
-        new = edited(examples={TIE.id: TIE._replace(steps=(say, other, flee))})
-        assert kinds(new) == [(TIE.id, "verdicts")]
-
-
-def test_as_json_a_tables_cells_and_an_examples_verdicts_are_lists_by_id() -> None:
-    (rank, _, *rest), *others = VALUES.rows
-    say, take, flee = TIE.steps
-    tables = {"values": VALUES._replace(rows=((rank, 12, *rest), *others))}
-    new = edited(tables=tables, examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))})
-    data = to_json(changes(NOW, new))
-    ((cell,),) = data["tables"].values()
-    assert list(cell) == ["place", "old", "new"] and cell["new"] == "12"
-    assert [change["place"] for change in data["verdicts"][TIE.id]] == ["take 7S"]
-    assert data["new"] == data["gone"] == data["moved"] == data["reworded"] == {}
-
-
-def test_an_example_that_is_asked_something_else_is_not_compared() -> None:
-    say, take, flee = TIE.steps
-    step = take._replace(move="take KS", legal=True)
-    assert kinds(edited(examples={TIE.id: TIE._replace(steps=(say, step, flee))})) == []
-
-
-def test_a_record_without_tables_and_examples_is_compared_by_its_rules() -> None:
-    old = {"edition": "0.9", "rules": NOW["rules"]}
-    assert list(changes(old, NOW)) == []
 
 
 def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> None:
@@ -149,11 +103,3 @@ def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -
     file.write_text(json.dumps({**record(book), "date": "2026-03-01"}), encoding="utf-8")
     *_, own = editions(book, folder)
     assert (own["edition"], own["date"]) == (book.edition, "2026-03-01")
-
-
-def test_a_rules_history_begins_where_it_came() -> None:
-    new = edited(rules={"fight.flee": FLEE._replace(number="2.4"), "fight.alone": FLEE._replace(id="fight.alone")})
-    entries = history([NOW, new])
-    assert [(entry.edition, entry.what) for entry in entries["fight.flee"]] == [("1.0", "new"), ("1.1", "moved")]
-    assert [(entry.edition, entry.what) for entry in entries["fight.alone"]] == [("1.1", "new")]
-    assert [entry.edition for entry in entries["setup.deal"]] == ["1.0"]

@@ -64,8 +64,3 @@ def test_a_larger_game_takes_more_in_proportion(
 ) -> None:
     small, middle, large = (measured(lambda folder=folder: outputs(folder)) for folder in sizes.values())  # type: ignore[misc]
     assert large - middle <= slack * 2 * (middle - small)
-
-
-def test_more_games_hold_no_more_memory_than_their_books(sizes: dict[int, Path]) -> None:
-    one, four = (peak_of(lambda times=times: [compile_game(sizes[100]) for _ in range(times)]) for times in (1, 4))  # type: ignore[misc]
-    assert four <= 4 * one

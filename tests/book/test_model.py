@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from drumhead.book.model import Group, Section, Sheet
-from drumhead.book.trace import _printed_rules, _sheets_of
+from drumhead.book.model import Section
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.tables import Column, Figure, FigureRow, Table
 from drumhead.table.almanac import Bar, Chart
@@ -34,12 +33,6 @@ def test_a_section_is_walked_through_with_all_that_is_below() -> None:
     setup, fight = SECTIONS
     assert [*section.walk()] == [setup, DEAL, fight, *fight.blocks, DEAL]
     assert [*TAKE.everything()] == [TAKE, KINGS] and [*FLEE.everything()] == [FLEE]
-
-
-def test_an_engine_is_given_what_was_written_and_no_odds() -> None:
-    book = replace(BOOK, tables={"values": VALUES, "odds": VALUES._replace(id="odds", is_computed=True)})
-    assert book.engine_tables() == {"values": [dict(row) for row in VALUES.data]}
-    assert not VALUES.is_computed
 
 
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:
@@ -80,13 +73,3 @@ def test_a_figure_is_told_in_words() -> None:
     assert bare._replace(ground=ground).alt_text() == "A dot."
     chart = Chart("Won", bars=(Bar("All", 1, "always"),))
     assert bare._replace(chart=chart, ground=ground).alt_text() == chart.alt_text
-
-
-def test_a_sheet_carries_the_rules_of_its_tables_and_figures_too() -> None:
-    table, figure = VALUES._replace(rules=("fight.kings",)), POSITION._replace(rules=("fight.flee", "fight.more"))
-    groups = (Group("A", (DEAL,)), Group("B", table=table), Group("C", figure=figure), Group("D"))
-    assert _printed_rules(groups) == {"setup.deal", "fight.kings", "fight.flee", "fight.more"}
-    sheets = (Sheet("one", "One", "", groups, {}), Sheet("two", "Two", "", groups[:1], {}))
-    book = replace(BOOK, sheets=sheets)
-    assert [*_sheets_of(book, "setup.deal")] == ["one", "two"] and [*_sheets_of(book, "fight.flee")] == ["one"]
-    assert [*_sheets_of(book, "fight.take")] == []

@@ -8,7 +8,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Paragraph, Section
 from drumhead.data import rules_json, rules_schema
-from drumhead.render.inline import curl_quotes, plain
+from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.project import Project
 from drumhead.table.almanac import ALMANAC_PREFIX
@@ -54,12 +54,7 @@ def test_rules_json_has_every_rule_in_order(book: Book) -> None:
     rules = json.loads(rules_json(book))["rules"]
     texts = [(rule["id"], rule["number"], rule["title"], rule["text"]) for rule in rules]
     assert texts == [
-        (
-            rule.id,
-            rule.number,
-            curl_quotes(rule.title),
-            "\n\n".join(plain(unlabelled(text), book) for text in rule.body),
-        )
+        (rule.id, rule.number, rule.title, "\n\n".join(plain(unlabelled(text), book) for text in rule.body))
         for rule in book.rules.values()
     ]
 
@@ -102,7 +97,7 @@ def test_rules_json_tells_where_everything_stands(book: Book) -> None:
         assert len(sections[section.id]) == len(section.blocks)
     placed = [name for blocks in sections.values() for kind, name in blocks if kind == "rule"]
     assert placed == [rule.id for rule in book.rules.values() if not rule.number[-1:].isalpha()]
-    assert [entry["text"] for entry in data["index"]] == [curl_quotes(entry.text) for entry in book.index]
+    assert [entry["text"] for entry in data["index"]] == [entry.text for entry in book.index]
 
 
 def test_no_apostrophe_is_left_straight(book: Book) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
+from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import FreeCard
 from drumhead.source.sheets import SheetSource, read_cards, rows_of, rows_to_csv, with_card_files
 
@@ -109,17 +110,18 @@ def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_
     (tmp_path / "deck.csv").write_text("name,image\nScout,scout.png\n", encoding="utf-8")
     faults: list[Fault] = []
 
-    def sheet(file: str) -> SheetSource:
-        return SheetSource(SheetForm(title="Deck", about="", layout={"file": file}), True, ())
+    def sheet(title: str, aid: str, **values: object) -> SheetSource:
+        return SheetSource(SheetForm(title=title, about="", layout=values), layout_of(aid, values))
 
-    rules = SheetSource(SheetForm(title="Rules", about=""), True, ())
-    listed = SheetSource(SheetForm(title="Deck", about="", layout={"cards": [{"name": "A"}]}), True, ())
+    wrong = SheetSource(SheetForm(title="Deck", about="", layout={"file": "deck.txt"}), None)
     sheets = {
-        "rules": rules, "cards-listed": listed, "cards-wrong": sheet("deck.txt"), "cards": sheet("deck.csv"),
-        "cards-more": sheet("none.csv"),
+        "rules": sheet("Rules", "rules"), "cards-listed": sheet("Deck", "cards", cards=[{"name": "A"}]),
+        "cards-wrong": wrong, "cards": sheet("Deck", "cards", file="deck.csv"),
+        "cards-more": sheet("Deck", "cards", file="none.csv"),
     }  # fmt: skip
     filled = with_card_files(sheets, tmp_path, faults)
     assert all(filled[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
     assert filled["cards"].form.layout["cards"][0]["name"] == "Scout"
-    assert filled["cards"].files == ((("layout", "cards", 0, "image"), "scout.png"),)
+    layout = filled["cards"].layout
+    assert layout and [*layout.image_files()] == [(("cards", 0, "image"), "scout.png")]
     assert [fault.file.name for fault in faults] == ["none.csv"]

@@ -41,10 +41,6 @@ def test_odds_are_tables_of_the_book_like_any_other(tiny: Path) -> None:
     assert [group.table for group in book.sheets[1].groups][-1] == table
 
 
-def test_an_engine_is_not_given_its_odds(tiny: Path) -> None:
-    assert list(bundle_of(compile_game(tiny)).tables) == ["worth"]
-
-
 BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
     "missing": (
         lambda tiny: (tiny / "odds.json").unlink(),

@@ -60,22 +60,13 @@ def test_what_fits_is_read_as_its_type_says() -> None:
 @pytest.mark.parametrize(
     ("data", "fault"),
     [
-        ([], "has the wrong form: write `key: value` pairs"),
         ({"title": 5}, "'title' is 5, not text: write it in quotes: \"5\""),
         ({"title": None}, "'title' is empty: write a capital first"),
         ({"title": "x"}, "'title' is 'x': write a capital first"),
-        ({"size": 0}, "'size' is 0: write a number above 0"),
         ({"size": float("inf")}, "'size' is inf: write a finite number"),
-        ({"size": True}, "'size' is True: write a number above 0"),
-        ({"pair": [1]}, "'pair' has the wrong form: write a list of 2"),
         ({"pair": [1, 2.5]}, "'pair.1' is 2.5: write a whole number"),
-        ({"kind": True}, "'kind' is True: write one of 'a', 'b' or 4"),
-        ({"flag": "yes"}, "'flag' is 'yes': write true or false"),
         ({"flag": True}, "a flag needs something free: correct it"),
-        ({"either": 1.5}, "'either' is 1.5: write some words or a whole number"),
         ({"half": 3}, "'half' is 3: it is odd: correct it"),
-        ({"parts": "one"}, "'parts' is 'one': write a list, such as [one, two]"),
-        ({"parts": []}, "'parts' has the wrong form: write at least 1"),
         ({"parts": [{}]}, "'parts.0.name' is missing: add `name:`"),
         ({"parts": [{"name": "a", "count": 10}]}, "'parts.0.count' is 10: write a whole number from 0 to 9"),
         (

@@ -24,6 +24,7 @@ from drumhead.source.tree import (
     numbers,
 )
 from drumhead.source.validate import ValidatedGame, validate
+from drumhead.table.words import curl_quotes
 
 
 def compile_game(folder: Path) -> model.Book:
@@ -146,7 +147,10 @@ class _BookBuilder:
 
     def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]
-        steps = tuple(answer._replace(say=say) for say, answer in zip(source.remarks, answers, strict=True))
+        steps = tuple(
+            answer._replace(say=say, reason=curl_quotes(answer.reason), events=tuple(map(curl_quotes, answer.events)))
+            for say, answer in zip(source.remarks, answers, strict=True)
+        )
         return Example(f"example.{name}", source.form.title, source.form.rules, source.intro, steps, source.start())
 
     def _tables(self) -> Mapping[str, Table]:

@@ -10,6 +10,7 @@ from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
 from drumhead.source.game import read_editions
 from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
 from drumhead.source.tables import Table
+from drumhead.table.words import curl_quotes
 
 EditionRecord = Mapping[str, Any]
 """The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.
@@ -58,7 +59,7 @@ def _example(example: Example) -> dict[str, Any]:
 def _step(step: ExampleStep) -> dict[str, Any]:
     answer = [step.reason] if step.reason else list(step.events)
     return {
-        "move": step.move,
+        "move": curl_quotes(step.move),
         **(step.resolve or {}),
         "legal": step.legal,
         "rules": list(step.rules),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book import model
-from drumhead.render.inline import curl_quotes, plain
+from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, by_origin, paragraphs, unlabelled
 from drumhead.source.tables import Figure, Table
 
@@ -24,7 +24,7 @@ def rules_json(book: model.Book) -> str:
 
 
 class _JsonWriter:
-    """Writes a book as data, with curled apostrophes in all texts except an engine's values."""
+    """Writes a book as data."""
 
     def __init__(self, book: model.Book) -> None:
         self._book = book
@@ -45,54 +45,51 @@ class _JsonWriter:
             "$schema": "../rules.schema.json",
             "version": VERSION,
             "game": book.slug,
-            "title": curl_quotes(book.title),
-            "tagline": curl_quotes(book.tagline),
+            "title": book.title,
+            "tagline": book.tagline,
             "edition": book.edition,
-            "designer": curl_quotes(book.designer),
+            "designer": book.designer,
             "source": self._text(book.source),
-            "players": curl_quotes(book.players),
-            "equipment": curl_quotes(book.equipment),
+            "players": book.players,
+            "equipment": book.equipment,
             "intro": [self._text(text) for text in book.intro],
             "sections": [self._section(section) for section in sections],
             "rules": [self._rule(rule, section_of[rule.id]) for rule in book.rules.values()],
             "terms": [
                 {
                     "id": term.id,
-                    "name": curl_quotes(term.name),
-                    "forms": [curl_quotes(form) for form in term.forms],
+                    "name": term.name,
+                    "forms": list(term.forms),
                     "text": self._text(term.text),
                     "rule": term.rule,
                 }
                 for term in book.terms.values()
             ],
-            "index": [{"text": curl_quotes(entry.text), "rules": list(entry.rules)} for entry in book.index],
+            "index": [{"text": entry.text, "rules": list(entry.rules)} for entry in book.index],
             "tables": [self._table(table) for table in book.tables.values()],
             "figures": [self._figure(figure) for figure in book.figures.values()],
             "variants": [
                 {
                     "id": variant.id,
-                    "title": curl_quotes(variant.title),
+                    "title": variant.title,
                     "ruling": variant.ruling,
                     "default": variant.default,
-                    "values": {value: curl_quotes(meaning) for value, meaning in variant.values.items()},
+                    "values": dict(variant.values),
                 }
                 for variant in book.variants
             ],
             "examples": [self._example(example) for example in book.examples.values()],
-            "credits": [
-                {"role": curl_quotes(credit.role), "name": curl_quotes(credit.name), "note": curl_quotes(credit.note)}
-                for credit in book.credits
-            ],
+            "credits": [{"role": credit.role, "name": credit.name, "note": credit.note} for credit in book.credits],
         }
 
     def _text(self, text: Inline) -> str:
-        return curl_quotes(plain(text, self._book))
+        return plain(text, self._book)
 
     def _section(self, section: model.Section) -> dict[str, Any]:
         return {
             "id": section.id,
             "number": section.number,
-            "title": curl_quotes(section.title),
+            "title": section.title,
             "level": section.level,
             "blocks": [self._block(block) for block in section.blocks],
         }
@@ -116,10 +113,10 @@ class _JsonWriter:
         data: dict[str, Any] = {
             "id": rule.id,
             "number": rule.number,
-            "title": curl_quotes(rule.title),
+            "title": rule.title,
             "section": section,
             "kind": rule.origin,
-            "text": curl_quotes(paragraphs(map(unlabelled, rule.body), self._book.numbers)),
+            "text": paragraphs(map(unlabelled, rule.body), self._book.numbers),
             "groups": [
                 {"by": by, "text": self._text(text).strip()}
                 for paragraph in rule.body
@@ -139,10 +136,8 @@ class _JsonWriter:
         return {
             "id": table.id,
             "number": table.number,
-            "title": curl_quotes(table.title),
-            "columns": [
-                {"id": column.id, "title": curl_quotes(column.title), "type": column.type} for column in table.columns
-            ],
+            "title": table.title,
+            "columns": [{"id": column.id, "title": column.title, "type": column.type} for column in table.columns],
             "rows": [{column.id: column.printed(row.get(column.id)) for column in table.columns} for row in table.data],
             "note": self._text(table.note),
             "rules": list(table.rules),
@@ -152,20 +147,18 @@ class _JsonWriter:
         return {
             "id": figure.id,
             "number": figure.number,
-            "title": curl_quotes(figure.title),
+            "title": figure.title,
             "caption": self._text(figure.caption),
-            "columns": [curl_quotes(head) for head in figure.columns],
-            "rows": [
-                {"label": curl_quotes(row.label), "places": [[*cards] for cards in row.places]} for row in figure.rows
-            ],
-            "ground": figure.ground and {**figure.ground.to_json(), "told": curl_quotes(figure.alt_text())},
+            "columns": list(figure.columns),
+            "rows": [{"label": row.label, "places": [[*cards] for cards in row.places]} for row in figure.rows],
+            "ground": figure.ground and {**figure.ground.to_json(), "told": figure.alt_text()},
             "rules": list(figure.rules),
         }
 
     def _example(self, example: model.Example) -> dict[str, Any]:
         return {
             "id": example.id,
-            "title": curl_quotes(example.title),
+            "title": example.title,
             "rules": list(example.rules),
             "intro": self._text(example.intro),
             "start": dict(example.start),
@@ -181,8 +174,8 @@ class _JsonWriter:
             **remark,
             "move": step.move,
             "legal": step.legal,
-            "reason": curl_quotes(step.reason),
-            "events": [curl_quotes(event) for event in step.events],
+            "reason": step.reason,
+            "events": list(step.events),
             "rules": list(step.rules),
             **(step.resolve or {}),
         }

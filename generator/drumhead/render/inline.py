@@ -10,6 +10,7 @@ from drumhead.render.cards import inline_card, suit_svg
 from drumhead.source import inline as words
 from drumhead.source.inline import CardFace, Code, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.table.cards import parse_card
+from drumhead.table.words import curl_quotes as curl_quotes
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 
@@ -95,16 +96,6 @@ def markdown(text: Inline, book: Book) -> str:
 
 _SET = re.compile(r"(<script.*?</script>|<pre.*?</pre>|<code.*?</code>|```.*?```|`[^`\n]*`|<[^>]*>)", re.DOTALL)
 """The parts of Markdown and HTML that stay as they are: code, scripts, tags with their attributes."""
-_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#39;)")
-
-
-def curl_quotes(words: str) -> str:
-    """The words, or the words of some HTML, with every apostrophe curled.
-
-    >>> curl_quotes("the company's cook, the officers' mess")
-    'the company’s cook, the officers’ mess'
-    """
-    return _APOSTROPHE.sub("’", words) if "'" in words or "&#39;" in words else words
 
 
 def curl_page_quotes(text: str) -> str:

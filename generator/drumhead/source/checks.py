@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from drumhead.source.card_layouts import PATTERNS
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.game import Edition, GameSource
 from drumhead.source.inline import paragraphs, plain, plain_rows
+from drumhead.source.layouts import mistyped_layout
 from drumhead.source.sheets import SheetSource, cells_of
 from drumhead.source.tree import LEARN, BookRule, ExamplePlace, FigurePlace, SectionSource, TablePlace, numbers
 from drumhead.source.yaml_text import parse
@@ -179,9 +181,9 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
     path = game.folder / "sheets.yaml"
     shorts = {rule.id: bool(rule.short) for rule in game.rules.rules()}
     for aid, sheet in game.sheets.items():
-        if sheet.resembles:
+        if resembles := mistyped_layout(aid):
             what = f"there is no layout {aid!r}; a sheet of that name is laid out as tables"
-            remedy = f"write {sheet.resembles}, or a name that is less like it"
+            remedy = f"write {resembles}, or a name that is less like it"
             faults.append(Fault(path, game.sheet_lines(aid), what, remedy))
         opening = next(iter(game.rules.sections), None)
         if aid == LEARN and (opening is None or opening.id != LEARN):
@@ -202,14 +204,12 @@ def check_sheets(game: GameSource, faults: list[Fault]) -> None:
                     line = game.sheet_lines(aid, "groups", place, "rules", number)
                     what, remedy = f"rule {rule!r} has no short form", 'add short="…" to it in rules.md'
                     faults.append(Fault(path, line, what, remedy))
-        for key_path, name in sheet.files:
+        for key_path, name in sheet.layout.image_files() if sheet.layout else ():
             if not (game.folder / name).is_file():
-                from drumhead.source.card_layouts import PATTERNS
-
                 what, remedy = f"there is no file {name!r} beside it", "put it there"
                 if "back" in key_path:
                     remedy += f", or name {', '.join(PATTERNS)}"
-                faults.append(Fault(path, game.sheet_lines(aid, *key_path), what, remedy))
+                faults.append(Fault(path, game.sheet_lines(aid, "layout", *key_path), what, remedy))
 
 
 def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:

@@ -4,10 +4,14 @@ import re
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.table.reading import Limit, Names
+from drumhead.table.reading import Becomes, Limit, Names
+from drumhead.table.words import curl_quotes
 
 CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
+
+Words = Annotated[str, Becomes(curl_quotes)]
+"""Words that are no Markdown, which curls its quotes itself."""
 
 _POINTS: Final = {"area": (3, 99), "line": (2, 99)}
 """The least and greatest number of points of a kind; all others have one."""
@@ -29,7 +33,7 @@ class DiagramMark:
     corners: Annotated[Literal[4, 8], "Of terrain: a rectangle, or an octagon within it."] = 4
     reach: Annotated[float, "Of an arc."] = 2
     round: Annotated[bool, "A card whose eye is its middle, or an arc that goes all round."] = False
-    label: Annotated[str, "Words in it; they are never turned."] = ""
+    label: Annotated[Words, "Words in it; they are never turned."] = ""
     dark: Annotated[bool, "A card of the other side."] = False
     strong: bool = False
     dashed: bool = False
@@ -55,7 +59,7 @@ class Diagram:
 
     size: Annotated[tuple[float, float], "Its width and height in card lengths."]
     scale: Annotated[float, Limit(above=0), "How large it is drawn; words keep their size."] = 1
-    told: Annotated[str, Limit(fewest=1), "What it shows, in words, for those who don't see the drawing."]
+    told: Annotated[Words, Limit(fewest=1), "What it shows, in words, for those who don't see the drawing."]
     marks: Annotated[tuple[DiagramMark, ...], Limit(fewest=1)]
 
     def __post_init__(self) -> None:
@@ -100,35 +104,36 @@ Id = Annotated[str, _id]
 CellId = Annotated[str, _cell_id]
 RuleId = Annotated[Id, Names("rule")]
 NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
+Title = Annotated[NonEmpty, Becomes(curl_quotes)]
 
 
 @dataclass(frozen=True, kw_only=True)
 class TermForm:
     """A defined term."""
 
-    name: NonEmpty
-    forms: Annotated[tuple[str, ...], "Other forms the rules use, such as the plural."] = ()
+    name: Title
+    forms: Annotated[tuple[Words, ...], "Other forms the rules use, such as the plural."] = ()
     text: Annotated[NonEmpty, "The meaning, in inline Markdown."]
     rule: Annotated[RuleId, "The rule that defines it."]
-    synonyms: Annotated[tuple[str, ...], "What readers may call it when they search for it."] = ()
+    synonyms: Annotated[tuple[Words, ...], "What readers may call it when they search for it."] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class VariantForm:
     """A switch of the rules."""
 
-    title: NonEmpty
+    title: Title
     ruling: Annotated[RuleId, "The ruling it belongs to."]
-    values: Annotated[dict[Id, str], Limit(fewest=2), "Each value and what it means, the default first."]
+    values: Annotated[dict[Id, Words], Limit(fewest=2), "Each value and what it means, the default first."]
 
 
 @dataclass(frozen=True)
 class Credit:
     """A person, and their part in the game."""
 
-    role: NonEmpty
-    name: NonEmpty
-    note: str = ""
+    role: Title
+    name: Title
+    note: Words = ""
 
 
 _EDITION = Limit(pattern=r"^\d+(\.\d+)*$", example='figures with points between, such as "1.0"')
@@ -138,13 +143,13 @@ _EDITION = Limit(pattern=r"^\d+(\.\d+)*$", example='figures with points between,
 class GameForm:
     """game.yaml: what a game is called, who made it, which engine checks it."""
 
-    title: NonEmpty
-    tagline: Annotated[NonEmpty, "One sentence for the home page."]
-    designer: NonEmpty
+    title: Title
+    tagline: Annotated[Title, "One sentence for the home page."]
+    designer: Title
     source: Annotated[NonEmpty, "Where the rules come from and what was reconstructed, in inline Markdown."]
     edition: Annotated[str, _EDITION, 'Of our text, such as "1.0".']
-    players: NonEmpty
-    equipment: NonEmpty
+    players: Title
+    equipment: Title
     minutes: Annotated[int, Limit(least=0), "How long a game takes, about; nothing is said of it where it is 0."] = 0
     scale: Annotated[str, "What the play aids are true to: one of `scales`."] = ""
     scales: Annotated[
@@ -155,17 +160,17 @@ class GameForm:
     terms: dict[Id, TermForm] = field(default_factory=dict)
     credits: tuple[Credit, ...] = ()
     summary: Annotated[
-        dict[str, tuple[RuleId, ...]],
+        dict[Words, tuple[RuleId, ...]],
         "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.",
     ] = field(default_factory=dict)
-    index: Annotated[dict[str, tuple[RuleId, ...]], "Lines of the index besides the terms."] = field(
+    index: Annotated[dict[Words, tuple[RuleId, ...]], "Lines of the index besides the terms."] = field(
         default_factory=dict
     )
     unchecked: Annotated[
         dict[str, tuple[RuleId, ...]],
         "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.",
     ] = field(default_factory=dict)
-    tombstones: Annotated[dict[Id, str], "Ids that earlier editions had, and why they are gone."] = field(
+    tombstones: Annotated[dict[Id, Words], "Ids that earlier editions had, and why they are gone."] = field(
         default_factory=dict
     )
 
@@ -191,7 +196,7 @@ class ColumnForm:
         "12.5, <0.1 or 10–19; an engine counts with an int. A choice is one of the keys of `choices`; choices are "
         "some of them, with commas between.",
     ]
-    title: Annotated[str, "What stands above it; an id has none."] = ""
+    title: Annotated[Words, "What stands above it; an id has none."] = ""
     choices: Annotated[dict[CellId, str], "What an engine reads, and what is printed for it."] = field(
         default_factory=dict
     )
@@ -216,7 +221,7 @@ def _each_id_once(columns: tuple[ColumnForm, ...]) -> None:
 class TableForm:
     """tables/*.yaml: a typed table."""
 
-    title: NonEmpty
+    title: Title
     rules: Annotated[tuple[RuleId, ...], "Rules the table belongs to."] = ()
     note: str = ""
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), _each_id_once]
@@ -232,7 +237,7 @@ class TableForm:
 class RowForm:
     """A row of a figure."""
 
-    label: str = ""
+    label: Words = ""
     cards: Annotated[
         tuple[str | None, ...],
         Limit(fewest=1),
@@ -244,10 +249,10 @@ class RowForm:
 class FigureForm:
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
-    title: NonEmpty
+    title: Title
     rules: Annotated[tuple[RuleId, ...], "Rules the figure belongs to."] = ()
     caption: Annotated[str, "What is said below it, in inline Markdown."] = ""
-    columns: Annotated[tuple[str, ...], "What stands above each column; empty, and there are no heads."] = ()
+    columns: Annotated[tuple[Words, ...], "What stands above each column; empty, and there are no heads."] = ()
     rows: tuple[RowForm, ...] = ()
     ground: Diagram | None = None
 
@@ -260,7 +265,7 @@ class FigureForm:
 class GroupForm:
     """A block of a sheet: the short forms of rules, or a table, or a figure."""
 
-    heading: str = ""
+    heading: Words = ""
     rules: Annotated[
         tuple[Annotated[str, Names("rule")], ...], "Rule ids, or a section's id for all its rules with a short form."
     ] = ()
@@ -276,8 +281,8 @@ class GroupForm:
 class SheetForm:
     """A printed aid."""
 
-    title: NonEmpty
-    about: Annotated[NonEmpty, "One sentence for the print page."]
+    title: Title
+    about: Annotated[Title, "One sentence for the print page."]
     groups: tuple[GroupForm, ...] = ()
     layout: dict[str, Any] = field(default_factory=dict)
 
@@ -331,7 +336,7 @@ class StepForm:
 class ExampleForm:
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
-    title: NonEmpty
+    title: Title
     rules: Annotated[tuple[RuleId, ...], Limit(fewest=1)]
     variants: dict[str, str | bool] = field(default_factory=dict)
     start: Annotated[StartForm | None, "Where the moves begin; none where it only resolves."] = None

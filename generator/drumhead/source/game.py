@@ -21,6 +21,7 @@ from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
+from drumhead.table.words import curl_quotes
 
 Part = TypeVar("Part")
 
@@ -194,7 +195,7 @@ def _edition(path: Path, faults: list[Fault]) -> Edition | None:
     if text is None:
         return None
     try:
-        record = read(dict[str, Any], read_json(text))
+        record = read(dict[str, Any], read_json(curl_quotes(text)))
         for part in ("tables", "examples"):
             read(dict[str, dict[str, Any]], record.get(part, {}))
         rules = read(_RECORD, record["rules"])

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from drumhead.source import tree
 from drumhead.source.faults import Fault
@@ -20,6 +20,7 @@ from drumhead.source.markdown import (
     parse_attributes,
     realign_fences,
 )
+from drumhead.table.words import curl_quotes
 
 _KEYS = {
     "section": {"id", "notes", "addition"},
@@ -39,36 +40,18 @@ def read_rules(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tree
     return reader.document(blocks(realign_fences(text, reader.fault)))
 
 
-@dataclass
-class _Heading:
-    """A section whose blocks are still being read."""
-
-    id: str
-    line: int
-    title: str
-    level: int
-    notes: bool
-    blocks: list[tree.BlockSource]
-    addition: bool
-
-    def to_source(self) -> tree.SectionSource:
-        blocks = tuple(self.blocks)
-        return tree.SectionSource(self.id, self.line, self.title, self.level, self.notes, blocks, self.addition)
-
-
 class _RulesReader(MarkdownReader):
     def document(self, nodes: Sequence[Block]) -> tree.RulesSource:
         intro: list[Inline] = []
         sections: list[tree.SectionSource] = []
-        open_sections: list[_Heading] = []
+        open_sections: list[tuple[tree.SectionSource, list[tree.BlockSource]]] = []
+        """Sections that are still being read, each with its blocks so far."""
 
         def close(level: int) -> None:
-            while open_sections and open_sections[-1].level >= level:
-                section = open_sections.pop().to_source()
-                if open_sections:
-                    open_sections[-1].blocks.append(section)
-                else:
-                    sections.append(section)
+            while open_sections and open_sections[-1][0].level >= level:
+                section, inside = open_sections.pop()
+                around: list[Any] = open_sections[-1][1] if open_sections else sections
+                around.append(section._replace(blocks=tuple(inside)))
 
         for node in nodes:
             line = node.line
@@ -77,9 +60,9 @@ class _RulesReader(MarkdownReader):
                 if heading.level > 1 + len(open_sections):
                     self.fault(line, f"heading {heading.title!r} skips a level", "use ## for sections, ### inside them")
                 close(heading.level)
-                open_sections.append(heading)
+                open_sections.append((heading, []))
             elif open_sections:
-                open_sections[-1].blocks.extend(self._blocks(node, line))
+                open_sections[-1][1].extend(self._blocks(node, line))
             elif node.type == "paragraph":
                 intro.append(self._paragraph(node))
             else:
@@ -87,7 +70,7 @@ class _RulesReader(MarkdownReader):
         close(0)
         return tree.RulesSource(tuple(intro), tuple(sections), tuple(self.mentions))
 
-    def _heading(self, node: Block, line: int) -> _Heading:
+    def _heading(self, node: Block, line: int) -> tree.SectionSource:
         level = int(node.token.tag[1]) - 1
         if not 1 <= level <= _MAX_LEVEL:
             self.fault(
@@ -95,11 +78,11 @@ class _RulesReader(MarkdownReader):
             )
             level = min(max(level, 1), _MAX_LEVEL)
         attributes = self._attributes(node, line, "section")
-        title = node.inline_token.content
+        title = curl_quotes(node.inline_token.content)
         if not title.strip():
             self.fault(line, "a heading says nothing", "write a title after its signs")
         id_ = self._id(attributes, line, f"section {title!r}")
-        return _Heading(id_, line, title, level, "notes" in attributes, [], "addition" in attributes)
+        return tree.SectionSource(id_, line, title, level, "notes" in attributes, (), "addition" in attributes)
 
     def _blocks(self, node: Block, line: int) -> list[tree.BlockSource]:
         match node.type:

@@ -3,7 +3,6 @@
 import csv
 import re
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -13,23 +12,24 @@ from drumhead.source.card_layouts import Layout, Pieces
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import SheetForm, Sheets
-from drumhead.source.layouts import layout_form, layout_of, mistyped_layout
+from drumhead.source.layouts import layout_form
 from drumhead.source.markdown import Mention, mentions_of
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.source.yaml_text import Lines, read_form, read_part
-from drumhead.table.reading import KeyPath, Problems, read
+from drumhead.table.reading import Problems, read
 
 
 class SheetSource(NamedTuple):
     """A sheet as read."""
 
     form: SheetForm
-    names_rules: bool
-    """Whether its layout names rules, needs none, or has faults, so that this is unknown."""
-    files: tuple[tuple[KeyPath, str], ...]
-    """The image files that its layout names, each with its place in the sheet."""
-    resembles: str = ""
-    """The layout whose name its own looks like a mistyping of; '' for any other name."""
+    layout: Layout | None
+    """None where it has faults."""
+
+    @property
+    def names_rules(self) -> bool:
+        """Whether its layout names rules, needs none, or has faults, so that this is unknown."""
+        return self.layout is None or isinstance(self.layout, Pieces) or any(self.layout.named_rules())
 
 
 def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource], Lines, list[Mention]]:
@@ -43,16 +43,9 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     for aid, form in forms.items():
         mentions += mentions_of(form, lines, aid)
         layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
-        references = mentions_of(layout, lines, aid, "layout") if layout else []
-        mentions += references
-        names_rules = bool(references) or layout is None or isinstance(layout, Pieces)
-        sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else (), mistyped_layout(aid))
+        mentions += mentions_of(layout, lines, aid, "layout") if layout else []
+        sheets[aid] = SheetSource(form, layout)
     return sheets, lines, mentions
-
-
-def files_of(layout: Layout) -> tuple[tuple[KeyPath, str], ...]:
-    """The image files that a layout names, each with its place in the sheet."""
-    return tuple((("layout", *at), name) for at, name in layout.image_files())
 
 
 Row = Mapping[str, Any]
@@ -67,15 +60,10 @@ def with_card_files(sheets: Mapping[str, SheetSource], folder: Path, faults: lis
     """The sheets, with the cards of CSV files in the layouts that name them."""
     filled = dict(sheets)
     for aid, sheet in sheets.items():
-        if not issubclass(layout_form(aid), FreeCards):
-            continue
-        with suppress(ValueError):  # its faults are reported already
-            layout = layout_of(aid, sheet.form.layout)
-            if isinstance(layout, FreeCards) and layout.file:
-                cards = read_cards(folder / layout.file, faults)
-                form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
-                image_files = files_of(replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
-                filled[aid] = sheet._replace(form=form, files=image_files)
+        if isinstance(layout := sheet.layout, FreeCards) and layout.file:
+            cards = read_cards(folder / layout.file, faults)
+            form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
+            filled[aid] = SheetSource(form, replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
     return filled
 
 

@@ -105,6 +105,12 @@ class Limit(NamedTuple):
         return start + end
 
 
+class Becomes(NamedTuple):
+    """What a text is read as, such as with its apostrophes curled."""
+
+    convert: Callable[[str], str]
+
+
 class Names(NamedTuple):
     """Marks a text that names something of this ``kind``, such as a rule by its id."""
 
@@ -230,6 +236,8 @@ def checker(hint: Any) -> Check:
     for mark in marks:
         if isinstance(mark, Limit):
             check = _limited(check, mark, f"write at least {mark.fewest}" if mark.fewest else remedy)
+        elif isinstance(mark, Becomes):
+            check = _converted(check, mark.convert)
         elif callable(mark):
             check = _tested(check, mark)
     return check
@@ -377,6 +385,14 @@ def _limited(inner: Check, limit: Limit, remedy: str) -> Check:
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         result = inner(value, path, report)
         return result if result is INVALID or limit.allows(result) else _reject(value, path, report, remedy)
+
+    return check
+
+
+def _converted(inner: Check, convert: Callable[[str], str]) -> Check:
+    def check(value: Any, path: KeyPath, report: Report) -> Any:
+        result = inner(value, path, report)
+        return result if result is INVALID else convert(result)
 
     return check
 

@@ -1,7 +1,8 @@
 """Helpers for sentences about cards and numbers."""
 
+import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 
 def listed(words: Sequence[str]) -> str:
@@ -29,6 +30,18 @@ def shortened(text: str, length: int) -> str:
     ('drum', 'dru…')
     """
     return text if len(text) <= length else text[: length - 1] + "…"
+
+
+_APOSTROPHE: Final = re.compile(r"(?<=\w)(?:'|&#39;)")
+
+
+def curl_quotes(words: str) -> str:
+    """The words, or the words of some HTML, with every apostrophe curled.
+
+    >>> curl_quotes("the company's cook, the officers' mess")
+    'the company’s cook, the officers’ mess'
+    """
+    return _APOSTROPHE.sub("’", words) if "'" in words or "&#39;" in words else words
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:

@@ -16,8 +16,9 @@ from drumhead.book.model import (
     PlacedTable,
     Section,
 )
-from drumhead.render.inline import curl_quotes, markdown, plain
+from drumhead.render.inline import markdown, plain
 from drumhead.source.tables import Figure, Table
+from drumhead.table.words import curl_quotes
 
 _WIDTH = 78
 _HANG = 8
@@ -45,7 +46,7 @@ def rules_txt(book: Book) -> str:
     for credit in book.credits:
         lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
     lines += _hanging("The rules:", plain(book.source, book), 0)
-    return "\n".join(map(curl_quotes, lines)).rstrip() + "\n"
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _block(block: Block, book: Book) -> Iterator[str]:
@@ -125,7 +126,7 @@ def _example(example: Example, book: Book) -> Iterator[str]:
     yield from _hanging("", f"Example: {example.title}. {plain(example.intro, book)}".rstrip())
     for step in example.steps:
         if step.move:
-            yield from _hanging("", f"> {step.move}")
+            yield from _hanging("", f"> {curl_quotes(step.move)}")
         rules = ", ".join(book.numbers[rule] for rule in step.rules)
         outcome = f"Refused by {rules}: {step.reason}"
         if step.legal:
@@ -223,7 +224,7 @@ def rules_md(book: Book) -> str:
     paragraphs += [
         f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
     ]
-    return "\n\n".join(map(curl_quotes, paragraphs)) + "\n"
+    return "\n\n".join(paragraphs) + "\n"
 
 
 def _markdown_block(block: Block, book: Book) -> Iterator[str]:
@@ -268,7 +269,7 @@ def _markdown_example(example: Example, book: Book) -> Iterator[str]:
         if not step.legal:
             rules = ", ".join(f"[{book.numbers[rule]}](#{rule})" for rule in step.rules)
             answers.append(f"*Refused by {rules}:* {step.reason}")
-        move = f"`{step.move}` " if step.move else ""
+        move = f"`{curl_quotes(step.move)}` " if step.move else ""
         yield f"> {move}{' '.join(filter(None, answers))}".rstrip()
 
 
