@@ -98,6 +98,6 @@ def test_extras_are_pinned_with_their_package(root: Path) -> None:
 def test_every_source_file_that_a_document_names_is_there(root: Path, document: str) -> None:
     text = (root / document).read_text(encoding="utf-8")
     named = re.findall(r"`([\w./-]+/[\w.-]+\.(?:py|js|ts|html))`", text)
-    folders = ("generator", "site/script", "templates", "tests")
+    folders = ("generator", "site/overrides", "site/script", "templates", "tests")
     files = [path.as_posix() for folder in folders for path in (root / folder).rglob("*.*")]
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
