@@ -53,8 +53,8 @@ FLEE = model.BookRule(
     "2.2",
     "Flight",
     True,
-    (words("Who can't take must flee."),),
-    words("Can't take: flee"),
+    (words("Who can’t take must flee."),),
+    words("Can’t take: flee"),
     ruling=model.Ruling(words("Whether one must."), words("Nothing else ends it."), "flight"),
 )
 VALUES = Table(
@@ -70,7 +70,7 @@ VALUES = Table(
 POSITION = Figure(
     "position",
     "Figure 1",
-    "Before the fight's end",
+    "Before the fight’s end",
     ("Left", "Right"),
     (
         FigureRow("North", ((Card("KH"),), ())),

@@ -38,7 +38,7 @@ def test_a_rule_is_new_moved_reworded_or_gone() -> None:
     ]
     assert listed == [
         ("fight.flee", "moved", "2.2", ""),
-        ("fight.flee", "reworded", "Flight. Who can't take must flee.", ""),
+        ("fight.flee", "reworded", "Flight. Who can’t take must flee.", ""),
         ("fight.alone", "new", "", ""),
         ("setup.deal", "gone", "The deal. Deal five cards to each side.", "Merged."),
     ]
