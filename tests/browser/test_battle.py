@@ -191,7 +191,7 @@ def test_with_a_real_pack_a_shot_is_two_taps_and_its_cards(desk: Page) -> None:
         desk.locator(f'#faces [data-card="{face}"]').click()
     expect(desk.locator(ENTRIES)).to_have_count(1)
     expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 20;")
-    expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("drawn 9H 9S AD 10C 8D")
+    expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("ace of diamonds")
     expect(desk.locator("[data-unit=quill] .states")).to_contain_text("wounded")
     pick(desk, "quill", "by")
     pick(desk, "lorenz", "at")

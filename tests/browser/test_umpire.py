@@ -202,10 +202,10 @@ def test_a_log_of_hundreds_is_drawn_from_its_end_and_says_how_much_came_before(d
     desk.evaluate(
         """async () => {
           const { src } = document.querySelector("script[type=module]");
-          const { drawLog } = (await import(src)).default["umpire/answer"];
+          const { drawEntries } = (await import(src)).default["umpire/results"];
           const result = { text: "It holds.", rules: [] };
           const entry = { title: "A step", given: "", cards: "", steps: [], result, allowed: true };
-          drawLog({ log: Array(150).fill(entry) });
+          drawEntries(Array(150).fill(entry), 150, "copied");
         }"""
     )
     expect(desk.locator(ENTRIES)).to_have_count(100)

@@ -105,6 +105,18 @@ def test_set_up_and_terrain_travel_with_a_skirmish() -> None:
     assert len(there.session.state.terrain) == len(skirmish(3).terrain) - 1
 
 
+def test_rolls_taken_back_are_told_to_the_friend_and_counted() -> None:
+    here, there = Desk(serm(), 3, computer=NOBODY), Desk(serm(), 1)
+    for text in ("begin", "move ranger 0"):
+        here.type(text)
+    for die in "3215":
+        here.type(f"roll {die}")
+        here.undo()
+    here.type("roll 1")
+    texts = [message.text for message in there.receive(json.dumps(here.record())).messages]
+    assert "A move that had brought something hidden to light was taken back 4 times." in texts
+
+
 def test_soldiers_are_placed_in_turn_link_by_link_and_the_set_up_is_shared() -> None:
     here, there = Desk(serm(), 3, {"placing": "turns"}, computer=NOBODY), Desk(serm(), 1)
     first = here.session.state.initiative

@@ -1,16 +1,20 @@
 """The referee: steps through any record, stops at the first bad move, and answers word for word."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from drumhead.book.cached import bundle_of, cached_book
 from drumhead.play import referee
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine, example
 from drumhead.play.session import Session, read_record, resume
+from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import GREATEST
+from drumhead.web.docs import replay_data
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
 from tests.play.sealed_games import BOOK, agree
@@ -118,6 +122,17 @@ def test_an_example_is_played_step_by_step_and_a_refused_move_changes_nothing() 
     assert verdicts[2] == {"legal": True, "reason": "", "rules": []}
 
 
+@pytest.mark.parametrize("folder", Project.here().games(), ids=lambda folder: str(folder.name))
+def test_every_printed_example_runs_as_printed(folder: Path) -> None:
+    book = cached_book(folder, Project.here().cache)
+    assert book.examples
+    for name, printed in book.examples.items():
+        data = json.loads(replay_data(printed))
+        verdicts = example(bundle_of(book), data["start"], data["steps"])
+        told = [verdict and verdict["legal"] for verdict in verdicts]
+        assert told == [step.get("legal") for step in data["steps"]], name
+
+
 def test_a_move_is_asked_about() -> None:
     told = ask(ONSLAUGHT, {"seed": 7}, "pledge 6")
     assert told["legal"] is True and told["said"][0]["rules"] == ["wave.pledge"] and told["moves"][0] == "pledge 1"
@@ -148,7 +163,7 @@ def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
         "pledge 6", "fly", "turn", edition="0.9", variants={"final": "ajar", "x": "y"}, undone=["end"], takebacks=[0]
     )
     session, notes = resume(ONSLAUGHT, save)
-    assert session.moves == ["pledge 6"] and session.undone == ["fly", "turn", "end"] and session.takebacks == {0}
+    assert session.moves == ["pledge 6"] and session.undone == ["fly", "turn", "end"] and session.takebacks == [0]
     assert session.variants == {"final": "closed", "bonus": "free"}
     edition, variant, unknown, move = notes
     assert edition == "This game was saved under edition 0.9 of the rules; the current edition is 1.0."
@@ -170,12 +185,12 @@ def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
 def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
     session = Session(no_mans_land(), number=46, players={"a": "b"}, variants={"joker": "true"})
     session.play(next(session.game.legal_moves(session.state)))
-    assert session.rewind(1, lambda state, move: True) is False and session.takebacks == set()
-    assert session.rewind(0, lambda state, move: True) is True and session.takebacks == {0}
+    assert session.rewind(1, lambda state, move: True) is False and session.takebacks == []
+    assert session.rewind(0, lambda state, move: True) is True and session.takebacks == [0]
     assert session.rewind(0) is False and len(session.undone) == 1
     again = session.restarted()
     assert again.state == session.first and again.players == {"a": "b"} and again.variants["joker"] == "true"
-    assert again.undone == [] and again.number == 46 and again.takebacks == set()
+    assert again.undone == [] and again.number == 46 and again.takebacks == []
     assert json.loads(session.save())["undone"] == session.undone
     assert "undone" not in json.loads(again.save())
     record = session.record()

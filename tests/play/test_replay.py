@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.seats import NOBODY
 from drumhead.table.game import BadInput
 
 from tests.browser.hands import SERGEANT, WON
@@ -56,6 +57,19 @@ def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
     replay = ReplayDesk(BY_SLUG["officers-battle"], json.dumps({**record, "players": {}}))
     for move in range(0, len(record["moves"]), 40):
         assert not replay.go(move).curtain
+
+
+def test_two_at_one_screen_step_through_a_game_without_seeing_the_others_hand() -> None:
+    desk = Desk(BY_SLUG["officers-battle"], 7, computer=NOBODY)
+    for move in ("draw deck", "pass", "draw deck", "pass", "draw deck"):
+        desk.look()
+        desk.type(move)
+    own_hand = set(desk.session.state.own_side.hand)
+    replay = ReplayDesk(desk.bundle, desk.session.save())
+    for count in range(6):
+        hands = {zone.id: {card.face for card in zone.cards} for zone in replay.go(count).zones if "hand" in zone.id}
+        shown = set().union(*hands.values()) - {None}
+        assert shown and shown <= own_hand, count
 
 
 def test_no_record_is_no_replay() -> None:

@@ -123,7 +123,8 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
         ({"chance": "1/2"}, answer(chances=(HALF, THIRD)), []),
         ({"chance": "0.5"}, answer(chances=(HALF,)), []),
         ({"chance": "1/3"}, answer(chances=(HALF, THIRD)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
-        ({"chance": 0}, answer(chances=(HALF,)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
+        *(({"chance": chance}, answer(chances=(HALF,)), [("the chance is 1/2", 'say `chance: "1/2"`')])
+          for chance in (0, "half", "1/0")),
         ({"chance": 1}, answer(), [("the chance is not worked out here", "take it out")]),
         ({"answer": {"hits": 2, "sunk": False}}, answer(RIGHT), []),
         ({"answer": {"hits": 3}}, answer(RIGHT), [("hits is 2", "say `hits: 2`")]),
@@ -164,4 +165,3 @@ def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(t
             {"resolve": "coin", "given": {"colour": "green"}, "cards": []},
         ),
     )  # fmt: skip
-    assert ExampleStep() == ExampleStep("", True, "", (), (), None)

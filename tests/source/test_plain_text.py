@@ -1,7 +1,6 @@
 """Words without marks: of rules, of tables for a terminal, and of what was read."""
 
 import shutil
-from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -97,16 +96,6 @@ def test_a_fingerprint_is_of_names_bytes_and_words_and_of_no_compiled_python(tmp
     assert len(others) == 7
     moved = game.rename(tmp_path / "elsewhere").rename(tmp_path / "x").parent / "x"
     assert fingerprint([moved / "rules.md"]) == fingerprint([moved / "rules.md"])
-
-
-def test_a_fingerprint_is_made_as_it_says(tmp_path: Path) -> None:
-    (tmp_path / "game").mkdir()
-    for name in ("b", "a"):
-        (tmp_path / "game" / name).write_text(name, encoding="utf-8")
-    content = b"word\0" + b"".join(b"game/%b\0%b" % (name, sha256(name).digest()) for name in (b"a", b"b"))
-    assert fingerprint([tmp_path / "game"], "word") == sha256(content).hexdigest()[:32]
-    alone = b"a\0" + sha256(b"a").digest()
-    assert fingerprint([tmp_path / "game" / "a"]) == sha256(alone).hexdigest()[:32]
 
 
 def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(

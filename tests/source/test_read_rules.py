@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
-from drumhead.source.markdown import MarkdownReader, Mention, blocks, parse_attributes
+from drumhead.source.markdown import MarkdownReader, Mention, parse_attributes
 from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
     BookRule,
@@ -239,16 +239,3 @@ def test_a_group_of_attributes_is_keys_and_values(group: str, read: list[tuple[s
 def test_what_is_no_group_of_attributes_cannot_be_read(group: str) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         [*parse_attributes(group)]
-
-
-def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:
-    parsed = blocks("# A {#a}\n\n- b\n\n  c\n- d\n\n***\n\n::: table e\n:::\n")
-    assert [(block.type, block.line, len(block.children)) for block in parsed] == [
-        ("heading", 1, 1), ("bullet_list", 3, 2), ("hr", 8, 0), ("container_table", 10, 0),
-    ]  # fmt: skip
-    items = parsed[1].children
-    assert [(block.type, block.line, len(block.children)) for block in items] == [
-        ("list_item", 3, 2), ("list_item", 6, 1),
-    ]  # fmt: skip
-    assert [block.inline_token.content for block in (parsed[0], *items[0].children)] == ["A", "b", "c"]
-    assert parsed[0].token.meta == {"attributes": "#a"}

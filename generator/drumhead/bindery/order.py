@@ -85,16 +85,12 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     return [Leaf(number) for number in range(pages)]
 
 
-def _no_progress(stage: str, done: int, total: int) -> None:
-    """Does nothing."""
-
-
 def assemble(
     parts: Sequence[Part],
     printer: Printer,
     title: str = "",
     collated: bool = True,
-    progress: Progress = _no_progress,
+    progress: Progress = lambda *_: None,
 ) -> bytes:
     """One PDF of portrait pages, the same bytes for the same parts, with a bookmark for each part and copy.
 

@@ -64,7 +64,7 @@ def judge(
     chosen = {folder: book for folder, book in books.items() if not games or book.slug in games}
     if "web" in parts:
         if not folders and not faults:
-            from drumhead.web.prose import prose_faults
+            from drumhead.web.mkdocs import prose_faults
 
             faults += prose_faults(project, [*books.values()])
         faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]

@@ -129,8 +129,8 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     from drumhead.book.editions import editions
     from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
-    from drumhead.web.folders import BINDERY, RUNTIME, move_to_hashed_folder
     from drumhead.web.rule_pages import Provenance
+    from drumhead.web.runtime import BINDERY, RUNTIME, move_to_hashed_folder
 
     step("the Python that plays in the browser")
     runtime.build(project, out / RUNTIME)

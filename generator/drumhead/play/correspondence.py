@@ -283,7 +283,7 @@ def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets |
     reader = next((at for at, name in enumerate(players.names) if name == own_name or _is_own(own_record, name)), None)
     session = Session(bundle, number=received.seed, deal=received.deal, variants=received.variants)
     session.sealed = dict(received.sealed or {})
-    session.takebacks = set(received.takebacks)
+    session.takebacks = list(received.takebacks)
     for place, move in enumerate(received.moves):
         label = f"Move {place + 1}, {move},"
         if place >= len(own_moves) and reader is not None and players.on_turn(session.state) == reader:

@@ -21,7 +21,7 @@ from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
-from drumhead.play.session import Session, resume
+from drumhead.play.session import Session, read_record, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
@@ -288,6 +288,9 @@ class Desk(Presenter):
             turn = f"You play {self._on_turn()}, and it is your turn. "
         since = "Since your last turn:" if session.moves[known_moves:] else ""
         announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
+        known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
+        if note := messages.takebacks_note(len(session.takebacks) - len(known_takebacks)):
+            announcements.append(messages.advice(note))
         if seals := secrets_message(session):
             announcements.append(messages.advice(seals))
         return self._update(*announcements)
@@ -402,16 +405,25 @@ class Desk(Presenter):
 
 
 class ReplayDesk(Desk):
-    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay."""
+    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
+
+    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
+    """
 
     def __init__(self, bundle: GameBundle, text: str) -> None:
         """Set out the record, at its end. Raises BadInput."""
         super().__init__(bundle)
+        self._watcher: int | None = None
         self.resume(text)
+        if self._seats.shared and self.session.outcome is None:
+            self._watcher = self._seats.on_turn(self.session.state)
+
+    def _viewer(self) -> int | None:
+        return super()._viewer() if self._watcher is None else self._watcher
 
     @atomic
     def go(self, move: int) -> View:
-        """The table after ``move`` moves, as the player then on turn sees it, and what the last of them did."""
+        """The table after ``move`` moves, and what the last of them did."""
         self.session.rewind(move)
         while len(self.session.moves) < move and self.session.redo():
             pass

@@ -55,6 +55,14 @@ def _content(zone: Zone, target: str) -> str:
     return "; ".join(filter(None, (*labels[-1:], *texts))) or "nothing lies there"
 
 
+def takebacks_note(times: int) -> str:
+    """How often something was taken back that had revealed something; empty where nothing was."""
+    if not times:
+        return ""
+    count = "once" if times == 1 else f"{times} times"
+    return f"A move that had brought something hidden to light was taken back {count}."
+
+
 def event_messages(bundle: GameBundle, plies: Sequence[Ply], excluded: Container[str] = ()) -> tuple[Message, ...]:
     """The events of the plies in order, without those whose first rule is in ``excluded``."""
     events = (event for ply in plies for event in ply.events if not event.rules or event.rules[0] not in excluded)

@@ -6,10 +6,12 @@ from itertools import islice
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
+from drumhead.play.messages import takebacks_note
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
 from drumhead.table.record import NOTATION, Record, Refusal, begin, play_on, record_from_json, replay
+from drumhead.table.resolver import find_resolver
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 
@@ -82,9 +84,8 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
     if record.edition and record.edition != bundle.edition:
         edition = shortened(record.edition, _ECHO)
         yield f"A record of edition {edition}, checked by the rules of edition {bundle.edition}."
-    if record.takebacks:
-        times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
-        yield f"A move that had brought something hidden to light was taken back {times}."
+    if note := takebacks_note(len(record.takebacks)):
+        yield note
     if record.sealed:
         from drumhead.play.correspondence import seal_report
 
@@ -96,17 +97,25 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
 def example(
     bundle: GameBundle, start: Mapping[str, Any], steps: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any] | None]:
-    """A verdict for each step that has a move, None for one that is only words; a refused move changes nothing.
+    """A verdict for each step that has a move or a case, None for one of words; a refused move changes nothing.
 
-    ``start`` holds one of position, deal or seed, and may hold variants. Raises BadInput.
+    ``start`` holds one of position, deal or seed, and may hold variants; an example of cases alone needs none. A case
+    is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn; its verdict says only
+    ``legal``. Raises BadInput.
     """
-    game, state = bundle.game(), begin(bundle, start)
+    state = begin(bundle, start) if any(step.get("move") for step in steps) else None
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
+        if "resolve" in step:
+            resolver = find_resolver(bundle.resolvers(), step["resolve"])
+            drawn = {"cards": step["cards"]} if step["cards"] else {}
+            answer = resolver.resolve({**step["given"], **drawn}, bundle.tables)
+            verdicts.append({"legal": answer.allowed})
+            continue
         if not step.get("move"):
             verdicts.append(None)
             continue
-        verdict, state = _step(game, state, step["move"])
+        verdict, state = _step(bundle.game(), state, step["move"])
         verdicts.append({"legal": verdict.legal, "reason": verdict.reason, "rules": list(verdict.rules)})
     return verdicts
 

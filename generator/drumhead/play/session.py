@@ -54,8 +54,8 @@ class Session:
         self._count = 0
         self.untried: list[str] = []
         """Taken-back moves of a save that have not been tried yet, for ``redo``."""
-        self.takebacks: set[int] = set()
-        """The indexes of moves that revealed something hidden and were taken back all the same."""
+        self.takebacks: list[int] = []
+        """The index of each move that revealed something hidden and was taken back all the same, as often as it was."""
         self.sealed: dict[str, Mapping[str, str]] = {}
         """What each player of a sealed deal has published, and this one's own secret (``correspondence.py``)."""
 
@@ -125,8 +125,8 @@ class Session:
         """
         states = self.states
         undone_indexes = [place for place in range(self._count) if place >= move_count]
-        revealing = {place for place in undone_indexes if reveals(states[place], self._plies[place].move)}
-        self.takebacks |= revealing
+        revealing = [place for place in undone_indexes if reveals(states[place], self._plies[place].move)]
+        self.takebacks += revealing
         self._count -= len(undone_indexes)
         return bool(revealing)
 
@@ -200,7 +200,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             undone = record.moves[place:] + undone
             break
     session.untried = list(undone)
-    session.takebacks = set(record.takebacks)
+    session.takebacks = list(record.takebacks)
     if record.sealed:
         from drumhead.play.correspondence import read_seals
 

@@ -21,11 +21,6 @@ ALL: Final = "all"
 """The aid of that PDF."""
 
 
-def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
-    """A job for each paper that gathers every sheet in its usual print form from ``out``."""
-    return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
-
-
 def gathered_sheets(
     book: Book, jobs: Sequence[Imposition], results: JobResults, cache: Cache, out: Path
 ) -> Iterator[PrintedSheet]:
@@ -105,7 +100,7 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     for (book, press, plans), out in zip(sheets.planned, folders, strict=True):
         out.mkdir(parents=True, exist_ok=True)
         printed = [sheet for plan in plans for sheet in plan.printed(press, results, out)]
-        gathered.append((book, out, printed, impositions(book, printed, out)))
+        gathered.append((book, out, printed, [_imposition(book, printed, paper.id, out) for paper in PAPERS]))
     results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
         [*printed, *gathered_sheets(book, gather_jobs, results, cache, out)]

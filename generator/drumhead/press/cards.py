@@ -354,9 +354,3 @@ class _Faces:
             for key, number in self._numbers.items()
             if isinstance(key, tuple) and key[0] == "front" and isinstance(key[1], str) and key[1] in FACES
         }
-
-
-def page_sizes(faces: CardFaces) -> Iterator[tuple[str, float, float]]:
-    """The name, width and height in millimetres of each page size of the drawings."""
-    sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
-    yield from ((trim, size.width + 2 * size.bleed, size.height + 2 * size.bleed) for trim, size in sizes.items())

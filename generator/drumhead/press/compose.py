@@ -14,7 +14,7 @@ from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
 from drumhead.press.fonts import quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
@@ -227,7 +227,8 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "drawings": faces.drawings}
+        sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
+        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": sizes, "drawings": faces.drawings}
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]

@@ -136,14 +136,9 @@ def _run(job: Work, folder: Path) -> JobResult:
             from drumhead.press.worker import impose_sheet, set_sheet
     except (OSError, ImportError, UserWarning) as error:
         raise PrintingUnavailable(
-            f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})"
+            f"no PDFs: WeasyPrint does not load; run `{command('pango')}` ({str(error).splitlines()[0]})"
         ) from None
     return set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
-
-
-def remedy() -> str:
-    """The command that installs the system libraries."""
-    return f"run `{command('pango')}`"
 
 
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:

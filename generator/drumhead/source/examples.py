@@ -9,7 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms
+from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.pictures import Picture
 from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.resolver import Answer, Resolver, find_resolver, situation_text
@@ -75,15 +75,7 @@ def read_example(
     reader = MarkdownReader(path, faults, terms)
     intro = reader.text(form.intro, lines("intro"))
     remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
-    mentions = [*reader.mentions]
-    mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
-    mentions += [
-        Mention("rule", rule, lines("steps", place, key))
-        for place, step in enumerate(form.steps)
-        for key, rules in (("refused", step.refused), ("cites", step.cites))
-        for rule in rules
-    ]
-    return ExampleSource(path, form, lines, intro, remarks), mentions
+    return ExampleSource(path, form, lines, intro, remarks), reader.mentions + mentions_of(form, lines)
 
 
 Difference = tuple[str, str]

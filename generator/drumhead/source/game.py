@@ -12,7 +12,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import MarkdownReader, Mention, Terms
+from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.rules import read_rules
 from drumhead.source.sheets import SheetSource, read_sheets, with_card_files
 from drumhead.source.tables import Figure, Table, read_figure, read_table
@@ -169,14 +169,7 @@ def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inli
         id_: Term(id_, term.name, term.forms, texts[id_], term.rule, term.synonyms)
         for id_, term in sorted(form.terms.items(), key=lambda item: item[1].name.lower())
     }
-    mentions = reader.mentions
-    mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
-    mentions += [
-        Mention("rule", variant.ruling, lines("variants", name, "ruling")) for name, variant in form.variants.items()
-    ]
-    for part, lists in (("summary", form.summary), ("index", form.index), ("unchecked", form.unchecked)):
-        mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
-    return form, lines, source_text, terms, mentions
+    return form, lines, source_text, terms, reader.mentions + mentions_of(form, lines)
 
 
 _READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")

@@ -3,7 +3,7 @@
 The field names are the keys of ``layout:``. An aid without a class of its own is laid out as a card table.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations
@@ -18,6 +18,7 @@ from drumhead.source.card_layouts import (
     PackLayout,
     Pair,
     Positive,
+    Rule,
     Ruler,
     Shares,
     Size,
@@ -25,7 +26,7 @@ from drumhead.source.card_layouts import (
     Trim,
 )
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
-from drumhead.table.reading import KeyPath, Limit, read
+from drumhead.table.reading import Limit, read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +72,7 @@ class TurnStep:
 
     word: str
     icon: str
-    rule: str
+    rule: Rule
     either: bool = False
 
 
@@ -100,20 +101,14 @@ class QuickRef(LayoutWithTables):
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
     across: Strings = ()
-    says: dict[str, str] = field(default_factory=dict)
-    most: Strings = ()
+    says: dict[Rule, str] = field(default_factory=dict)
+    most: tuple[Rule, ...] = ()
     pictures: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of the turn, and of lines that stand out."""
-        yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
-        yield from ((("says", rule), rule) for rule in self.says)
-        yield from ((("most", place), rule) for place, rule in enumerate(self.most))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -192,7 +187,7 @@ class Place:
     strong: bool = False
     lying: bool = False
     far: bool = False
-    rule: str = ""
+    rule: Rule = ""
     under: str = ""
 
 
@@ -223,10 +218,6 @@ class Mat(Layout):
                 names = " and ".join(f"{place.label} at {list(place.at)}" for place in (first, second))
                 raise ValueError(f"{names} lie on one another: give each place cells of its own")
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of its places."""
-        yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
@@ -238,15 +229,9 @@ class Measured:
 
     length: Strings
     name: str
-    number: str = ""
+    number: Rule = ""
     lines: Strings = ()
-    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that it names, each with its place."""
-        if self.number:
-            yield ("number",), self.number
-        yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
+    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], Rule] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -262,11 +247,6 @@ class Sticks(Layout):
     ruler: dict[str, Measured] = field(default_factory=dict)
     ruler_title: str = "Ranges"
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        for key, tables in (("sticks", self.sticks), ("ruler", self.ruler)):
-            yield from (((key, table, *at), rule) for table, row in tables.items() for at, rule in row.named_rules())
-
 
 @dataclass(frozen=True, kw_only=True)
 class Templates(Layout):
@@ -277,12 +257,6 @@ class Templates(Layout):
 
     size: Size = 8.5
     discs: dict[str, Measured] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        yield from (
-            (("discs", table, *at), rule) for table, disc in self.discs.items() for at, rule in disc.named_rules()
-        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from markdown_it import MarkdownIt
 from markdown_it.rules_core import StateCore
@@ -31,7 +31,9 @@ from drumhead.source.inline import (
     TermLink,
     Text,
 )
+from drumhead.source.yaml_text import Lines
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
+from drumhead.table.reading import named
 
 KINDS: Final = ("ruling", "table", "figure", "example")
 
@@ -214,6 +216,12 @@ class Mention(NamedTuple):
     kind: str
     id: str
     line: int
+
+
+def mentions_of(form: Any, lines: Lines, *prefix: str | int) -> list[Mention]:
+    """What a form mentions in fields that are ids; it stands at ``prefix`` in its file."""
+    found = named(type(form), form, prefix)
+    return [Mention(kind, name, lines(*path)) for kind, path, name in found if kind != "image"]
 
 
 Terms = Mapping[str, str]

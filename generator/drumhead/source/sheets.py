@@ -14,7 +14,7 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.source.forms import SheetForm, Sheets
 from drumhead.source.layouts import layout_form, layout_of, mistyped_layout
-from drumhead.source.markdown import Mention
+from drumhead.source.markdown import Mention, mentions_of
 from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.source.yaml_text import Lines, read_form, read_part
 from drumhead.table.reading import KeyPath, Problems, read
@@ -41,18 +41,10 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
     sheets: dict[str, SheetSource] = {}
     mentions: list[Mention] = []
     for aid, form in forms.items():
-        for place, group in enumerate(form.groups):
-            key_path = (aid, "groups", place)
-            mentions += [
-                Mention("rule", rule, lines(*key_path, "rules", number)) for number, rule in enumerate(group.rules)
-            ]
-            if group.table:
-                mentions.append(Mention("table", group.table, lines(*key_path, "table")))
-            if group.figure:
-                mentions.append(Mention("figure", group.figure, lines(*key_path, "figure")))
+        mentions += mentions_of(form, lines, aid)
         layout = read_part(layout_form(aid), form.layout, path, lines, (aid, "layout"), faults)
-        references = list(layout.named_rules()) if layout else []
-        mentions += [Mention("rule", rule, lines(aid, "layout", *at)) for at, rule in references]
+        references = mentions_of(layout, lines, aid, "layout") if layout else []
+        mentions += references
         names_rules = bool(references) or layout is None or isinstance(layout, Pieces)
         sheets[aid] = SheetSource(form, names_rules, files_of(layout) if layout else (), mistyped_layout(aid))
     return sheets, lines, mentions

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from drumhead.source.faults import Fault
 from drumhead.source.forms import CELL_ID, ColumnForm, Diagram, FigureForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
-from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms
+from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import Chart
 from drumhead.table.cards import JOKER, RANKS, Card, parse_card, spoken
@@ -148,7 +148,7 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
         rows.append(tuple(cells))
         data.append(values)
         numbers.append(place + 1)
-    reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    reader.mentions += mentions_of(form, lines)
     note = reader.text(form.note, lines("note"))
     columns = tuple(
         Column(it.id, it.title, _printed_type(it.type), it.choices) for it in form.columns if it.type != "id"
@@ -262,7 +262,6 @@ def read_figure(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tup
                 what = f"row {number + 1}, place {place + 1}: {error}"
                 reader.fault(lines("rows", number, "cards", place), what, "write cards such as 10H AS, or null")
         rows.append(FigureRow(row.label, tuple(places)))
-    mentions = [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
     caption = reader.text(form.caption, lines("caption"))
     figure = Figure(path.stem, "", form.title, form.columns, tuple(rows), caption, form.rules, form.ground)
-    return figure, reader.mentions + mentions
+    return figure, reader.mentions + mentions_of(form, lines)

@@ -28,6 +28,7 @@ from yaml.reader import ReaderError
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
 from drumhead.table.reading import IN_QUOTES, NOT_TEXT, KeyPath, Problem, Problems, read
+from drumhead.table.words import shortened
 
 
 class Lines:
@@ -303,7 +304,9 @@ def read_part(kind: type[T], data: Any, path: Path, lines: Lines, prefix: KeyPat
         for key_path, what, remedy in found.problems:
             full_path = (*prefix, *key_path)
             written = lines.written(*full_path)
-            if written is not None and what == NOT_TEXT.format(reduce(getitem, key_path, data)):  # not of a key
-                what, remedy = NOT_TEXT.format(written), IN_QUOTES.format(written)
+            if written is not None and what == NOT_TEXT.format(
+                shortened(str(reduce(getitem, key_path, data)), 60)
+            ):  # not of a key
+                what, remedy = (text.format(shortened(written, 60)) for text in (NOT_TEXT, IN_QUOTES))
             faults.append(Fault(path, lines(*full_path), Problem(full_path, what, remedy).text, remedy))
         return None

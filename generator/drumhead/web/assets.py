@@ -7,7 +7,7 @@ from pathlib import Path
 from drumhead.render.cards import sprite
 from drumhead.source.project import SHARED, Project
 from drumhead.web import scripts
-from drumhead.web.faults import RuntimeUnavailable
+from drumhead.web.runtime import RuntimeUnavailable
 
 FONTS = {
     "source-serif-4": ("400-normal", "400-italic", "600-normal", "600-italic"),

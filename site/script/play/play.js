@@ -320,7 +320,10 @@ const actions = {
   help: () => find("#help").showModal(),
   share: shareDeal,
   record: copyRecord,
-  replay: () => replay.watch(view.save, view.since ?? Number.POSITIVE_INFINITY),
+  replay: () =>
+    view.curtain
+      ? say(`The table is covered until ${view.curtain} looks.`)
+      : replay.watch(view.save, view.since ?? Number.POSITIVE_INFINITY),
   "share-game": shareGame,
   "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,

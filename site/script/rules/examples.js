@@ -4,7 +4,7 @@ import { find, findAll, make, makeButton } from "../shared/dom.js";
 import { ask } from "./ask.js";
 
 /**
- * @typedef {{move?: string, legal?: boolean}} Step
+ * @typedef {{move?: string, resolve?: string, legal?: boolean}} Step
  * @typedef {{legal: boolean} | null} Verdict
  * @param {HTMLElement} article
  * @param {string} game
@@ -43,7 +43,7 @@ async function run(figure, button, answer, game) {
  * @param {Verdict[]} verdicts
  */
 function moves(steps, verdicts) {
-  return steps.flatMap((step, place) => (step.move ? [{ step, verdict: verdicts[place] }] : []));
+  return steps.flatMap((step, place) => (step.move || step.resolve ? [{ step, verdict: verdicts[place] }] : []));
 }
 
 /**
@@ -61,8 +61,9 @@ function isSame(steps, verdicts) {
 function summary(steps, verdicts) {
   const played = moves(steps, verdicts);
   if (!isSame(steps, verdicts)) return "The result differs from what is printed. Please report that.";
-  const refused = played.filter(({ verdict }) => !verdict?.legal).length;
-  const legal = played.length - refused;
-  const parts = [legal && `${legal} legal`, refused && `${refused} refused`].filter(Boolean);
+  const legal = played.filter(({ verdict }) => verdict?.legal);
+  const resolved = legal.filter(({ step }) => step.resolve).length;
+  const counts = { legal: legal.length - resolved, resolved, refused: played.length - legal.length };
+  const parts = Object.entries(counts).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   return `Run just now: ${parts.join(", ")}, as printed.`;
 }

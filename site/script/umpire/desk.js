@@ -10,6 +10,9 @@ import { read, readText, write } from "../shared/store.js";
 
 const CHANGED_ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
 
+/** The number of a shuffle. */
+export const randomShuffle = () => 1 + Math.floor(Math.random() * 999_999);
+
 /**
  * Opens the desk when its page opens.
  * @template {{save: string, messages: Message[]}} DeskView

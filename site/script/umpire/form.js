@@ -192,8 +192,3 @@ export function drawForm(view, onInput, fill) {
     field?.mark(input.fault);
   }
 }
-
-// Focuses the first field with a fault.
-export function focusFault() {
-  find("[aria-invalid]")?.focus();
-}

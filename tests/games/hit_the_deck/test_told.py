@@ -15,51 +15,6 @@ from tests.games.hit_the_deck.seed import SOFT, TABLES
 from tests.games.sentences import Case, by_name, cases, line
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "text"),
-    [
-        ("check", {"cards": "4H"}, "The check succeeds."),
-        ("check", {"cards": "6H"}, "The check fails."),
-        ("spot", {"cards": "6H"}, "Spotting fails."),
-        ("quality", {"cards": "8H 5H", "quality": "regular"}, "5H: the skill's number is 5."),
-        ("move", {}, "Up to 4 m."),
-        ("move", {"prone": "both"}, "A crawling character is prone throughout: choose another mode to rise."),
-        ("move", {"wounds": 2}, "2 wounds: incapacitated, and can do nothing."),
-        ("fire", {"distance": 9000}, "9000 m is out of range: the Pistol reaches 12 m. There is no shot."),
-        ("fire", {"left": 0}, "No rounds are left."),
-        ("automatic", {"targets": 2, "gap": 9}, "9 m apart: two targets may be 8 m apart at most."),
-        ("automatic", {"targets": 3, "gap": "4.5"},
-         "4.5 m apart: each of three targets must be within 4 m of the one before."),
-        ("order", {"skills": "5 7 5", "cards": "4H 4S 3H 2S"}, "Firer 2, then firer 3, then firer 1."),
-        ("throw", {"number": 4, "figures": 1, "cards": "5S AH AD 2H"},
-         "It lands 1 m off, 0° from the line of the throw; 1 figure of 1 wounded."),
-        ("throw", {"weapon": "petrol bomb", "figures": 1, "cards": "AS 2H"},
-         "It lands at its point of aim; 1 figure of 1 on fire."),
-        ("throw", {"weapon": "knife", "number": 4, "cards": "4S"}, "The throw succeeds."),
-        ("burn", {"cards": "2H"}, "The fire burns on; wounded."),
-        ("burn", {"round": 2, "cards": "2S"}, "The fire is out; unhurt."),
-        ("burn", {"round": 2, "cards": "2H", "wounds": 1}, "The fire burns on; incapacitated."),
-        ("vehicle", {}, "Up to 120 m."),
-        ("vehicle", {"stop": "yes"}, "It goes 12 m further and then stops."),
-        ("vehicle", {"track": "yes"}, "With a damaged track it cannot move."),
-        ("vehicle", {"distance": 500}, "500 m is too far: at 10 mph it goes 120 m at most."),
-        ("soft", {"distance": 10, "cards": "4H 4S"}, "2 hits: destroyed."),
-        ("soft", {"armour": "H"}, "Small arms cannot damage heavy armour. Exposed crew are targets as usual."),
-        ("wounds", {}, "Wounded."),
-        ("wounds", {"more": 3}, "Dead."),
-        ("knave", {"kings": True, "cards": "KS"}, "KS: not a knave; nothing happens."),
-        ("queen", {"cards": "QH"}, "QH: Lady Luck is kind. The umpire decides how."),
-        ("queen", {"cards": "QS"}, "QS: Lady Luck is unkind. The umpire decides how."),
-        ("king", {"cards": "4S"}, "The other colour: the wounds count, wounded; mentioned in dispatches."),
-        ("king", {"cards": "4S", "suffered": 3},
-         "The other colour: the wounds count, dead; mentioned in dispatches, posthumously."),
-    ],
-)  # fmt: skip
-def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], text: str) -> None:
-    answer = ask(name, **given)
-    assert answer.result and answer.result.text == text
-
-
 @pytest.mark.parametrize("name", RESOLVERS)
 def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment_goes(name: str) -> None:
     once = {one.name for one in RESOLVERS[name].inputs(TABLES) if one.once}
@@ -82,6 +37,17 @@ def test_the_sample_arms_everybody_with_what_there_is() -> None:
         assert {unit["name"]: unit["points"] for unit in side["units"] if "points" in unit}.items() <= SOFT.items()
 
 
+@pytest.mark.parametrize("case", cases(__file__, "results.txt"))
+def test_a_case_ends_in_one_plain_sentence_and_bad_input_in_its_faults(case: Case) -> None:
+    name, *parts = case.position.split("; ")
+    try:
+        result = ask(name, **by_name(parts)).result
+        said = [result.text if result else ""]
+    except BadInput as faults:
+        said = str(faults).splitlines()
+    assert said == case.said
+
+
 # Cases told step by step, each step with its rules, and the figures that they end in.
 
 
@@ -98,31 +64,6 @@ def test_a_case_is_told_step_by_step(case: Case) -> None:
 
 
 # Bad input is refused with the rule, or with the list of what there is; what is read comes back as JSON.
-
-
-@pytest.mark.parametrize(
-    ("name", "given", "says"),
-    [
-        ("fire", {"weapon": "bow"}, "give one of pistol, rifle, smg-1, smg-2, lmg, mmg"),
-        ("fire", {"number": 11}, "number: 11 is not valid: give a whole number from 1 to 10 (check.number)"),
-        ("fire", {"distance": "1e9"}, "give metres"),
-        ("fire", {"shots": 6}, "it fires 4 in a turn (fire.rounds)"),
-        ("fire", {"bipod": True}, "the Pistol has none: these have one: LMG"),
-        ("fire", {"wounds": 4}, "from 0 to 3"),
-        ("check", {"cards": 4}, "list cards such as 4H AS"),
-        ("check", {"cards": "4H 5H"}, "card 2: 5H is one too many"),
-        ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
-        ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
-        ("check", {"out": "4H 4H"}, "4H is listed twice"),
-        ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
-        ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),
-        ("king", {"king": "QH"}, "give one of KC, KD, KH, KS"),
-        ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
-        ("move", {"cards": "4H"}, "there is no such input: choose from mode, prone, wounds, umpire"),
-    ],
-)
-def test_refused(name: str, given: dict[str, Any], says: str) -> None:
-    assert says in refused(name, **given)
 
 
 def test_every_fault_is_named() -> None:

@@ -79,7 +79,7 @@ BEGUN = {"attackers": ["AH", "2H"], "waiting": "3H", "faced": 1}
         (BEGUN | {"pledge": 1}, "pledge is 1: this wave can bring 2 to 4"),
         (BEGUN | {"pledge": 5}, "pledge is 5: this wave can bring 2 to 4"),
         ({"attackers": ["AH", "2H"], "pledge": 0}, "pledge is 0: this wave can bring 1 to 2"),
-        ({"wave": 4, "attackers": ["KH"], "pledge": 2}, "pledge is 2: this closed fourth wave brings all 1"),
+        ({"wave": 4, "attackers": ["KH", "QH"], "pledge": 1}, "pledge is 1: this closed fourth wave brings all 2"),
         ({"peeked": True}, "peeked is true: there must be an attacker to arrange"),
         ({"ending": "end.won"}, "'ending' is 'end.won': write one of wave.limit or end.survived"),
         ({"ending": "wave.limit"}, f"ending is wave.limit: {NOT_MET}"),

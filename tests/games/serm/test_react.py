@@ -3,11 +3,15 @@
 from itertools import pairwise
 
 import pytest
+from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.legal import legal_moves
+from drumhead.games.serm.rules.sight import SoldierView
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
+from drumhead.games.serm.screen.gestures import stop_move
 
-from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
+from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal, start_of
+from tests.games.serm.random_player import game
 
 GONE = at(
     "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"
@@ -124,6 +128,20 @@ def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
     assert after - before > 0.3 and before * 4 % 1 and after * 4 % 1
     quarters = {place for place in seen if place * 4 % 1 == 0}
     assert quarters == {quarter / 4 for quarter in range(8, 47) if not before < quarter / 4 < after}
+
+
+def test_wherever_a_mover_is_stopped_the_reactor_sees_it() -> None:
+    """At the very edge of what it sees, too, where places are rounded to thousandths."""
+    stopped = 0
+    for number in range(40):
+        for state, _ in game(number, play(start_of(number), "begin"), 300):
+            if state.phase is SkirmishPhase.STOP:
+                for stop in (stop_move(state, ()), *legal_moves(state)):
+                    after = GAME.advance(state, stop)
+                    mover = after.get(state.initiative, state.active)
+                    assert SoldierView(after, after.get(after.initiative, after.must)).sees(mover), (number, str(stop))
+                stopped += 1
+    assert stopped > 50
 
 
 def test_a_place_that_is_seen_as_a_point_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 """Whether a move is legal, and if not, by which rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from drumhead.games.serm.rules import moves
@@ -125,18 +125,44 @@ def _verify_sight(watcher: SoldierView, soldier: Soldier, target: Soldier, rule:
     return refuse(f"Terrain hides {target.full_name} from {soldier.full_name}.", rule, Rule.SIGHT_TERRAIN)
 
 
+_STEPS_INWARD: Final = tuple(2**count / 1000 for count in range(12))
+"""How far from where sight begins a mover is tried, as its place is rounded to thousandths of a card length."""
+
 # Who may react to the pending move, and where a reactor may stop it.
 
 
 def reactors(state: SkirmishState) -> tuple[Soldier, ...]:
     """The enemies with a React die that see any part of the pending path (``react.when``), in table order."""
     able = (soldier for soldier in state.soldiers_of(state.opponent) if state.stats(soldier).react)
-    return tuple(soldier for soldier in able if seen_spans(state, soldier, state.pending.path))
+    return tuple(soldier for soldier in able if _stops_of(state, soldier))
 
 
 def stops(state: SkirmishState) -> list[Span]:
-    """The parts of the pending path that the reactor sees, as distances from its start (``react.stop``)."""
-    return seen_spans(state, state.get(state.opponent, state.pending.reactor), state.pending.path)
+    """The parts of the pending path that the reactor sees, as distances from its start (``react.stop``).
+
+    At either end of a part, too, the mover is in sight once its place is rounded.
+    """
+    return _stops_of(state, state.get(state.opponent, state.pending.reactor))
+
+
+def _stops_of(state: SkirmishState, reactor: Soldier) -> list[Span]:
+    path, view = state.pending.path, SoldierView(state, reactor)
+    inner: list[Span] = []
+    for start, end in seen_spans(state, reactor, path):
+        middle = (start + end) / 2
+        steps = [0.0, *(step for step in _STEPS_INWARD if step < middle - start), middle - start]
+        low = next((start + step for step in steps if view.sees(_stopped(path, start + step, end))), None)
+        high = next((end - step for step in steps if view.sees(_stopped(path, end - step, start))), None)
+        if low is not None and high is not None:
+            inner.append((low, high))
+    return inner
+
+
+def _stopped(path: Sequence[Pose], along: float, other: float) -> Pose:
+    """The pose of a mover that is stopped so far along its path, by a move written with rounded places."""
+    written = pose_at(path, along)
+    nearest, _ = nearest_on_path(path, written.x, written.y, [(min(along, other), max(along, other))])
+    return pose_at(path, nearest)
 
 
 _ROLL_PHASES: Final = (SkirmishPhase.MOVE, SkirmishPhase.REACT_ROLL, SkirmishPhase.SHOOT, SkirmishPhase.ENDURE)
