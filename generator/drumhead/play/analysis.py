@@ -169,7 +169,7 @@ class Analysis:
         the game can't be solved or no win was found.
         """
         solver: Solver | None = self._game.load("solver")
-        solution = solver(self._states[0], _NODES, True) if solver else None
+        solution = solver(self._states[0], NODES, True) if solver else None
         if solution is None or solution.score is None:
             return None
         return {"score": solution.score, "proved": solution.best}

@@ -77,13 +77,13 @@ export function drawEnding(view, { again, same, back, review, solve, copy, share
 async function lookBack({ save, ending, can_solve, can_review }, back) {
   /** @type {(name: string, ...nodes: (Node | string)[]) => void} */
   const tell = (name, ...nodes) => shown === save && find(`.${name}`, panel).replaceChildren(...nodes);
-  const best = can_solve && (await study(save, "best"));
+  const par = can_review && (await study(save, "par"));
+  if (par)
+    tell("par", par.score ? `Par, by the hints alone: ${par.score}` : `By the hints alone: ${par.title.toLowerCase()}`);
+  const best = can_solve && shown === save && (await study(save, "best"));
   if (best && (best.proved || best.score > Number(ending?.score ?? 0)))
     tell("deal-best", `${best.proved ? "The best in this deal" : "Possible in this deal"}: ${best.score}`);
   if (!can_review || shown !== save) return;
-  const par = await study(save, "par");
-  if (par)
-    tell("par", par.score ? `Par, by the hints alone: ${par.score}` : `By the hints alone: ${par.title.toLowerCase()}`);
   const decisions = [];
   for (let place = 0; place < JSON.parse(save).moves.length; place += 1) {
     const decision = await study(save, "judge", place);
