@@ -8,7 +8,7 @@ COLLECTED := tests/table/__pycache__
 
 unexport PYTHONDONTWRITEBYTECODE  # with it each of the tests' many processes compiles all that it imports
 
-.PHONY: site test fuzz mutants cover soak audit gallery pictures check $(CHECKS) bench wheel serve lock setup clean
+.PHONY: site test fuzz faults mutants cover soak audit gallery pictures check $(CHECKS) bench wheel serve lock setup clean
 
 site:  ## build the site and every PDF into site/public/
 	@$(SETUP)
@@ -23,6 +23,11 @@ fuzz:  ## a million hostile inputs, then FUZZ times as many new random cases as 
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.fuzz $(INPUTS)
 	FUZZ=$(or $(FUZZ),20) $(BIN)/python -m pytest $$(grep -rl "tests.exploring" tests --include="test_*.py") $(ARGS)
+
+faults:  ## builds in which the nth file or process fails, partial builds in each order, pages without one request: for the night; ARGS="--every 50 build"
+	@$(SETUP) --tests
+	$(BIN)/drumhead build
+	$(BIN)/python -m tests.faults $(ARGS)
 
 mutants:  ## change the code in one place at a time and see whether its tests notice; ARGS="--seed 2 --number 50 play"
 	@$(SETUP) --tests --proof

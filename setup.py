@@ -22,6 +22,7 @@ NPM = (
     "minisearch/dist/es/index.js",
     "@fontsource/*/LICENSE",
     "@fontsource/*/files/*-latin-[456]00-*.woff*",
+    "@fontsource/*/files/*-latin-ext-[456]00-*.woff*",
 )
 
 

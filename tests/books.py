@@ -1,8 +1,8 @@
 """A very small book made by hand: what the tests of paper and of pages add to it is in their own sample.py."""
 
 from drumhead.book import model
-from drumhead.book.tables import Column, Figure, FigureRow, Table
 from drumhead.source.inline import CardFace, Code, Inline, RuleLink, Styled, SuitSign, TermLink, Text
+from drumhead.source.tables import Column, Figure, FigureRow, Table
 from drumhead.table.cards import Card
 
 
@@ -16,9 +16,9 @@ TIE = model.Example(
     rules=("fight.take",),
     intro=(Text("A "), CardFace(Card("7S")), Text(" meets a "), CardFace(Card("7H")), Text(".")),
     steps=(
-        model.ExampleStep(words("It tries to take it.")),
-        model.ExampleStep((), "take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
-        model.ExampleStep(words("So it goes."), "flee", events=("7S flees.",), rules=("fight.flee",)),
+        model.ExampleStep(say=words("It tries to take it.")),
+        model.ExampleStep("take 7S", False, "A 7 takes less than 7 <only>.", ("fight.take",)),
+        model.ExampleStep("flee", events=("7S flees.",), rules=("fight.flee",), say=words("So it goes.")),
     ),
     start={"seed": 1},
 )

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from drumhead.source.layout import Pieces
+from drumhead.source.card_layouts import Pieces
 from drumhead.source.layouts import LAYOUTS, layout_name
 from drumhead.source.yaml_text import parse
 

@@ -41,7 +41,9 @@
   close.addEventListener("click", () => dialog.close());
   dialog.setAttribute("aria-label", "This page is not complete");
   button.addEventListener("click", async () => {
-    await Promise.allSettled([...lost].map((url) => fetch(url, { cache: "reload" }))); // else what is cached would stay
+    // Everything anew: what is cached would stay, and what is wrong may be a file that the lost one needs.
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name);
+    await Promise.allSettled([...new Set([...lost, ...asked])].map((url) => fetch(url, { cache: "reload" })));
     location.reload();
   });
 

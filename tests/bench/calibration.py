@@ -1,6 +1,10 @@
 """Shown chances held against play: what was shown on average, and how often it came true.
 
 ``BENCH_GAMES=200 python -m tests.bench calibration`` plays fewer deals. They are none that the chances were made from.
+
+The decisions of a game stand or fall together, so the sampling error of a cell is that of its games: the differences of
+a game are summed before they are squared. Some fifty cells are judged in a run. Where every chance is true, one of them
+lies ``LUCK`` errors off in one run of twenty, and so far any may. Two of fifty lie two errors off in every run.
 """
 
 import os
@@ -17,14 +21,14 @@ from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle.hints import worth_in_worlds
 from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
-from drumhead.games.onslaught.hints import judge
+from drumhead.games.onslaught.hints import ORDERS, try_out
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.serm.hints import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.games.serm.rules.pools import greater
 from drumhead.play.bundle import GameBundle
-from drumhead.table.interval import Z, around_mean
+from drumhead.table.interval import around_mean
 from drumhead.table.record import begin
 from drumhead.table.shuffle import stream
 
@@ -37,9 +41,11 @@ FIRST = 301_001
 LEAST = 100
 """Decisions in a tenth that is judged."""
 POINTS = 4.0
-"""By how many points of a hundred shown and true may differ, or as far as the number of games makes chance of it."""
+"""By how many points of a hundred shown and true may differ, or as far as sampling explains."""
+LUCK = 3.3
+"""Standard errors that sampling explains."""
 HELD = 0.95
-"""The share of the intervals that are to hold what far more samples show."""
+"""The share of the intervals that are to hold what far more samples show; less as far as sampling explains."""
 FINE = 1000
 """Samples by which that is known."""
 LONGEST = 600
@@ -69,24 +75,28 @@ def measure() -> Iterator[Row]:
 
 
 def _rows(title: str, games: int, play: Callable[[int], list[Shown]]) -> Iterator[Row]:
-    tenths = defaultdict[tuple[str, int], list[Shown]](list)
-    played = defaultdict[tuple[str, int], set[int]](set)
+    cells = defaultdict[tuple[str, int], list[list[Shown]]](list)
     with ProcessPoolExecutor(2) as pool:
-        for number, shown in enumerate(pool.map(play, range(FIRST, FIRST + games))):
+        for shown in pool.map(play, range(FIRST, FIRST + games)):
+            of_game = defaultdict[tuple[str, int], list[Shown]](list)
             for one in shown:
                 for what in {one.what, one.what.partition(",")[0]}:
-                    tenths[what, min(int(10 * one.chance), 9)].append(one)
-                    played[what, min(int(10 * one.chance), 9)].add(number)
-    for (what, tenth), some in sorted(tenths.items()):
-        said, came = (100 * fsum(values) / len(some) for values in list(zip(*some, strict=True))[1:])
-        times = f"{said:.1f} % shown, {came:.1f} % came true, {len(some):,} times"
-        if len(some) < LEAST:
+                    of_game[what, min(int(10 * one.chance), 9)].append(one)
+            for cell, some in of_game.items():
+                cells[cell].append(some)
+    for (what, tenth), by_game in sorted(cells.items()):
+        number = sum(map(len, by_game))
+        if number < LEAST:
             continue
+        said = fsum(one.chance for some in by_game for one in some) / number
+        came = sum(one.came for some in by_game for one in some) / number
+        luck = LUCK * sqrt(fsum(fsum(one.came - one.chance for one in some) ** 2 for some in by_game)) / number
+        times = f"{100 * said:.1f} % shown, {100 * came:.1f} % came true, {number:,} times in {len(by_game):,} games"
         if what == "interval":
-            yield Row(f"{title}: intervals that hold", times, came / 100, HELD, at_least=True)
+            yield Row(f"{title}: intervals that hold", times, came, HELD - luck, at_least=True)
         else:
-            by_luck = Z * sqrt(said * (100 - said) / len(played[what, tenth]))
-            yield Row(f"{title}: {what}, from {10 * tenth} %", times, abs(said - came), max(POINTS, by_luck))
+            limit = max(POINTS, 100 * luck)
+            yield Row(f"{title}: {what}, from {10 * tenth} %", times, 100 * abs(said - came), limit)
 
 
 def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> list[Shown]:
@@ -99,8 +109,8 @@ def _onslaught(bundle: GameBundle, variants: dict[str, str], number: int) -> lis
         told.append((f"win, wave {state.wave}", best.chance))
         if len(moves) == number % 60:
             tried, known = (
-                judge.try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
-                for seed, orders in enumerate((judge.ORDERS, FINE), 1)
+                try_out(Decision(state, moves, stream(seed << 40), orders), moves, best.move)
+                for seed, orders in enumerate((ORDERS, FINE), 1)
             )
             if tried.interval:
                 least, most = tried.interval

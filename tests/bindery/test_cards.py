@@ -308,8 +308,8 @@ def test_an_order_makes_what_its_kind_says() -> None:
     assert impose({"kind": "spread", **common}, [half]) == two_up(half, "T", LETTER, pairs)
     assert impose({"kind": "fold", **common}, [half]) == two_up(half, "T", LETTER, sides)
     assert impose({"kind": "paper", **common}, [whole]) == on_paper(whole, "T", LETTER)
-    everything = {"kind": "gather", "title": "T", "headings": ["A", "B"], "backs": ["read", ""]}
-    assert impose(everything, [half, whole]) == gather([("A", half, "read"), ("B", whole, "")], "T")
+    everything = {"kind": "gather", "title": "T", "headings": ["A", "B"], "backs": [True, False]}
+    assert impose(everything, [half, whole]) == gather([("A", half, True), ("B", whole, False)], "T")
     for paper, on in (("letter", LETTER), ("", A4)):
         order = {"kind": "cards", "variant": "bridge-fold", "paper": paper}
         assert impose(order, files) == impose_cards(deck(BACKED), PDFS, PrintForm("bridge", fold=True), on)

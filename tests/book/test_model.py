@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from drumhead.book.model import ExampleStep, Group, Section, Sheet
-from drumhead.book.tables import Column, Figure, FigureRow, Table
+from drumhead.book.model import Group, Section, Sheet
 from drumhead.book.trace import _printed_rules, _sheets_of
 from drumhead.source.forms import Diagram, DiagramMark
+from drumhead.source.tables import Column, Figure, FigureRow, Table
 from drumhead.table.almanac import Bar, Chart
 from drumhead.table.cards import Card
 
@@ -26,7 +26,6 @@ def test_a_book_is_shown_without_what_it_holds_twice() -> None:
 def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
     assert (BOOK.is_dealt, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
     assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", is_dealt=False).playable
-    assert ExampleStep(()) == ExampleStep((), "", True, "", (), (), None)
     assert (TAKE.origin, DEAL.checked, DEAL.parts) == ("source", False, ())
 
 

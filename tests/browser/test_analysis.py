@@ -85,8 +85,8 @@ def test_a_game_without_a_solver_tells_no_status(table: Table) -> None:
     page.locator("[data-action=settings]").click()
     page.locator("#settings [name=unjudged]").uncheck()
     page.keyboard.press("Escape")
-    page.keyboard.press("n")
-    expect(page.locator("[data-action=solution]")).to_be_hidden()
+    page.locator("#more").click()
+    expect(page.locator("#menu [data-action=solution]")).to_be_hidden()
     expect(page.locator("#standing")).to_be_empty()
 
 
@@ -94,8 +94,8 @@ def test_a_solution_is_stepped_through_and_counts_as_help(table: Table) -> None:
     page = table(DEALT)
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)
-    page.keyboard.press("n")
-    page.locator("[data-action=solution]").click()
+    page.locator("#more").click()
+    page.locator("#menu [data-action=solution]").click()
     expect(page.locator("#message")).to_contain_text("A solution of ")
     expect(page.locator("#played")).to_contain_text("Move 1 of ")
     page.keyboard.press("End")

@@ -65,6 +65,10 @@ def shoot(page: Page, by: str, at: str) -> None:
     pick(page, by, "by")
     pick(page, at, "at")
     expect(page.locator("#go")).to_contain_text("Fire")
+    distance = page.locator("#input-distance")
+    if not distance.input_value():
+        distance.fill("1")
+        expect(page.locator("#odds")).to_be_visible()
     page.locator("#go").click()
     expect(page.locator(ENTRIES)).to_have_count(before + 1)
 
@@ -97,6 +101,7 @@ def late() -> str:
                 if unit in standing(battle, mine) and "has fought" not in chips(battle, unit):
                     battle.pick(unit)
                     battle.pick(targets[0])
+                    battle.give({"distance": 1})
                     battle.go()
         battle.act({"do": "next"})
         battle.act({"do": "next"})
@@ -161,6 +166,8 @@ def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
     desk.locator("[data-unit=timm]").focus()
     desk.keyboard.press("Enter")
     expect(desk.locator("#go")).to_contain_text("Fire")
+    desk.get_by_label("Distance in metres: slide").press("ArrowRight")
+    expect(desk.locator("#input-distance")).not_to_have_value("")
     desk.keyboard.press("f")
     expect(desk.locator(ENTRIES)).to_have_count(1)
     desk.keyboard.press("n")
@@ -173,6 +180,22 @@ def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
     expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "by")
     desk.keyboard.press("Escape")
     expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "")
+
+
+def test_with_a_real_pack_a_shot_is_two_taps_and_its_cards(desk: Page) -> None:
+    pick(desk, "lorenz", "by")
+    pick(desk, "quill", "at")
+    desk.locator("#input-distance").fill("20")
+    desk.get_by_text("Your own pack").click()
+    for face in ("9H", "9S", "AD", "10C", "8D"):
+        desk.locator(f'#faces [data-card="{face}"]').click()
+    expect(desk.locator(ENTRIES)).to_have_count(1)
+    expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 20;")
+    expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("ace of diamonds")
+    expect(desk.locator("[data-unit=quill] .states")).to_contain_text("wounded")
+    pick(desk, "quill", "by")
+    pick(desk, "lorenz", "at")
+    expect(desk.locator("#input-distance")).to_have_value("20")
 
 
 def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_path: Path) -> None:

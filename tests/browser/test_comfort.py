@@ -38,8 +38,8 @@ def win(page: Page, *before: str) -> None:
 
 def open_statistics(page: Page) -> None:
     """Open the panel with the statistics."""
-    page.keyboard.press("n")
-    page.locator("[data-action=history]").click()
+    page.locator("#more").click()
+    page.locator("#menu [data-action=history]").click()
 
 
 def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(table: Table) -> None:
@@ -52,13 +52,13 @@ def test_a_new_game_is_one_tap_or_n_and_enter_and_the_old_one_one_tap_away(table
         if not keys:
             page.locator("#new").click()
         expect(page.locator("#another")).to_be_hidden()
-        expect(page.locator("#deal")).not_to_have_text("Deal 7")
+        expect(page.locator("#deal")).not_to_contain_text("Deal 7")
         page.locator("#message button").click()
-        expect(page.locator("#deal")).to_have_text("Deal 7")
+        expect(page.locator("#deal")).to_contain_text("Deal 7")
         assert saved_game(page)["moves"] == ["pledge 6"]
-    page.keyboard.press("n")
+    page.locator("#more").click()
     page.get_by_role("button", name="Start this deal over").click()
-    expect(page.locator("#deal")).to_have_text("Deal 7")
+    expect(page.locator("#deal")).to_contain_text("Deal 7")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
     page.get_by_role("button", name="Back to where I was").click()
     expect(page.locator("#status")).to_contain_text("0 of 6")
@@ -74,7 +74,7 @@ def test_a_deal_that_is_asked_for_by_how_hard_it_is_is_one_of_that_kind(table: T
     expect(page.get_by_label("Any", exact=True)).to_be_checked()
     page.get_by_label("Easy").check()
     page.get_by_role("button", name="Deal", exact=True).click()
-    expect(page.locator("#deal")).not_to_have_text("Deal 7")
+    expect(page.locator("#deal")).not_to_contain_text("Deal 7")
     dealt = int((page.locator("#deal").text_content() or "").split()[-1])
     assert kinds[dealt - first] == "2"  # both games of the almanac's player were won
 
@@ -120,7 +120,7 @@ def test_the_deal_of_the_day_follows_from_the_date_and_the_calendar_deals_the_da
         page.clock.set_fixed_time(datetime(day.year, day.month, day.day, 12, tzinfo=UTC))
         page.keyboard.press("n")
         page.locator("#daily").click()
-        expect(page.locator("#deal")).to_have_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
+        expect(page.locator("#deal")).to_contain_text(f"Deal {1_000_000 + (day - date(2026, 1, 1)).days}")
     page.clock.set_fixed_time(datetime(2026, 3, 5, 12, tzinfo=UTC))
     open_statistics(page)
     before, after = (page.locator("#days button", has_text=text) for text in ("Month before", "Month after"))
@@ -133,7 +133,7 @@ def test_the_deal_of_the_day_follows_from_the_date_and_the_calendar_deals_the_da
     expect(page.locator("#days caption")).to_have_text("January 2026")
     expect(before).to_be_disabled()
     page.locator("#days td button", has_text="31").click()
-    expect(page.locator("#deal")).to_have_text("Deal 1000030")
+    expect(page.locator("#deal")).to_contain_text("Deal 1000030")
 
 
 def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_path: Path) -> None:
@@ -148,8 +148,7 @@ def test_statistics_say_what_they_count_and_travel_in_a_file(table: Table, tmp_p
         page.locator("#export").click()
     file = tmp_path / "results.json"
     saving.value.save_as(file)
-    for dialog in ("history", "another"):
-        page.locator(f"#{dialog} [data-close]").click()
+    page.locator("#history [data-close]").click()
     win(page, "u", "r")
     page.keyboard.press("u")  # taken back after its end: it has counted as it ended first
     open_statistics(page)

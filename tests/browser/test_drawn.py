@@ -22,7 +22,7 @@ def let_come(page: Page) -> Let:
 def test_a_first_move_of_any_deal_is_answered_at_once_and_confirmed_later(page: Page, site: str, let_come: Let) -> None:
     page.goto(f"{site}onslaught/play/{FAR}")
     expect(page.locator('[data-zone="line"] .card')).to_have_count(7)
-    expect(page.locator("#deal")).to_have_text("Deal 9007199254740991")
+    expect(page.locator("#deal")).to_contain_text("Deal 9007199254740991")
     page.keyboard.press("p")
     expect(page.locator("#status")).to_have_text("Wave 1 of 4: 0 of 6 faced")
     expect(page.locator("#message")).to_contain_text("You pledge to face 6 attackers")

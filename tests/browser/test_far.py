@@ -129,7 +129,8 @@ def sealed_to_the_end(page: Page, friend: Page) -> None:
     expect(mine.locator("#message")).to_contain_text("All cards are as they were sealed")
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(1)
     assert saved_game(mine)["deal"] == saved_game(other)["deal"]
-    mine.keyboard.press("n")
+    mine.locator("#more").click()
+    mine.locator("#menu [data-action=sharing]").click()
     with mine.expect_download() as kept:
         mine.locator("[data-action=save-file]").click()
     mine.keyboard.press("Escape")

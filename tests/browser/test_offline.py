@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 
 import pytest
 from drumhead.web import write_service_worker
-from drumhead.web.folders import RUNTIME, hashed_folder
+from drumhead.web.runtime import RUNTIME, hashed_folder
 from playwright.sync_api import Locator, Page, expect
 
 from tests.chrome import serving, until

@@ -37,7 +37,6 @@ def test_stretches_of_a_scripted_game_are_played_to_its_end(table: Table, hand: 
     made = list(play_stretches(page, WON, hand(page).make))
     assert {parts(move)[0] for move in made} == {parts(move)[0] for move in WON["moves"]}
     expect(page.locator("#ending")).to_contain_text("Score 12")
-    assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.won"
     assert saved_game(page)["moves"] == WON["moves"]
 
 
@@ -111,18 +110,6 @@ def test_a_hint_before_a_pledge_tells_the_chances_of_numbers_and_sets_its_own(ta
     assert saved_game(page)["moves"] == [f"pledge {number}"]
 
 
-def test_every_variant_of_the_field_can_be_chosen(table: Table) -> None:
-    page = table(SERGEANT)
-    page.keyboard.press("n")
-    for name, value in (("joker", "true"), ("weather", "steady"), ("sacrifice", "blind")):
-        page.locator(f"[data-variant={name}][value={value}]").check()
-    page.locator("#number").fill("12")
-    page.locator("#number").press("Enter")
-    expect(page.locator("#deal")).to_have_text("Deal 12")
-    assert saved_game(page)["variants"] == {"joker": "true", "weather": "steady", "sacrifice": "blind"}
-    assert page.locator("[data-control=sacrifice]").count() == 0
-
-
 @pytest.mark.parametrize("record", [WON, SERGEANT], ids=["onslaught", FIELD])
 def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) -> None:
     page = table(record)
@@ -134,19 +121,6 @@ def test_axe_finds_nothing_on_the_table(table: Table, record: dict[str, Any]) ->
         assert not faults(page)
 
 
-def test_the_end_hides_nothing_behind_the_bar(table: Table) -> None:
-    page = table(WON, len(WON["moves"]), size=(390, 700))
-    expect(page.locator("#ending")).to_be_visible()
-    page.evaluate("document.querySelector('main').scrollTo(0, 1e6)")
-    last = page.locator('[data-zone="line"] .card').last
-    last.click(trial=True, position={"x": 5, "y": 5})
-    seen = last.evaluate("""(card) => {
-      const { left, bottom } = card.getBoundingClientRect();
-      return card.contains(document.elementFromPoint(left + 5, bottom - 5));
-    }""")
-    assert seen
-
-
 def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
     page = table(WON, 4)
     page.locator('[data-id="AC"]').drag_to(page.locator('[data-zone="waiting"] .holder'))
@@ -156,28 +130,6 @@ def test_a_refused_move_names_its_rule_and_links_to_it(table: Table) -> None:
     expect(page.locator("#message a.rule").first).to_be_visible()
     expect(page.locator("#note")).to_be_hidden()
     wait_for_moves(page, 4)
-
-
-def test_undo_and_redo_walk_the_whole_game(table: Table) -> None:
-    page = table(WON, 9)
-    for count in range(8, -1, -1):
-        page.keyboard.press("u")
-        wait_for_moves(page, count)
-    for count in range(1, 10):
-        page.locator("#redo").click()
-        wait_for_moves(page, count)
-
-
-def test_a_game_resumes_after_a_reload_with_the_moves_taken_back(table: Table) -> None:
-    page = table(WON, 5)
-    page.locator("#undo").click()
-    wait_for_moves(page, 4)
-    status = page.locator("#status").inner_text()
-    page.reload()
-    expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#status")).to_have_text(status)
-    page.locator("#redo").click()
-    wait_for_moves(page, 5)
 
 
 def test_a_damaged_save_is_shown_and_a_new_game_is_there(table: Table, site: str) -> None:
@@ -198,8 +150,9 @@ def test_a_new_game_with_another_variant_can_be_shared(table: Table) -> None:
     page.locator("#number").fill("4321")
     page.locator("[data-variant=final][value=open]").check()
     page.locator("#number").press("Enter")
-    expect(page.locator("#deal")).to_have_text("Deal 4321")
-    page.keyboard.press("n")
+    expect(page.locator("#deal")).to_contain_text("Deal 4321")
+    page.locator("#more").click()
+    page.locator("[data-action=sharing]").click()
     page.locator("#share").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
     assert page.evaluate("navigator.clipboard.readText()").endswith("onslaught/play/?deal=4321&final=open")
@@ -214,7 +167,7 @@ def test_the_address_follows_the_game_and_a_reload_goes_on_with_it(page: Page, s
     wait_for_moves(page, 1)
     page.reload()
     expect(page.locator("#loading")).to_be_hidden()
-    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#deal")).to_contain_text("Deal 9")
     assert len(saved_game(page)["moves"]) == 1
 
 
@@ -230,7 +183,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Tab
     page.locator("#before").click()
     expect(page).to_have_url(address)
     deal(page, "9")
-    expect(page.locator("#deal")).to_have_text("Deal 9")
+    expect(page.locator("#deal")).to_contain_text("Deal 9")
     open_table(page, site, f"{DEAL}&bonus=free")
     assert saved_game(page)["moves"] == WON["moves"][:1]
 
@@ -268,7 +221,7 @@ def test_a_number_that_cannot_be_dealt_is_refused_in_the_dialog(table: Table) ->
     for number in ("1e30", "12345678901234567890"):
         deal(page, number)
         expect(page.locator("#fault")).to_contain_text("A deal's number is a whole number from 0 to")
-        expect(page.locator("#deal")).to_have_text(f"Deal {WON['seed']}")
+        expect(page.locator("#deal")).to_contain_text(f"Deal {WON['seed']}")
         page.locator("#another [data-close]").click()
     deal(page, "9")
     expect(page.locator("#another")).to_be_hidden()
@@ -284,7 +237,7 @@ def test_a_phone_needs_no_sideways_scrolling(table: Table, record: dict[str, Any
         wait_for_moves(page, count)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     small = page.evaluate(
-        "[...document.querySelectorAll('button, select, nav a')].filter((e) => e.checkVisibility())"
+        "[...document.querySelectorAll('button:not(.explains), select, nav a')].filter((e) => e.checkVisibility())"
         ".map((e) => [e.outerHTML, e.getBoundingClientRect()]).filter(([, r]) => r.width < 44 || r.height < 44)"
     )
     assert small == []

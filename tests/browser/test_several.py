@@ -171,18 +171,6 @@ def test_the_names_of_the_piles_keep_clear_of_one_another_in_a_narrow_window(tab
         assert not [one for one in names if one[2] == top and left < one[0] < right]
 
 
-def test_the_hand_is_seen_without_scrolling_in_the_window_of_a_phone(table: Table) -> None:
-    page = table({"game": "no-mans-land", "seed": 11}, size=(390, 664))
-    bar = page.locator("#bar").bounding_box()
-    card = page.locator('[data-zone="hand"] .card').first.bounding_box()
-    assert bar and card and card["y"] + 0.9 * card["height"] < bar["y"]
-    page.keyboard.press("h")
-    expect(page.locator("#message")).to_contain_text("Ask again for the play")
-    page.keyboard.press("h")
-    expect(page.locator("#message")).to_contain_text("The best shot")
-    expect(page.locator("#message")).to_have_attribute("tabindex", "0")
-
-
 def test_the_hand_covers_no_officer_in_the_window_of_a_laptop(table: Table) -> None:
     page = table(ALONE, size=(1280, 720))
     hand = page.locator(".line.fans").bounding_box()

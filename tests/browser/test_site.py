@@ -304,7 +304,7 @@ def test_a_link_into_an_example_opens_it(page: Page, site: str) -> None:
 
 def test_the_contents_name_every_rule_mark_the_one_read_and_filter_by_its_words(page: Page, site: str) -> None:
     page.goto(f"{site}onslaught/#wave.fourth")
-    page.locator("#contents-open").evaluate("(button) => button.click()")
+    page.get_by_role("button", name="Contents", exact=True).click()
     listed = page.get_by_role("dialog").get_by_role("link")
     assert listed.count() > 45
     expect(page.locator("#contents [aria-current]")).to_contain_text("2.")
@@ -337,18 +337,44 @@ def test_the_rule_of_the_address_is_at_the_top_after_a_reload_and_nothing_jumps(
             assert 40 < top < 90
             assert page.evaluate("window.shift") <= 0.05
             page.reload()
-    expect(page.locator(".every [aria-current]")).to_have_attribute("href", f"#{rule}")
+    page.get_by_role("button", name="Contents", exact=True).click()
+    expect(page.locator("#contents [aria-current]")).to_have_attribute("href", f"#{rule}")
 
 
-def test_beside_the_page_every_rule_is_listed_marked_and_filtered(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(f"{site}onslaught/")
-    page.locator("[id='wave.fourth']").scroll_into_view_if_needed()
-    page.evaluate("document.getElementById('power.five').scrollIntoView()")
-    expect(page.locator(".every [aria-current]")).to_contain_text("6.3")
-    page.get_by_label("Filter the rules").fill("fourth wave")
-    expect(page.locator(".every a[href='#wave.fourth']")).to_be_visible()
-    expect(page.locator(".every a[href='#power.five']")).to_be_hidden()
+SEEN = """() => [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+  .filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+  .filter((one) => {
+    const { bottom, top, width } = one.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && width > 1;
+  }).map(({ textContent }) => textContent)"""
+GAMES = ("onslaught", "no-mans-land", "officers-battle", "hit-the-deck", "serm")
+
+
+@pytest.mark.parametrize(("size", "most"), [(ViewportSize(width=1280, height=800), 25), (PHONE, 15)])
+def test_the_first_screen_of_a_rules_page_is_to_be_read(page: Page, site: str, size: ViewportSize, most: int) -> None:
+    page.set_viewport_size(size)
+    for address in (*GAMES, "onslaught/rules/wave.fourth"):
+        page.goto(f"{site}{address}/")
+        expect(page.get_by_role("button", name="Search")).to_be_visible()
+        seen = page.evaluate(SEEN)
+        assert 4 < len(seen) <= most, f"{address}: {seen}"
+
+
+def test_the_referees_code_is_beside_its_rule_folded_until_it_is_asked_for(page: Page, site: str) -> None:
+    page.goto(f"{site}onslaught/rules/wave.fourth/")
+    code = page.locator("#code")
+    expect(code.locator("pre").first).to_be_hidden()
+    page.goto(f"{site}onslaught/rules/wave.fourth/#code")
+    expect(code).to_contain_text("if state.closed:")
+    expect(code.locator(".refusal").first).to_have_text("✗ You do not pledge in wave 4: it brings every attacker left.")
+    code.get_by_role("link", name="The whole game, rule by rule").click()
+    row = page.locator("[id='wave.fourth']")
+    clause, lines = row.locator("div").first.bounding_box(), row.locator("pre").first.bounding_box()
+    assert clause and lines and lines["x"] > clause["x"] + clause["width"] and lines["y"] < clause["y"] + 100
+    expect(page.locator("[id='end.rating']")).to_contain_text("decides nothing")
+    page.set_viewport_size(ViewportSize(width=280, height=700))
+    page.goto(f"{site}onslaught/rules/wave.fourth/#code")
+    assert page.evaluate("document.documentElement.scrollWidth") == 280
 
 
 def test_a_term_is_shown_when_the_keyboard_comes_to_it(page: Page, site: str) -> None:

@@ -54,14 +54,6 @@ def test_the_aim_stands_under_the_title_and_its_counter_is_met(table: Table) -> 
     assert box(page, "#aim")["y"] >= box(page, "#head h1")["y"] + box(page, "#head h1")["height"] - 1
 
 
-def test_the_picked_cards_are_added_up_against_the_attacker(table: Table) -> None:
-    page = table(WON, WON["moves"].index("turn") + 1)
-    for card in page.locator(LINE).all()[:2]:
-        card.click()
-    expect(page.locator("#message")).to_contain_text(re.compile(r"\d+ \+ \d+ = \d+"))
-    expect(page.locator('[data-zone="waiting"] .zone-note')).to_have_text(re.compile("short|too much|destroys"))
-
-
 def test_what_ends_the_game_is_asked_back(table: Table) -> None:
     page = table(WON)
     set_out(page, {**WON, "moves": ["pledge 1", *WON["moves"][1:3]]}, 3)
@@ -78,28 +70,21 @@ def test_what_ends_the_game_is_asked_back(table: Table) -> None:
     expect(page.locator("#ending h2")).to_have_text("Lost")
 
 
-def test_a_tap_on_the_pile_with_a_card_picked_turns_up_an_attacker(table: Table) -> None:
-    page = table(WON, 1)
-    page.locator(LINE).first.click()
-    page.locator('[data-zone="attackers"] .card').click()
-    wait_for_moves(page, 2)
-
-
 def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
     page = table(WON)
     message = page.locator("#message")
     for zone, word in (("deck", "Reserve: 21 cards"), ("discards", "Discards: nothing"), ("waiting", "Attacking")):
         page.locator(f'[data-zone="{zone}"] .card').last.click()
         expect(message).to_contain_text(word)
-    page.locator('[data-zone="line"] h2').click()
-    expect(message).to_contain_text("Your line: 7 on the table, 7 unwounded")
+    page.locator('[data-zone="line"] h2 button').click()
+    expect(page.locator("#about")).to_contain_text("Your defenders")
+    page.keyboard.press("Escape")
     page.locator("#aim ol li").nth(2).click()
     expect(message).to_have_text(re.compile("^Wave 3: to come. Deal with every attacker"))
-    for bare in ("#table > .line.piles", "#status"):
-        page.locator(bare).click(position={"x": 4, "y": 4})
-        expect(message).to_have_text(re.compile("^Pledge how many"))
-        page.locator("#aim p").click()
-        expect(message).to_have_text(re.compile("^Deal with every attacker"))
+    page.locator("#aim .tallies > span").first.click()
+    expect(message).to_have_text(re.compile("^A: 0 of 2 met. Deal with every attacker"))
+    page.locator("#table > .line.piles").click(position={"x": 4, "y": 4})
+    expect(message).to_have_text(re.compile("^Pledge how many"))
 
 
 def test_digits_enter_and_the_letter_pledge_from_among_the_chips(table: Table) -> None:
@@ -248,15 +233,6 @@ def test_the_log_opens_at_its_end_and_escape_closes_it(table: Table) -> None:
     for is_open in (True, False):
         page.locator("#message").click()
         expect(log).to_be_visible(visible=is_open)
-
-
-def test_the_table_says_what_can_be_done_before_the_engine_is_there(page: Page, site: str) -> None:
-    page.route("**/pyodide.asm.wasm", lambda route: None)
-    page.goto(f"{site}onslaught/play/?deal=11")
-    expect(page).to_have_title("Play Onslaught · Drumhead")
-    expect(page.locator(LINE)).to_have_count(7)
-    expect(page.locator("#message")).to_contain_text("Pledge how many of the 26 attackers")
-    expect(page.locator("#message")).not_to_contain_text("Dealing")
 
 
 def test_the_focus_is_never_lost_to_the_page(table: Table) -> None:

@@ -79,7 +79,7 @@ def test_a_search_that_is_broken_off_knows_nothing(drumhead: Command) -> None:
         (["onslaught", "--deal", {}], "attackers: missing"),
         (["onslaught", "--seed", "7", "--variant", "final=shut"], "variant final can.t be .shut."),
         (["onslaught", "--deal", {"game": "onslaught", "seed": 7, "moves": ["turn"]}], "move 1, turn, is refused"),
-        (["onslaught", "--deal", {"position": {"wave": 9}}], "wave is 9"),
+        (["onslaught", "--deal", {"position": {"wave": 9}}], "'wave' is 9"),
     ],
 )
 def test_what_cannot_be_used_is_said(drumhead: Command, arguments: list[Any], fault: str) -> None:

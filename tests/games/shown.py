@@ -1,8 +1,9 @@
 """A scene of the play page as lines: every part that differs from its default."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
+from drumhead.play.hints import Hints
 from drumhead.play.screen import Screen
 
 from tests.games.sentences import Case, Sentences
@@ -20,6 +21,17 @@ def check_shown(case: Case, sentences: Sentences[S], screen: Screen) -> None:
     part_value = getattr(screen.scene(sentences.start(case), tuple(picks.split())), name)
     records = (part_value,) if name in ("status", "advice", "aim") else part_value
     assert list(_lines(name, (record for record in records if not ids or record.id in ids))) == case.said, case.place
+
+
+def check_hinted(case: Case, sentences: Sentences[S], hints: Hints, told: Callable[[S, Any], Iterable[str]]) -> None:
+    """Fail unless the best play's hint (``> hint``), or else what is told of a move, is what the file has."""
+    state = sentences.start(case)
+    if case.move == "hint":
+        hint = hints.hint(state, [])
+        lines = [*hint.steps, f"{hint.move}; {' '.join((hint.target, *hint.picks))} [{', '.join(hint.rules)}]"]
+    else:
+        lines = [*told(state, sentences.harness.game.parse(case.move))]
+    assert lines == case.said, case.place
 
 
 def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:

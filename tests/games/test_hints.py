@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from drumhead.games.officers_battle import hints as officers_hint
 from drumhead.games.officers_battle import players
-from drumhead.games.onslaught.hints import hint as onslaught_hint
+from drumhead.games.onslaught import hints as onslaught_hint
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.serm.players import choose
 from drumhead.play.analysis import Analysis

@@ -10,15 +10,13 @@ from unittest.mock import patch
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.source.cases import resolve_step
-from drumhead.source.examples import read_example
+from drumhead.source.examples import read_example, resolve_step
 from drumhead.source.faults import Fault
-from drumhead.source.form_reader import read_form
 from drumhead.source.forms import ColumnForm, TableForm
-from drumhead.source.lines import Lines
 from drumhead.source.markdown import MarkdownReader
 from drumhead.source.project import Project
 from drumhead.source.tables import read_cells
+from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.rows import Printed, TableReader, check_printed
 from drumhead.table.shuffle import below, stream

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from drumhead.web.folders import hashed_folder
+from drumhead.web.runtime import hashed_folder
 
 from tests.projects import tiny_project
 

@@ -356,6 +356,12 @@ def test_a_group_of_a_sheet_needs_no_heading(project: Path, monkeypatch: pytest.
     assert drumhead(monkeypatch, "validate") == 0
 
 
+def test_letters_of_central_europe_are_printed_in_our_own_fonts(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edit(project / RULES, "Take a card from", "Zażółć gęślą jaźń, **Łukasz**, *Őszi čeština*: take a card from")
+    edit(project / "content/ends-tried/game.yaml", 'title: "Ends Tried"', "title: Gęś Łódzka")
+    assert drumhead(monkeypatch, "validate") == 0
+
+
 def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -26,19 +25,6 @@ def project(tmp_path: Path) -> Project:
     (project.public / "tiny" / "print" / "other-part.pdf").write_bytes(b"%PDF of an earlier build")
     write_manifest(project.public, "")
     return project
-
-
-def test_forty_kills_at_random_instants_leave_a_complete_site(project: Project) -> None:
-    command = [sys.executable, "-m", "tests.pipeline.kill_builds", str(project.root), "40"]
-    result = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr
-    *kills, last = result.stdout.splitlines()
-    ends = Counter(line.partition(" ")[0] for line in kills)
-    assert ends["killed"] == 40
-    assert {line.partition(" ")[2] for line in kills} <= {"complete", "aside"}
-    assert last == "complete public"
-    assert (project.public / "tiny" / "print" / "other-part.pdf").read_bytes() == b"%PDF of an earlier build"
-    assert "Staircase 40" in (project.public / "tiny" / "rules.txt").read_text(encoding="utf-8").title()
 
 
 def test_an_old_site_that_was_moved_aside_is_brought_back(project: Project) -> None:

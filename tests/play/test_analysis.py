@@ -72,6 +72,12 @@ def test_par_is_what_the_hints_make_of_the_deal() -> None:
     assert ask({"game": "serm", "seed": 3, "moves": []}, "par")["value"] is None
 
 
+def test_the_best_score_of_the_deal_is_told_where_a_win_is_known() -> None:
+    best = ask(SPOILT, "best")["value"]
+    assert best["score"] > 0 and isinstance(best["proved"], bool)
+    assert ask(HELD, "best")["value"] is None
+
+
 @pytest.mark.parametrize("what", ["status", "solution"])
 def test_a_game_without_a_solver_is_told_so(what: str) -> None:
     with pytest.raises(BadInput, match="can tell whether"):

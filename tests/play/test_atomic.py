@@ -141,6 +141,7 @@ def test_a_gesture_in_a_battle_is_made_to_its_end_or_not_at_all(monkeypatch: pyt
     desk.undo()
     for unit in ("ann", "xan"):
         desk.pick(unit)
+    desk.give({"distance": 20})
     given = FOUGHT[name] if name in FOUGHT else (battle("movement").save(), 1)
     raises_at_its_end(monkeypatch, desk, name, given)
 

@@ -10,7 +10,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.battle_history import BattleSave, OpenCase, Takeback
 from drumhead.table.game import BadInput
 
-from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, scenario, unit
+from tests.games.hit_the_deck.battles import BUNDLE, aim, battle, do, messages, scenario, unit
 
 HIT, MISS = "AS 10S 9S 8S 7S", "10H 9H 8H 7H 6H 10D"
 GOOD: dict[str, Any] = {"format": 1, "scenario": {"number": 3, "sides": []}, "actions": [], "undone": []}
@@ -84,8 +84,7 @@ def test_what_was_written_is_read() -> None:
 def test_a_battle_is_resumed_in_words() -> None:
     desk = battle()
     do(desk, "ann", "xan", cards=HIT)
-    desk.pick("ben")
-    desk.pick("xan")
+    aim(desk, "ben", "xan")
     desk.take("2S")
     other = BattleDesk(BUNDLE, 7)
     view = other.resume(desk.save(), 9)

@@ -13,7 +13,8 @@ from tests.games.hit_the_deck.battles import battle, do, messages, scenario, uni
 WAITING = "Tap who acts, then at whom."
 EMPTY: dict[str, Any] = {
     "by": "", "at": [], "reached": [], "reaching": False, "title": "", "hint": WAITING, "offers": [], "inputs": [],
-    "known": "", "chances": [], "cards": [], "steps": [], "main": "", "settled": True, "draws": False, "fault": None,
+    "known": "", "chances": [], "cards": [], "steps": [], "main": "", "settled": True, "pack": [],
+    "draws": False, "fault": None,
 }  # fmt: skip
 MISS = "10S 9S 8S 7S 6S"
 
@@ -23,6 +24,8 @@ def picked(*names: str) -> BattleDesk:
     desk = battle()
     for name in names:
         desk.pick(name)
+    if names[1:]:
+        desk.give({"distance": 0})
     return desk
 
 
@@ -75,8 +78,10 @@ def test_who_acts_is_tapped_and_then_at_whom() -> None:
     opened(desk, by="ann", at=[], hint="Tap a target.", main="", title="Single fire", inputs=[], known="", chances=[])
     assert messages(desk.draw()) == "Tap a target."
     desk.pick("xan")
-    keys = ["fire:rifle", "throw:grenade", "spot", "check", "wounds", "move"]
-    titles = ["Rifle", "Grenade", "Spot", "Skill check", "Other wounds", "Move"]
+    opened(desk, settled=False, hint="First say: distance in metres.", main="Fire")
+    desk.give({"distance": "0"})
+    keys = ["fire:rifle", "throw:grenade", "melee", "spot", "check", "wounds", "move"]
+    titles = ["Rifle", "Grenade", "Melee", "Spot", "Skill check", "Other wounds", "Move"]
     offers = [{"key": key, "title": title, "chosen": key == keys[0]} for key, title in zip(keys, titles, strict=True)]
     opened(desk, at=["xan"], hint="", main="Fire", title="Single fire", offers=offers, draws=True, settled=True)
     known = "Weapon: Rifle; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; Wounds the target has: 0"
@@ -144,7 +149,8 @@ def test_a_shot_is_told_and_logged() -> None:
     steps, result, effects = (entry.pop(name) for name in ("steps", "result", "effects"))
     assert entry == {
         "title": "Single fire: Ann at Xan",
-        "given": "Weapon: Rifle; Distance in metres: 40; Rounds left: 12",
+        "given": "Weapon: Rifle; Distance in metres: 40; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; "
+        "Cover of the target: None; Umpire's shift: 0; Wounds the target has: 0",
         "chance": "at least one hit: 97.6 % (1409/1443)",
         "cards": "AS 10S 9S 8S 7S",
         "allowed": True,

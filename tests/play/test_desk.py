@@ -103,7 +103,7 @@ def imported(program: str) -> set[str]:
 
 
 def test_what_travels_into_the_browser_imports_nothing_heavy() -> None:
-    found = imported("import drumhead.play.browser, drumhead.games.onslaught.screen.scene")
+    found = imported("import drumhead.play.browser, drumhead.games.onslaught.screen")
     assert not {"asyncio", "decimal", "random", "pathlib", "logging", "zipfile", "yaml"} & found
 
 
@@ -294,6 +294,18 @@ def test_a_guided_game_can_be_left_and_the_deal_goes_on() -> None:
     desk.guide()
     assert desk.guide_step(False).bubble is None
     assert desk.type("pledge 3").messages[0].kind == "event"
+
+
+def test_a_player_who_is_killed_sees_the_table_as_it_was_and_takes_nothing_from_it() -> None:
+    desk = Desk(no_mans_land(), 2)
+    for move in ("sacrifice 4H 6S", "fire 1:10S 2:7H", "sacrifice 10C", "fire 1:8S+4D 2:10S"):
+        view = desk.type(move)
+    hand = [card.id for zone in view.zones if zone.id == "hand" for card in zone.cards]
+    dead = desk.type("fire 1:2H+6S")
+    assert dead.ending and dead.ending.result == "killed" and dead.shows[-1].manner == "full"
+    cards = [card for zone in dead.zones for card in zone.cards]
+    assert {*hand} <= {card.id for card in cards} and not any(card.pickable for card in cards)
+    assert not dead.drops and not dead.controls
 
 
 def test_the_shots_of_a_round_are_shown_and_the_end_is_told_in_signs() -> None:

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from drumhead.play.bundle import GameBundle
 from drumhead.table.record import replay
-from drumhead.web.folders import RUNTIME, hashed_folder
-from drumhead.web.runtime import node
+from drumhead.web.runtime import RUNTIME, hashed_folder, node
 
 from tests.project_bundles import BUNDLES
 

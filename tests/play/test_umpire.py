@@ -90,7 +90,7 @@ def test_a_card_of_the_real_table_leaves_the_pack(desk: UmpireDesk) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("3H", "left are AH 2H 4H"), ("KS", "does not belong to this pack"), ("4Z", "is not a card"),
+    [("4H 4H", "one too many"), ("KS", "does not belong to this pack"), ("4Z", "is not a card"),
      ("", "Type the card"), ("4H AH", "one too many")],
 )  # fmt: skip
 def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: UmpireDesk, typed: str, told: str) -> None:
@@ -99,6 +99,14 @@ def test_a_card_that_can_not_come_is_refused_with_what_there_is(desk: UmpireDesk
     before = desk.save()
     assert told in said(desk.take(typed))
     assert desk.save() == before
+
+
+def test_a_card_thought_drawn_is_taken_with_a_note(desk: UmpireDesk) -> None:
+    desk.take("3H")
+    desk.write()
+    view = desk.take("3H")
+    assert said(view) == "Taken, though thought drawn before: 3H. 3H. The step holds."
+    assert faces(view["pack"]["discard"]) == ["3H"]
 
 
 def test_bad_input_is_refused_with_the_rule_and_what_is_right_and_nothing_is_drawn(desk: UmpireDesk) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.model import Book
 from drumhead.press import PAPERS, Misprint, PrintedSheet, build
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 
 from tests.press.sample import BOOK

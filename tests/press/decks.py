@@ -12,7 +12,7 @@ from drumhead.book.model import Sheet
 from drumhead.press import proof, worker
 from drumhead.press.jobs import Job, JobResult, Work
 from drumhead.press.single_sheet import SingleSheet, print_sheet
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 from PIL import Image
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.book.model import Group, Sheet
-from drumhead.book.tables import Column, Table
+from drumhead.source.tables import Column, Table
 
 from tests.books import DEAL, FLEE, TAKE, words
 from tests.press.sample import BOOK

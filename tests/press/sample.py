@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from drumhead.book.model import Book, Group, Scale, Sheet
-from drumhead.book.tables import Column, Table
 from drumhead.source.inline import CardFace
+from drumhead.source.tables import Column, Table
 from drumhead.table.cards import Card
 
 from tests import books

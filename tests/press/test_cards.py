@@ -15,8 +15,7 @@ from drumhead.press.cards import Trimmed, card_faces, card_scale
 from drumhead.press.compose import Composer
 from drumhead.press.plan import Press, plans_of, print_forms_of
 from drumhead.press.single_sheet import SingleSheet
-from drumhead.source.card_layouts import Deck, PackLayout
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, Deck, PackLayout
 from drumhead.system.cache import Cache
 from drumhead.table import reading
 from drumhead.table.cards import parse_card

@@ -2,24 +2,16 @@
 
 from dataclasses import replace
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from drumhead.press.compose import in_ink, resolve_links
 from drumhead.render.cards import PAPER_COLOURS, inline_card, suit_svg
-from drumhead.source.layouts import Booklet, ScorePad, layout_of
 from drumhead.source.project import Project
 from drumhead.table.cards import Card
 from weasyprint import HTML
 
 from tests.press.rendered import composed
 from tests.press.sample import only
-
-
-def test_links_to_what_is_not_on_the_sheet_are_plain() -> None:
-    assert resolve_links('<p id="a"><a class="no" href="#a">1</a> <a class="no" href="#b">2</a></p>') == (
-        '<p id="a"><a class="no" href="#a">1</a> <a class="no">2</a></p>'
-    )
 
 
 def test_with_an_address_links_to_other_rules_lead_to_the_page_of_the_rules(tmp_path: Path) -> None:
@@ -61,20 +53,6 @@ def test_an_apostrophe_of_a_title_is_written_nowhere_in_a_style() -> None:
     assert 'data-title="Nobody’s Hill"' in body
 
 
-def test_layouts_have_defaults_and_take_lists() -> None:
-    assert layout_of("rules", {}) == Booklet()
-    assert layout_of("scorepad", {"rows": ["1", "2"]}) == ScorePad(rows=("1", "2"))
-
-
-def test_an_unknown_key_of_a_layout_is_named_with_the_one_that_is_meant() -> None:
-    with pytest.raises(ValueError, match=r"'colums' is not known here: perhaps 'columns' is meant"):
-        layout_of("quickref", {"colums": 2})
-
-
-def test_a_drawn_card_is_well_formed() -> None:
-    ElementTree.fromstring(suit_svg("H"))
-
-
 def test_a_group_that_is_too_wide_for_a_column_stands_across() -> None:
     for aid, heading in (("quickref", "Fighting"), ("tables", "Values")):
         plain, across = (composed(only(aid), layout) for layout in ({}, {"across": [heading]}))
@@ -86,7 +64,7 @@ def test_a_pad_with_a_plan_has_the_table_in_small_and_the_reminders_beside_it() 
     layout = {"plan": [12, 8], "plan_zone": 2, "plan_sides": ["North", "South"], "down": 1}
     html = composed(only("scorepad"), layout)
     assert "The table in small, 12 by 8" in html
-    assert html.index('class="planned"') < html.index("Can’t take</strong>: flee") < html.index("<tbody>")
+    assert html.index('class="planned"') < html.index("Can’t take:</b> flee") < html.index("<tbody>")
     assert all(f">{side}</text>" in html for side in ("North", "South"))
 
 

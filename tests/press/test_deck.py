@@ -10,8 +10,7 @@ from drumhead.bindery.paper import SAFE, TICK, grid
 from drumhead.book.model import Group
 from drumhead.press import Paper
 from drumhead.press.deck import decks_of
-from drumhead.source.card_layouts import Deck
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, Deck
 from drumhead.table.reading import read
 
 from tests.books import words

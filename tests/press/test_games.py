@@ -32,7 +32,7 @@ def lengths(book: Book) -> tuple[list[float], list[float], float]:
         strips[strip.name, strip.ruler] = strips.get((strip.name, strip.ruler), 0) + strip.length
     discs = discs_of(book, templates, read(Templates, templates.layout))
     (*_, piece) = dial_of(book, dial, read(Dial, dial.layout)).pieces
-    return list(strips.values()), [disc.pieces[-1].outer for disc in discs], piece.outer
+    return list(strips.values()), [disc.pieces[-1][0].outer for disc in discs], piece.outer
 
 
 def scaled(folder: Path, scale: str) -> Book:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.press import PAPERS, Paper
 from drumhead.press.mat import Sheets, sheets
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.layouts import Mat
 from drumhead.table.reading import read
 from pypdf import PdfReader

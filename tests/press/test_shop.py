@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import pytest
 from drumhead.bindery.paper import BLEED, MARKED, MM
 from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from PIL import Image
 from pypdf import PdfReader
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.book.tables import Column, Table
 from drumhead.press import Paper, proof
 from drumhead.press.tables import matrix, spread
+from drumhead.source.tables import Column, Table
 from drumhead.table.cards import Card
 
 from tests.books import VALUES, words

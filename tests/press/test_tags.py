@@ -3,13 +3,16 @@
 import re
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from drumhead.press import PAPERS, PrintedSheet
+from drumhead.press.tags import inline_groups
 from pypdf import PdfReader
 from pypdf.generic import Destination
+from weasyprint import HTML
 
 from tests.books import DEAL, TAKE
 from tests.press.conftest import Run, print_book
@@ -141,3 +144,13 @@ def test_every_link_says_where_it_leads(run: Run) -> None:
     for page in PdfReader(run.pdf("rules")).pages:
         for note in page.get("/Annots", []):
             assert note.get_object()["/Contents"]
+
+
+def test_centred_words_of_a_drawing_are_drawn_in_place_unless_they_shine_through() -> None:
+    def groups(words: str) -> int:
+        drawing = f"<svg xmlns='http://www.w3.org/2000/svg'><text text-anchor='middle'{words}</text></svg>"
+        made = HTML(string=drawing).write_pdf(finisher=lambda document, pdf: inline_groups(pdf))
+        resources: Any = PdfReader(BytesIO(made)).pages[0]["/Resources"]
+        return sum("/Group" in form for form in resources["/XObject"].values())
+
+    assert (groups(">word"), groups(" opacity='.5'>word")) == (0, 1)

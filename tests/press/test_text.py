@@ -12,7 +12,6 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, Example, Paragraph, PlacedExample, PlacedFigure, PlacedTable, Section
-from drumhead.book.tables import Figure, Table
 from drumhead.press.compose import spans, titles
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.tables import matrix, spread
@@ -20,6 +19,7 @@ from drumhead.render.inline import plain
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Booklet
 from drumhead.source.project import Project
+from drumhead.source.tables import Figure, Table
 from drumhead.table import reading
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
 from drumhead.text import rules_txt

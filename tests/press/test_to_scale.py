@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from drumhead.book.model import Group, Scale
 from drumhead.press import Paper
-from drumhead.press.discs import disc_pieces
+from drumhead.press.discs import disc_pieces, kinds_of
 from drumhead.press.measure import TALL, WIDE
 
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
@@ -58,9 +58,11 @@ def bearing(centre: Point, point: Point) -> float:
 
 @EVERY_PAPER
 def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> None:
-    pieces = [(radius * 12.7, piece) for radius in RADII for piece in disc_pieces(radius * 12.7, 12.7)]
+    kinds = [kind for radius in RADII for kind in kinds_of(disc_pieces(radius * 12.7, 12.7))]
+    assert [copies for _, copies in kinds] == [1, 2, 2, 4, 8], "each page is printed so often"
+    pieces = [(radius * 12.7, piece) for radius, (piece, _) in zip(RADII, kinds, strict=True)]
     found = edges(outlines(run.pdf("templates", paper.id)))
-    assert len(found) == len(pieces) == 1 + 2 + 2 + 4 + 8
+    assert len(found) == len(pieces)
     for (radius, piece), edge in zip(pieces, found, strict=True):
         centre = middle(edge)
         rim = [point for point in edge.points if point != centre]
@@ -73,7 +75,7 @@ def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> 
 
 @EVERY_PAPER
 def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None:
-    pieces = [piece for radius in RADII for piece in disc_pieces(radius * 17.78, 17.78)]
+    pieces = [piece for radius in RADII for piece, _ in kinds_of(disc_pieces(radius * 17.78, 17.78))]
     found = edges(outlines(larger.pdf("templates", paper.id)))
     assert len(found) == len(pieces)
     for piece, edge in zip(pieces, found, strict=True):
@@ -184,7 +186,15 @@ def test_a_dial_says_on_every_piece_that_it_is_a_reconstruction(run: Run, larger
 
 def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run, larger: Run) -> None:
     text = page_texts(run.pdf("templates"))[1]
-    for words in ("8 m", "Shell 8", "radius 4 in · 10.2 cm", "Red: wound", "2.1", "piece 1 of 2", "20 mm figures"):
+    for words in (
+        "8 m",
+        "Shell 8",
+        "radius 4 in · 10.2 cm",
+        "Red: wound",
+        "2.1",
+        "Print this page 2 times",
+        "20 mm figures",
+    ):
         assert words in text
     text = page_texts(larger.pdf("templates"))[0]
     for words in ("6 m", "radius 4.2 in · 10.7 cm", "28 mm figures"):

@@ -64,28 +64,6 @@ def test_boxes_of_a_page_lead_to_their_elements() -> None:
     assert "one" in {box.element.get("id") for box in internals.boxes_in(page) if box.element is not None}
 
 
-def test_the_body_of_a_page_and_its_margins_are_told_apart() -> None:
-    (page,) = rendered(FOOT).pages
-
-    def words(box: Any) -> list[str]:
-        return [it.text for it in box.descendants() if hasattr(it, "text")]
-
-    assert words(internals.body_of(page)) == ["word"]
-    assert [words(box) for box in internals.margins_of(page)] == [["old"]]
-
-
-def test_what_is_written_into_a_laid_box_is_drawn() -> None:
-    document = rendered(FOOT)
-    (box,) = texts_of(internals.margins_of(document.pages[0]))
-    internals.write(box, "new")
-    assert "new" in text_of(document)
-    assert "old" not in text_of(document)
-
-
-def texts_of(boxes: list[Any]) -> list[Any]:
-    return [inner for box in boxes for inner in box.descendants() if hasattr(inner, "text")]
-
-
 @pytest.mark.parametrize("row", ["<tr><td>cell</td></tr>", "<tbody><tr><td>cell</td></tr></tbody>"])
 def test_what_is_read_fast_is_laid_as_before(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
     body = f"<body>a<br>b&nbsp;{SQUARE}<table>{row}</table></body>"

@@ -83,11 +83,11 @@ def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, 
 
 @EVERY_PAPER
 @pytest.mark.parametrize("aid", ["roster", "templates"])
-def test_what_is_set_for_both_papers_stands_in_the_middle_of_either(run: Run, aid: str, paper: Paper) -> None:
+def test_what_is_set_for_both_papers_stands_at_the_top_of_either(run: Run, aid: str, paper: Paper) -> None:
     common = PdfReader(run.project.cache / "press" / f"skirmish-{aid}.pdf")
     there = PdfReader(run.pdf(aid, paper.id))
     assert len(there.pages) == len(common.pages)
-    across, up = ((own - both) / 2 for own, both in ((paper.width, COMMON.width), (paper.height, COMMON.height)))
+    across, up = (paper.width - COMMON.width) / 2, paper.height - COMMON.height
     before, after = (_first_word(reader) for reader in (common, there))
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((across, up), abs=0.01)
 

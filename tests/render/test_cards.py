@@ -12,7 +12,7 @@ from drumhead.render.backs import EDGE, PATTERNS, back, back_sprite
 from drumhead.render.cards import FACES, PAPER_COLOURS, PIPS, SUIT_PATHS, card_svg, face_parts, inline_card, sprite
 from drumhead.render.svg import symbols
 from drumhead.source.card_layouts import PATTERNS as NAMED
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.project import Project
 from drumhead.table.cards import JOKER, RANKS, SUITS, Card, pack
 

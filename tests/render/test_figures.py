@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 from drumhead.book.model import Book, PlacedFigure, Section
-from drumhead.book.tables import Figure
 from drumhead.data import rules_json
 from drumhead.render.figures import LENGTH, figure_svg
 from drumhead.source.forms import Diagram, DiagramMark, FigureForm
+from drumhead.source.tables import Figure
 from drumhead.table.reading import read
 from drumhead.text import rules_md, rules_txt
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 from drumhead.render.stat_cards import LEAST, draw_soldiers, sprite
 from drumhead.render.svg import icon_drawing
-from drumhead.source.card_layouts import StatCards
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, StatCards
 from drumhead.table.reading import read
 
 from tests.books import words

@@ -6,9 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from drumhead.press import fonts
 from drumhead.render.inline import curl_page_quotes
-from drumhead.render.keywords import bold_keyword
 from drumhead.render.svg import SANS, SERIF, icon_svg, symbols, width, wrapped
-from drumhead.source.inline import Inline, Styled, TermLink, Text
 from drumhead.source.project import Project
 from fontTools.ttLib import TTFont
 
@@ -24,36 +22,16 @@ def test_an_unknown_icon_is_refused_with_those_there_are() -> None:
         icon_svg("tent")
 
 
-def bold(short: Inline, title: str) -> list[str]:
-    return [node.children[0].text for node in bold_keyword(short, title) if isinstance(node, Styled)]  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize(
-    ("short", "title", "word"),
-    [
-        ((Text("Score: all you hit"),), "The tally", "Score"),
-        ((Text("First the halvings, then the rest"),), "Halved numbers", "halvings"),
-        ((Text("A 10 always fails"),), "Ten", "always"),
-        ((Text("Each "), TermLink("wound", "wound"), Text(" counts")), "A wound", "wound"),
-    ],
-)
-def test_the_keyword_is_a_label_or_a_word_of_the_title_or_the_first_that_says_something(
-    short: Inline, title: str, word: str
-) -> None:
-    assert bold(short, title) == [word]
-
-
-def test_what_is_strong_already_is_left_alone() -> None:
-    short: Inline = (Text("Draw "), Styled("strong", (Text("five"),)))
-    assert bold_keyword(short, "Draw") == short
-
-
 # Words are no wider in the fonts than we reckon when we break them into lines.
 
 
 @pytest.mark.parametrize(("family", "weight"), [(SERIF, 400), (SANS, 500), (SANS, 600)])
 def test_no_sign_is_wider_than_we_reckon(family: str, weight: int) -> None:
-    face = next(face for face in fonts.FACES if (face.family, face.weight, face.style) == (family, weight, "normal"))
+    face = next(
+        face
+        for face in fonts.FACES
+        if (face.family, face.weight, face.style) == (family.split(",")[0], weight, "normal")
+    )
     font = TTFont(fonts.folder(Project.here().site) / face.file)
     advances, signs = font["hmtx"], font.getBestCmap()
     for sign in ascii_letters + digits + punctuation + " ’‘“”–":

@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.card_files import read_cards, rows_of, rows_to_csv, with_card_files
 from drumhead.source.faults import Fault
 from drumhead.source.forms import SheetForm
 from drumhead.source.piece_layouts import FreeCard
-from drumhead.source.sheets import SheetSource
+from drumhead.source.sheets import SheetSource, read_cards, rows_of, rows_to_csv, with_card_files
 
 SCOUT = FreeCard(
     name="Scout, light",

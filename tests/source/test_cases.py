@@ -10,8 +10,7 @@ import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
-from drumhead.source.cases import cited_rules, differences, sentences
-from drumhead.source.examples import StepAnswer
+from drumhead.source.examples import ExampleStep, cited_rules, differences, sentences
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -124,7 +123,8 @@ HALF, THIRD = Chance("it is right", Fraction(1, 2)), Chance("it is wrong", Fract
         ({"chance": "1/2"}, answer(chances=(HALF, THIRD)), []),
         ({"chance": "0.5"}, answer(chances=(HALF,)), []),
         ({"chance": "1/3"}, answer(chances=(HALF, THIRD)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
-        ({"chance": 0}, answer(chances=(HALF,)), [("the chance is 1/2", 'say `chance: "1/2"`')]),
+        *(({"chance": chance}, answer(chances=(HALF,)), [("the chance is 1/2", 'say `chance: "1/2"`')])
+          for chance in (0, "half", "1/0")),
         ({"chance": 1}, answer(), [("the chance is not worked out here", "take it out")]),
         ({"answer": {"hits": 2, "sunk": False}}, answer(RIGHT), []),
         ({"answer": {"hits": 3}}, answer(RIGHT), [("hits is 2", "say `hits: 2`")]),
@@ -154,15 +154,14 @@ def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None
 def test_the_answers_of_a_case_are_kept_with_what_it_takes_to_resolve_it_again(toss: Path) -> None:
     answers = validate(toss).engine.examples["toss"]
     assert tuple(answer._replace(picture=None) for answer in answers) == (
-        StepAnswer(),
-        StepAnswer(
+        ExampleStep(),
+        ExampleStep(
             "The toss (Colour: Red): AH", True, "", ("toss.card", "toss.colour"),
             ("Chance that the colour is right: 1/2.", "AH is turned.", "So it is."),
             {"resolve": "coin", "given": {"colour": "red"}, "cards": ["AH"]},
         ),
-        StepAnswer(
+        ExampleStep(
             "The toss (Colour: Green)", False, "No card is green.", ("toss.colour",), (),
             {"resolve": "coin", "given": {"colour": "green"}, "cards": []},
         ),
     )  # fmt: skip
-    assert StepAnswer() == StepAnswer("", True, "", (), (), None)

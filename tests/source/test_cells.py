@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault
-from drumhead.source.figures import read_figure
 from drumhead.source.inline import CardFace, RuleLink, Text
-from drumhead.source.tables import read_table
-from drumhead.source.tree import Mention
+from drumhead.source.markdown import Mention
+from drumhead.source.tables import read_figure, read_table
 from drumhead.table.cards import Card
 
 HEAD = """\

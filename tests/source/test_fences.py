@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault
-from drumhead.source.fences import realign_fences
+from drumhead.source.markdown import realign_fences
 from drumhead.source.rules import read_rules
 
 AFTER = "\n\n- **Rest.** What is left. {#a.rest}\n\n## Next {#next}\n\n- **Last.** The end. {#next.last}\n"

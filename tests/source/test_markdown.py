@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from drumhead.source.faults import Fault
 from drumhead.source.inline import Inline
-from drumhead.source.markdown import MarkdownReader
-from drumhead.source.tree import Mention
+from drumhead.source.markdown import MarkdownReader, Mention
 
 
 def read(markdown: str) -> tuple[Inline, list[Fault]]:

@@ -23,6 +23,12 @@ def shown(steps: tuple[ExampleStep, ...]) -> set[str]:
 
 
 @pytest.mark.parametrize(("book", "example"), EXAMPLES)
+def test_an_example_shows_something(book: Book, example: Example) -> None:
+    """At least one of its steps."""
+    assert any(step.picture and picture_svgs(step.picture, not step.legal) for step in example.steps)
+
+
+@pytest.mark.parametrize(("book", "example"), EXAMPLES)
 def test_a_card_that_the_introduction_of_an_example_names_is_drawn(book: Book, example: Example) -> None:
     """In whatever step it is seen first."""
     if any(step.picture for step in example.steps if not step.resolve):

@@ -3,21 +3,20 @@
 from pathlib import Path
 
 import pytest
-from drumhead.source.commonmark import blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import CardFace, Code, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
-from drumhead.source.markdown import MarkdownReader, parse_attributes
-from drumhead.source.number import _letter, numbers
+from drumhead.source.markdown import MarkdownReader, Mention, parse_attributes
 from drumhead.source.rules import read_rules
 from drumhead.source.tree import (
+    BookRule,
     FigurePlace,
-    Mention,
-    Prose,
-    RuleSource,
+    Paragraph,
     RulesSource,
-    RulingSource,
+    Ruling,
     SectionSource,
     TablePlace,
+    _letter,
+    numbers,
 )
 from drumhead.table.cards import Card
 
@@ -79,16 +78,17 @@ def words(text: str) -> tuple[Text, ...]:
     return (Text(text),)
 
 
-def rule(id_: str, line: int, text: str, origin: str = "") -> RuleSource:
-    return RuleSource(id_, line, "", (words(text),), (), (), None, (), origin)
+def rule(id_: str, line: int, text: str, origin: str = "") -> BookRule:
+    return BookRule(id_, "", "", False, (words(text),), (), origin=origin, line=line)
 
 
 def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) -> None:
     rules, faults = read
-    deal = RuleSource(
+    deal = BookRule(
         "setup.deal",
-        7,
+        "",
         "Deal",
+        True,
         (
             (Text("Lay "), Styled("em", words("out")), Text(" it.")),
             (Text("As "), RuleLink("end.won", "told"), Text(", by "), TermLink("hands", "hands"), Text(".")),
@@ -97,26 +97,31 @@ def test_everything_is_read_as_it_stands(read: tuple[RulesSource, list[Fault]]) 
         ("end", "end.won"),
         None,
         (rule("setup.deal.left", 12, "Left."), rule("setup.deal.right", 13, "Right.", "addition")),
-        "source",
+        origin="source",
+        line=7,
     )
-    soft = RuleSource("setup.soft", 15, "", ((Styled("em", words("Soft.")), Text(" Words.")),), (), (), None)
+    soft_words = (Styled("em", words("Soft.")), Text(" Words."))
+    soft = BookRule("setup.soft", "", "", False, (soft_words,), (), origin="", line=15)
     worth = SectionSource(
         "worth", 17, "Worth", 2, False, (TablePlace("worth", 19), rule("worth.none", 22, "None.")), True
     )
     open_ = (Text("The "), Styled("em", words("source")), Text(" is silent, at length."))
-    won = RuleSource(
+    won = BookRule(
         "end.won",
-        26,
+        "",
         "Won",
+        True,
         (words("All is won."), (Text("Note: "), Styled("em", words("this")), Text(" too."))),
         words("Won"),
         (),
-        RulingSource(open_, words("Somebody must win."), "tie"),
+        Ruling(open_, words("Somebody must win."), "tie"),
         (rule("end.won.once", 31, "Once."),),
+        origin="",
+        line=26,
     )
     assert rules.intro == ((Text("Before "), Styled("em", words("all")), Text(".")),)
     assert rules.sections == (
-        SectionSource("setup", 3, "Setting up", 1, False, (Prose(words("Words.")), deal, soft, worth), False),
+        SectionSource("setup", 3, "Setting up", 1, False, (Paragraph(words("Words.")), deal, soft, worth), False),
         SectionSource("end", 24, "The end", 1, False, (won, FigurePlace("line", 38)), False),
         SectionSource(
             "advice", 41, "Advice", 1, True, (SectionSource("deep", 43, "Deep", 2, False, (), False),), False
@@ -234,16 +239,3 @@ def test_a_group_of_attributes_is_keys_and_values(group: str, read: list[tuple[s
 def test_what_is_no_group_of_attributes_cannot_be_read(group: str) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         [*parse_attributes(group)]
-
-
-def test_blocks_know_their_kind_their_line_and_what_is_in_them() -> None:
-    parsed = blocks("# A {#a}\n\n- b\n\n  c\n- d\n\n***\n\n::: table e\n:::\n")
-    assert [(block.type, block.line, len(block.children)) for block in parsed] == [
-        ("heading", 1, 1), ("bullet_list", 3, 2), ("hr", 8, 0), ("container_table", 10, 0),
-    ]  # fmt: skip
-    items = parsed[1].children
-    assert [(block.type, block.line, len(block.children)) for block in items] == [
-        ("list_item", 3, 2), ("list_item", 6, 1),
-    ]  # fmt: skip
-    assert [block.inline_token.content for block in (parsed[0], *items[0].children)] == ["A", "b", "c"]
-    assert parsed[0].token.meta == {"attributes": "#a"}

@@ -104,20 +104,6 @@ def test_a_projects_own_files_come_after_the_houses(root: Path) -> None:
     assert Project(root).layers("nowhere") == []
 
 
-def test_a_project_keeps_what_it_makes_in_folders_of_its_own() -> None:
-    project = Project(Path("p"))
-    assert (project.content, project.engines, project.templates) == (
-        Path("p/content"),
-        Path("p/engines"),
-        Path("p/templates"),
-    )
-    assert (project.site, project.public, project.cache) == (
-        Path("p/site"),
-        Path("p/site/public"),
-        Path("p/.cache/drumhead"),
-    )
-
-
 def test_a_project_is_found_from_any_folder_in_it(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     inside = root / "content" / "one"
     monkeypatch.chdir(inside)

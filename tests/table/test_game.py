@@ -8,7 +8,7 @@ import pytest
 from drumhead.table.almanac import Bar, Chart, Curve, StudyNotes
 from drumhead.table.cards import Card
 from drumhead.table.faults import BadInput
-from drumhead.table.game import ANYBODY, Game, Players
+from drumhead.table.game import Game, Players
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
@@ -78,11 +78,6 @@ def test_parts_are_loaded_when_asked_for_and_those_that_cant_be_are_named() -> N
     hints, guide = declared.faults()
     assert hints.startswith("hints is 'json:missing', which can't be loaded: ")
     assert guide.startswith("guide is 'no.such.module:x', which can't be loaded: ") and declared.is_dealt
-
-
-def test_what_players_see_is_hidden_from_the_others_unless_the_game_says_otherwise() -> None:
-    assert Players(("north", "south"), nothing, nothing).has_secrets
-    assert ANYBODY == -1, "no player's place"
 
 
 def test_a_game_of_shuffled_packs_for_one_player_is_foreseen() -> None:

@@ -5,8 +5,10 @@ from enum import StrEnum
 from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
-from drumhead.source.forms import ColumnForm, FigureForm, GroupForm, StartForm, StepForm, TableForm
+from drumhead.source.forms import ColumnForm, FigureForm, GroupForm, StartForm, TableForm
+from drumhead.source.yaml_text import parse
 from drumhead.table.cards import Card
+from drumhead.table.json_text import read_json
 from drumhead.table.reading import Limit, Problems, read
 
 
@@ -99,28 +101,6 @@ def test_a_type_that_no_file_can_fill_is_refused_when_the_form_is_read() -> None
         read(set[int], {1})
 
 
-@pytest.mark.parametrize(
-    ("kind", "data", "message"),
-    [
-        (ColumnForm, {"id": "Row", "type": "text", "title": "A"}, "an id is small letters and figures"),
-        (ColumnForm, {"id": "a", "type": "choice", "title": "A"}, "a column of choices names them, and no other does"),
-        (ColumnForm, {"id": "a", "type": "text", "title": "A", "choices": {"b": "B"}}, "a column of choices names"),
-        (ColumnForm, {"id": "a", "type": "choice", "title": "A", "choices": {"b c": "B"}}, "figures with hyphens"),
-        (ColumnForm, {"id": "a", "type": "text"}, "every column but an id has a title"),
-        (ColumnForm, {"id": "a", "type": "id", "title": "A"}, "every column but an id has a title"),
-        (ColumnForm, {"id": "a", "type": "choice", "title": "A", "choices": 5}, "choices"),
-        (FigureForm, {"title": "A"}, "a figure has either rows or a ground"),
-        (StartForm, {}, "a start is one of position, deal or seed"),
-        (StartForm, {"seed": 1, "deal": {}}, "a start is one of position, deal or seed"),
-        (StepForm, {}, "a step says something, moves, resolves"),
-        (StepForm, {"move": "a", "resolve": "b"}, "a step either moves or resolves"),
-    ],
-)  # fmt: skip
-def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, data: dict[str, object], message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        read(kind, data)
-
-
 class Weather(StrEnum):
     DRY = "dry"
     WET = "wet"
@@ -154,20 +134,6 @@ def test_a_table_prints_every_column_but_its_ids() -> None:
     assert [column.id for column in table.printed] == ["b", "c"]
 
 
-ONE_KIND = "a group has either rules or a table or a figure: correct it"
-
-
-@pytest.mark.parametrize(
-    ("group", "right"),
-    [
-        ({"rules": ["a"]}, True), ({"table": "a"}, True), ({"figure": "a"}, True), ({}, False),
-        ({"rules": ["a"], "table": "a"}, False), ({"table": "a", "figure": "a"}, False),
-    ],
-)  # fmt: skip
-def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) -> None:
-    assert faults(GroupForm, group) == ([] if right else [ONE_KIND])
-
-
 @pytest.mark.parametrize(
     ("kind", "good", "bad", "remedy"),
     [
@@ -191,6 +157,31 @@ def test_a_group_has_one_kind_of_thing(group: dict[str, object], right: bool) ->
 def test_each_kind_of_value_has_its_bounds(kind: Any, good: list[Any], bad: list[Any], remedy: str) -> None:
     assert [faults(kind, value) for value in good] == [[]] * len(good)
     assert [told[told.index("write") :] for value in bad for told in faults(kind, value)] == [remedy] * len(bad)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "message"),
+    [
+        (ColumnForm, {"id": "a", "type": "choice", "title": "A"}, "a column of choices names them, and no other does"),
+        (ColumnForm, {"id": "a", "type": "text", "title": "A", "choices": {"b": "B"}}, "a column of choices names"),
+        (FigureForm, {"title": "A"}, "a figure has either rows or a ground"),
+        (StartForm, {}, "a start is one of position, deal or seed"),
+        (StartForm, {"seed": 1, "deal": {}}, "a start is one of position, deal or seed"),
+        (GroupForm, {"table": "a", "figure": "a"}, "a group has either rules or a table or a figure"),
+    ],
+)  # fmt: skip
+def test_what_a_form_cannot_be_says_what_would_be_right(kind: type, data: dict[str, object], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        read(kind, data)
+
+
+@pytest.mark.parametrize("text", [str(10**400), f"-{10**400}", "9" * 4000])
+def test_a_number_of_hundreds_of_figures_is_told_from_json_and_from_yaml(text: str) -> None:
+    for data in (read_json(f'{{"size": {text}}}'), parse(f"size: {text}\n")[0]):
+        [fault] = faults(Example, data)
+        assert fault.startswith("'size' is ") and fault.endswith(": write a finite number") and len(fault) < 110
+        assert faults(Part, {"name": "x", "count": data["size"]})[0].endswith("write a whole number from 0 to 9")
+        assert len(faults(Part, {"name": data["size"]})[0]) < 250
 
 
 def test_what_is_free_is_read_as_it_is() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from drumhead.web.faults import Failed
-from drumhead.web.runtime import node
+from drumhead.web.runtime import Failed, node
 from drumhead.web.scripts import PAGES, combine
 
 _IMPORT = re.compile(r"^(?:(?:import|\}) .*?from|import) \"(\..+?)\";", re.MULTILINE)

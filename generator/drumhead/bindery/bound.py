@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from typing import Any, NamedTuple
+from xml.sax.saxutils import escape
 
 from pypdf import PdfWriter
 from pypdf.generic import (
@@ -117,7 +118,7 @@ class BoundPdf:
         if self._flip:
             self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(self._flip)
         xmp = DecodedStreamObject()
-        xmp.set_data(_TITLE.sub(_escaped(self._title), root["/Metadata"].get_data()))
+        xmp.set_data(_TITLE.sub(lambda _: escape(self._title).encode(), root["/Metadata"].get_data()))
         xmp.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
         self._writer.root_object[NameObject("/Metadata")] = self._writer._add_object(xmp)
         info = source.pdf.info
@@ -131,7 +132,7 @@ class BoundPdf:
         page[NameObject("/StructParents")] = NumberObject(len(self._marks))
         if side and side[0].turned:
             page[NameObject("/Rotate")] = NumberObject(180)
-        page[NameObject("/Resources")] = source.copied_entry(model, "/Resources")
+        page[NameObject("/Resources")] = source.copier.copy(dict.__getitem__(source.pdf.pages[model], "/Resources"))
         marks = 0
         contents: list[Any] = []
         for spot in side:
@@ -220,10 +221,6 @@ class _Source:
         self.parents = {int(match[1]): match[2] or match[3] for match in _OWNERS.finditer(_nums(pdf, structure))}
         self._numbers = {number: page for page, number in enumerate(pdf.page_numbers)}
 
-    def copied_entry(self, page: int, key: str) -> Any:
-        """An entry of a page, copied into the new PDF."""
-        return self.copier.copy(dict.__getitem__(self.pdf.pages[page], key))
-
     def content(self, page: int) -> list[Any]:
         """References to the streams of a page's content."""
         contents = dict.__getitem__(self.pdf.pages[page], "/Contents")
@@ -266,10 +263,3 @@ def _nums(pdf: RawPdf, structure: Any) -> bytes:
 def _part(kind: str, kids: Any = (), above: Any = None) -> DictionaryObject:
     part = dictionary("/StructElem", S=NameObject(kind), K=ArrayObject(kids))
     return part if above is None else DictionaryObject({**part, NameObject("/P"): above})
-
-
-def _escaped(text: str) -> bytes:
-    """For XML, and for a pattern's replacement."""
-    for sign, name in (("&", "&amp;"), ("<", "&lt;"), ("\\", r"\\")):
-        text = text.replace(sign, name)
-    return text.encode()

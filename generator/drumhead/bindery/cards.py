@@ -225,12 +225,15 @@ CROP_MARK: Final = (4.3, 0.25)
 """The length of a crop mark in millimetres, and its width in points."""
 
 
-def impose_cards(source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper) -> bytes:
-    """The deck as a tagged PDF; the same bytes for the same source. A print shop's pages are for no paper.
+def impose_cards(
+    source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper, inks: bool = True
+) -> bytes:
+    """The deck as a tagged PDF; the same bytes for the same source. A print shop's pages are for no paper, and
+    their colours are ``inks``.
 
     Raises ValueError for a trim that the source is not drawn in, and for one that is too large for the paper.
     """
-    return _Deck(source, pdfs, print_form, paper).to_bytes()
+    return _Deck(source, pdfs, print_form, paper, inks and print_form.shop).to_bytes()
 
 
 def ink_of(source: CardSource, print_form: PrintForm, paper: Paper) -> float:
@@ -258,19 +261,22 @@ def _parts(source: CardSource, spot: CardSpot, trim: str, low: bool) -> Sequence
 class _Deck:
     """Builds the PDF. All lengths are millimetres from the top left, unless a method says points."""
 
-    def __init__(self, source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper) -> None:
+    def __init__(
+        self, source: CardSource, pdfs: Sequence[bytes], print_form: PrintForm, paper: Paper, inks: bool
+    ) -> None:
         self._source, self._print_form, self._paper = source, print_form, paper
         self._trim = source.trim(print_form.trim)
         self._size: Size = source.trims[self._trim]
         self._grid: Grid = grid_of(source, print_form, paper)
         self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords, self._flip())
-        self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if print_form.shop else None)
+        self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if inks else None)
         self._faces: dict[int, IndirectObject] = {}
+        self._inks = inks
 
     def to_bytes(self) -> bytes:
         for page in card_pages(self._source, self._print_form, self._grid):
             self._pdf.add(self._shop_page(page) if self._print_form.shop else self._page(page))
-        if self._print_form.shop:
+        if self._inks:
             set_intent(self._pdf.writer)
         return self._pdf.to_bytes()
 

@@ -85,16 +85,12 @@ def leaves(part: Part, pages: int, sides: Sides) -> list[Leaf]:
     return [Leaf(number) for number in range(pages)]
 
 
-def _no_progress(stage: str, done: int, total: int) -> None:
-    """Does nothing."""
-
-
 def assemble(
     parts: Sequence[Part],
     printer: Printer,
     title: str = "",
     collated: bool = True,
-    progress: Progress = _no_progress,
+    progress: Progress = lambda *_: None,
 ) -> bytes:
     """One PDF of portrait pages, the same bytes for the same parts, with a bookmark for each part and copy.
 
@@ -245,29 +241,25 @@ class _Assembly:
 
 # All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
 
-Backs = Literal["", "read", "meet"]
-"""Whether even pages are the backs of the odd ones: to be read, or to meet their fronts, as those of cards."""
 
+def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
+    """One PDF of all pages of ``sheets``, each with its heading and whether its even pages are backs.
 
-def gather(sheets: Sequence[tuple[str, bytes, Backs]], title: str) -> bytes:
-    """One PDF of all pages of ``sheets``, each with its heading; the same bytes for the same sheets.
-
-    Every page keeps its size, and no sheet begins on the back of another: a blank page follows a front without a back.
-    The paper is turned over the edge that suits most backs that meet their fronts; those of the other orientation are
-    on their heads. Raises ValueError where there is no sheet.
+    The same bytes for the same sheets. Every page keeps its size, and no sheet begins on the back of another: a blank
+    page follows a front without a back. All paper is turned over the edge that suits most backs; those of the other
+    orientation stand on their heads, so that they too come out as a page is turned. Raises ValueError without a sheet.
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
     sources = [RawPdf(pdf) for _, pdf, _ in sheets]
-    meeting = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs == "meet"]
-    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in meeting) > 0
+    turned = [source for source, (*_, backs) in zip(sources, sheets, strict=True) if backs]
+    lying = sum(len(source.pages) * (1 if _is_lying(source.size(0)) else -1) for source in turned) > 0
     result = BoundPdf(title, "short" if lying else "long")
     for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
         sides: list[list[PlacedPage]] = []
-        for front, back in leaves(Part(heading, pdf, backs=bool(backs)), len(source.pages), "long"):
+        for front, back in leaves(Part(heading, pdf, backs=backs), len(source.pages), "long"):
             sides.append([PlacedPage(front)])
-            turned = backs == "meet" and _is_lying(source.size(front)) != lying
-            sides.append([] if back is None else [PlacedPage(back, turned=turned)])
+            sides.append([] if back is None else [PlacedPage(back, turned=_is_lying(source.size(front)) != lying)])
         result.add(source, heading, sides)
     return result.to_bytes()
 
@@ -320,14 +312,17 @@ def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[S
 
 
 def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
-    """The pages of ``pdf``, which fit both papers, each in the middle of the paper, all in the same orientation."""
-    portrait = paper.width * MM, paper.height * MM
+    """The pages of ``pdf``, which fit both papers, in the middle of the paper, all in the same orientation.
+
+    Upright ones stand at its top: backs still meet their fronts, as it is turned over its side.
+    """
     source = RawPdf(pdf)
     sizes = [source.size(number) for number in range(len(source.pages))]
-    (wide, high), *_ = sizes
-    width, height = portrait if wide <= high else reversed(portrait)
+    is_lying = _is_lying(sizes[0])
+    width, height = sorted((paper.width * MM, paper.height * MM), reverse=is_lying)
+    share = 0.5 if is_lying else 1
     placements = [
-        [PlacedPage(number, (width - wide) / 2, (height - high) / 2)] for number, (wide, high) in enumerate(sizes)
+        [PlacedPage(number, (width - wide) / 2, (height - high) * share)] for number, (wide, high) in enumerate(sizes)
     ]
     result = BoundPdf(title)
     result.add(source, "", placements, (width, height))
@@ -337,7 +332,8 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     """The PDF for an order, made from its files.
 
-    ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs.
+    ``{"kind": "cards", "variant": "bridge-fold", "paper": "a4"}``: the files are a card source's JSON and its PDFs. For
+    a ``"screen"`` a print shop's colours stay as they are.
     ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, to be read.
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
@@ -348,7 +344,8 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
         case "cards":
             source = card_source(json.loads(files[0]))
             paper = paper_of(order["paper"]) if order["paper"] else A4
-            return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper)
+            inks = not order.get("screen")
+            return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper, inks)
         case "spread" | "fold" as kind:
             return two_up(files[0], order["title"], paper_of(order["paper"]), sides if kind == "fold" else pairs)
         case "paper":

@@ -10,6 +10,7 @@ from pypdf.generic import (
     ArrayObject,
     BooleanObject,
     DictionaryObject,
+    Fit,
     IndirectObject,
     NameObject,
     NullObject,
@@ -69,7 +70,6 @@ class TaggedPdf:
             dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
         )
         self._parents = ArrayObject()
-        self._bookmarks: list[tuple[str, Any]] = []
         entries = {"/Title": title, "/Author": author, "/Subject": about, "/Keywords": keywords}
         self.writer.metadata = {**entries, "/Creator": "Drumhead", "/Producer": "Drumhead"}
 
@@ -91,7 +91,7 @@ class TaggedPdf:
         owners = ArrayObject(self._figure(figure, new_page, mark) for mark, figure in enumerate(page.figures))
         self._parents.extend([NumberObject(number), self.writer._add_object(owners)])
         if page.bookmark:
-            self._bookmarks.append((page.bookmark, new_page))
+            self.writer.add_outline_item(title=page.bookmark, page_number=number, fit=Fit.xyz(0, page.height, 0))
 
     def to_bytes(self) -> bytes:
         """The same bytes for the same pages."""
@@ -110,8 +110,6 @@ class TaggedPdf:
                 ViewerPreferences=print_preferences(self._flip),
             )
         )
-        if self._bookmarks:
-            root[NameObject("/Outlines")] = self._outlines()
         return compact(self.writer)
 
     def _figure(self, figure: TaggedFigure, page: Any, mark: int) -> IndirectObject:
@@ -129,26 +127,6 @@ class TaggedPdf:
         )
         self._document.get_object()["/K"].append(part)
         return part
-
-    def _outlines(self) -> IndirectObject:
-        """The bookmarks, each with its destination at the top of its page."""
-        outlines: IndirectObject = self.writer._add_object(dictionary("/Outlines"))
-        top: Any = outlines.get_object()
-        items: list[Any] = [self.writer._add_object(dictionary()) for _ in self._bookmarks]
-        for number, (title, page) in enumerate(self._bookmarks):
-            place = (NameObject("/XYZ"), *numbers((0, float(page.mediabox.height), 0)))
-            entries: dict[str, Any] = {
-                "Title": TextStringObject(title),
-                "Parent": outlines,
-                "Dest": ArrayObject([page.indirect_reference, *place]),
-            }
-            if number:
-                entries["Prev"] = items[number - 1]
-            if number + 1 < len(items):
-                entries["Next"] = items[number + 1]
-            items[number].get_object().update(dictionary(**entries))
-        top.update(dictionary(First=items[0], Last=items[-1], Count=NumberObject(len(items))))
-        return outlines
 
 
 # Copies the tags of PDFs whose pages are assembled into another, part by part.

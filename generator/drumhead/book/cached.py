@@ -19,7 +19,7 @@ from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint
 from drumhead.source.project import SETTINGS, Project, engines_of, is_known
 from drumhead.system.cache import Cache
 
@@ -78,22 +78,26 @@ def bundle_of(book: Book) -> GameBundle:
 
 def cached_book(folder: Path, cache: Path) -> Book:
     """The book of the game in ``folder``, from the cache unless source or code have changed. Raises Invalid."""
-    books = Cache(cache / "books")
-    try:
-        key = fingerprint([folder, engines_of(folder)], _code_fingerprint())
-    except OSError:  # a file can't be read; the compiler says which
-        key = ""
+    books, key = Cache(cache / "books"), _key(folder)
     if key and (entry := books.get(folder.name, key)):
         with suppress(Exception):  # nobody's but ours can be read
             stored = _BookReader(BytesIO(b64decode(entry))).load()
             assert isinstance(stored, Book)
             return replace(stored, source_fingerprint=key)
     book = _compiled(folder)
-    if key and is_known(book.engine, engines_of(folder)):
+    if key and is_known(book.engine, engines_of(folder)) and key == _key(folder):  # else it was edited meanwhile
         with suppress(OSError):  # the next run compiles again
             books.put(folder.name, key, b64encode(pickle.dumps(book, pickle.HIGHEST_PROTOCOL)).decode())
         book = replace(book, source_fingerprint=key)
     return book
+
+
+def _key(folder: Path) -> str:
+    """A hash of all that a book is made from; '' where a file can't be read, of which the compiler says more."""
+    try:
+        return fingerprint([folder, engines_of(folder)], _code_fingerprint())
+    except OSError:
+        return ""
 
 
 def _compiled(folder: Path) -> Book:

@@ -7,23 +7,21 @@ from typing import Final
 
 from drumhead.book import model
 from drumhead.book.editions import with_changes
-from drumhead.book.tables import Column, Figure, FigureRow, Table
-from drumhead.source.checks import term_ids
-from drumhead.source.examples import StepAnswer
+from drumhead.source.examples import Example, ExampleStep
 from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
-from drumhead.source.inline import Inline, Node, OriginLabel, Styled, TermLink, Text, by_origin, walk
-from drumhead.source.number import numbers
+from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
+from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
     BlockSource,
+    BookRule,
     ExamplePlace,
     FigurePlace,
-    Prose,
-    RuleSource,
-    RulingSource,
+    Paragraph,
     SectionSource,
     TablePlace,
+    numbers,
 )
 from drumhead.source.validate import ValidatedGame, validate
 
@@ -41,14 +39,13 @@ class _BookBuilder:
 
     def __init__(self, validated: ValidatedGame) -> None:
         self.game: GameSource = validated.game
-        self.term_ids = term_ids(self.game)
         self.numbers = numbers(self.game.rules.sections)
         self.engine = validated.engine
         self.cited = set(self.engine.cited)
         self.examples = {
             f"example.{name}": self._example(name, answers) for name, answers in self.engine.examples.items()
         }
-        self.examples_of: defaultdict[str, list[model.Example]] = defaultdict(list)
+        self.examples_of: defaultdict[str, list[Example]] = defaultdict(list)
         for example in self.examples.values():
             self.examples_of[example.rules[0]].append(example)
         self.tables = self._tables()
@@ -68,7 +65,7 @@ class _BookBuilder:
             rule.id: rule
             for section in self.sections
             for block in section.walk()
-            if isinstance(block, model.BookRule)
+            if isinstance(block, BookRule)
             for rule in block.everything()
         }
 
@@ -79,7 +76,7 @@ class _BookBuilder:
             title=form.title,
             tagline=form.tagline,
             designer=form.designer,
-            source=self._linked(self.game.source_text),
+            source=self.game.source_text,
             edition=form.edition,
             players=form.players,
             equipment=form.equipment,
@@ -89,9 +86,9 @@ class _BookBuilder:
                 model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
                 for id_, variant in form.variants.items()
             ),
-            terms=self._terms(),
-            credits=tuple(model.Credit(credit.role, credit.name, credit.note) for credit in form.credits),
-            intro=tuple(self._linked(text) for text in self.game.rules.intro),
+            terms=self.game.terms,
+            credits=form.credits,
+            intro=self.game.rules.intro,
             sections=self.sections,
             tables=self.tables,
             figures=self.figures,
@@ -114,14 +111,14 @@ class _BookBuilder:
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
         if section.addition:
-            blocks = (model.Paragraph(_BEYOND), *blocks)
+            blocks = (Paragraph(_BEYOND), *blocks)
         return model.Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
 
     def _block(self, block: BlockSource, section: SectionSource) -> model.Block:
         match block:
             case SectionSource():
                 return self._section(block)
-            case RuleSource():
+            case BookRule():
                 return self._rule(block, section.title, "addition" if section.addition else "source")
             case TablePlace():
                 return model.PlacedTable(self.tables[block.id])
@@ -131,67 +128,36 @@ class _BookBuilder:
                 example = self.examples[f"example.{block.id}"]
                 steps = tuple(example.steps[step - 1] for step in block.steps) or example.steps
                 return model.PlacedExample(example._replace(steps=steps))
-            case Prose():
-                return model.Paragraph(self._linked(block.text))
+            case Paragraph():
+                return block
 
-    def _rule(self, rule: RuleSource, section_title: str, section_origin: str) -> model.BookRule:
+    def _rule(self, rule: BookRule, section_title: str, section_origin: str) -> BookRule:
         origin = rule.origin or ("ruling" if rule.ruling else section_origin)
-        body = tuple(_with_labels(self._linked(text), origin) for text in rule.body)
-        return model.BookRule(
-            id=rule.id,
+        body = tuple(_with_labels(text, origin) for text in rule.body)
+        return rule._replace(
             number=self.numbers[rule.id],
             title=rule.title or section_title,
-            run_in=bool(rule.title),
             body=body if rule.ruling or origin == section_origin else ((_origin_label(origin), *body[0]), *body[1:]),
-            short=self._linked(rule.short),
-            see=rule.see,
-            ruling=self._ruling(rule.ruling) if rule.ruling else None,
             parts=tuple(self._rule(part, rule.title or section_title, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
             origin=origin,
         )
 
-    def _ruling(self, ruling: RulingSource) -> model.Ruling:
-        return model.Ruling(self._linked(ruling.open), self._linked(ruling.why), ruling.variant)
-
-    def _example(self, name: str, answers: tuple[StepAnswer, ...]) -> model.Example:
+    def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]
-        steps = tuple(
-            model.ExampleStep(self._linked(say), *answer) for say, answer in zip(source.remarks, answers, strict=True)
-        )
-        form = source.form
-        return model.Example(
-            f"example.{name}", form.title, form.rules, self._linked(source.intro), steps, source.start()
-        )
+        steps = tuple(answer._replace(say=say) for say, answer in zip(source.remarks, answers, strict=True))
+        return Example(f"example.{name}", source.form.title, source.form.rules, source.intro, steps, source.start())
 
     def _tables(self) -> Mapping[str, Table]:
         """The tables, numbered in the order of ``_placed_first``."""
-        tables = {}
-        for place, name in enumerate(self._placed_first(self.game.tables, TablePlace), 1):
-            table = self.game.tables[name]
-            rows = tuple(
-                tuple(cell if isinstance(cell, int) else self._linked(cell) for cell in row) for row in table.rows
-            )
-            columns = tuple(
-                Column(column.id, column.title, _printed_type(column.type), column.choices)
-                for column in table.form.printed
-            )
-            note, rules = self._linked(table.note), table.form.rules
-            title, number = table.form.title, f"Table {place}"
-            tables[name] = Table(name, number, title, columns, rows, table.data, note, rules, table.is_computed)
-        return tables
+        names = self._placed_first(self.game.tables, TablePlace)
+        return {name: self.game.tables[name]._replace(number=f"Table {place}") for place, name in enumerate(names, 1)}
 
     def _figures(self) -> Mapping[str, Figure]:
         """The figures, numbered in the order of ``_placed_first``."""
-        figures = {}
-        for place, name in enumerate(self._placed_first(self.game.figures, FigurePlace), 1):
-            source = self.game.figures[name]
-            form, caption = source.form, self._linked(source.caption)
-            rows = tuple(FigureRow(row.label, cards) for row, cards in zip(form.rows, source.rows, strict=True))
-            number = f"Figure {place}"
-            figures[name] = Figure(name, number, form.title, form.columns, rows, caption, form.rules, form.ground)
-        return figures
+        names = self._placed_first(self.game.figures, FigurePlace)
+        return {name: self.game.figures[name]._replace(number=f"Figure {place}") for place, name in enumerate(names, 1)}
 
     def _placed_first(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
         """The names in the order of their places in the rules, then those without a place."""
@@ -199,13 +165,13 @@ class _BookBuilder:
         return [*dict.fromkeys((*placed, *names))]
 
     def _sheet(self, aid: str, sheet: SheetForm) -> model.Sheet:
-        def rules_of(id_: str) -> list[model.BookRule]:
+        def rules_of(id_: str) -> list[BookRule]:
             if id_ in self.rules:
                 return [self.rules[id_]]
             rules = [
                 rule
                 for block in self.sections_by_id[id_].walk()
-                if isinstance(block, model.BookRule)
+                if isinstance(block, BookRule)
                 for rule in block.everything()
             ]
             return [rule for rule in rules if rule.short]
@@ -221,14 +187,6 @@ class _BookBuilder:
         )
         return model.Sheet(aid, sheet.title, sheet.about, groups, sheet.layout)
 
-    def _terms(self) -> dict[str, model.Term]:
-        return {
-            id_: model.Term(
-                id_, term.name, term.forms, self._linked(self.game.term_texts[id_]), term.rule, term.synonyms
-            )
-            for id_, term in sorted(self.game.form.terms.items(), key=lambda item: item[1].name.lower())
-        }
-
     def _index(self) -> tuple[model.IndexEntry, ...]:
         """The terms with all rules that link them, the defining one first, and the lines of game.yaml's index."""
         lines: dict[str, list[str]] = {text: list(rules) for text, rules in self.game.form.index.items()}
@@ -239,17 +197,6 @@ class _BookBuilder:
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
         return tuple(model.IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
-
-    def _linked(self, text: Inline) -> Inline:
-        """The text with the term's id in each term link."""
-        return tuple(
-            TermLink(self.term_ids[node.term.lower()], node.text)
-            if isinstance(node, TermLink)
-            else Styled(node.style, self._linked(node.children))
-            if isinstance(node, Styled)
-            else node
-            for node in text
-        )
 
 
 def _origin_label(by: str) -> OriginLabel:
@@ -268,10 +215,5 @@ def _with_labels(text: Inline, by: str) -> Inline:
     return tuple(nodes)
 
 
-def _linked_terms(rule: model.BookRule) -> set[str]:
+def _linked_terms(rule: BookRule) -> set[str]:
     return {node.term for text in rule.body for node in walk(text) if isinstance(node, TermLink)}
-
-
-def _printed_type(kind: str) -> str:
-    """The type of a column as printed: choices are text."""
-    return "text" if kind in ("choice", "choices") else kind

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from drumhead.book.model import KINDS, Book, Change, Example, ExampleStep
-from drumhead.book.tables import Table
 from drumhead.source.game import read_editions
-from drumhead.source.inline import unlabelled
-from drumhead.source.plain import paragraphs, plain, plain_rows
+from drumhead.source.inline import paragraphs, plain, plain_rows, unlabelled
+from drumhead.source.tables import Table
 
 EditionRecord = Mapping[str, Any]
 """The content of editions/*.json: ``edition``, and ``rules``, ``tables`` and ``examples`` by id.

@@ -4,92 +4,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from drumhead.book.tables import Figure, Table
-from drumhead.source.inline import Inline, by_origin
-from drumhead.source.pictures import Picture
+from drumhead.source.examples import Example as Example
+from drumhead.source.examples import ExampleStep as ExampleStep
+from drumhead.source.forms import Credit as Credit
+from drumhead.source.inline import Inline
+from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import LEARN
+from drumhead.source.tree import BookRule as BookRule
+from drumhead.source.tree import Paragraph as Paragraph
+from drumhead.source.tree import Ruling as Ruling
+from drumhead.source.tree import Term as Term
 from drumhead.table.almanac import ALMANAC_PREFIX, DealOffers
-
-
-class Ruling(NamedTuple):
-    """The parts of a ruling: what the source leaves open, why it was decided so, its variant if any."""
-
-    open: Inline
-    why: Inline
-    variant: str | None
-
-
-class ExampleStep(NamedTuple):
-    """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
-
-    say: Inline
-    move: str = ""
-    legal: bool = True
-    reason: str = ""
-    """The engine's sentence when the move is refused."""
-    rules: tuple[str, ...] = ()
-    """Rules the refusal, or else the events, rest on."""
-    events: tuple[str, ...] = ()
-    resolve: Mapping[str, Any] | None = None
-    """Of a resolution, the data to run it again: ``resolve`` (its name), ``given`` and ``cards``.
-
-    ``move`` is then the case in words.
-    """
-    picture: Picture | None = None
-    """The table before and after it; None where there is nothing to be seen."""
-
-
-class Example(NamedTuple):
-    """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
-
-    id: str
-    title: str
-    rules: tuple[str, ...]
-    """Rules it belongs to; it is printed after the first."""
-    intro: Inline
-    steps: tuple[ExampleStep, ...]
-    start: Mapping[str, Any]
-
-
-class BookRule(NamedTuple):
-    """A numbered rule. ``parts`` are its lettered rules (``4.2a``), which have no parts of their own."""
-
-    id: str
-    number: str
-    title: str
-    """The run-in heading, or the title of the section it stands in."""
-    run_in: bool
-    """Whether the title is printed before the text."""
-    body: tuple[Inline, ...]
-    """Paragraphs; the run-in heading is not repeated in them."""
-    short: Inline
-    """The line for the reference sheet; empty if the rule has none."""
-    see: tuple[str, ...] = ()
-    ruling: Ruling | None = None
-    parts: tuple["BookRule", ...] = ()
-    examples: tuple[Example, ...] = ()
-    checked: bool = False
-    """Whether the engine cites it."""
-    origin: str = "source"
-    """``source``, ``ruling``, or ``addition`` for ours beyond the source.
-
-    Its sentences may have other origins: ``drumhead.source.inline.by_origin`` separates them.
-    """
-
-    def everything(self) -> Iterator["BookRule"]:
-        """This rule, then its parts."""
-        yield self
-        yield from self.parts
-
-    def origins(self) -> set[str]:
-        """Whose its sentences are; those of its parts are not counted."""
-        return {who for text in self.body for who, _ in by_origin(text, self.origin)}
-
-
-class Paragraph(NamedTuple):
-    """Unnumbered words between rules."""
-
-    text: Inline
 
 
 class PlacedTable(NamedTuple):
@@ -131,19 +56,6 @@ class Section(NamedTuple):
 Block = Paragraph | BookRule | PlacedTable | PlacedFigure | PlacedExample | Section
 
 
-class Term(NamedTuple):
-    """A defined term."""
-
-    id: str
-    name: str
-    forms: tuple[str, ...]
-    text: Inline
-    rule: str
-    """The rule that defines it."""
-    synonyms: tuple[str, ...] = ()
-    """What readers may call it when they search for it."""
-
-
 class RuleVariant(NamedTuple):
     """A switch of the rules. ``values`` maps each value to what it means; the default comes first."""
 
@@ -156,14 +68,6 @@ class RuleVariant(NamedTuple):
     def default(self) -> str:
         """The value unless another is chosen."""
         return next(iter(self.values))
-
-
-class Credit(NamedTuple):
-    """A person and their role."""
-
-    role: str
-    name: str
-    note: str = ""
 
 
 class Group(NamedTuple):

@@ -8,6 +8,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from enum import StrEnum
 from importlib.util import find_spec
 from itertools import islice, product
 from pathlib import Path
@@ -101,10 +102,10 @@ def _citations(game: GameSource) -> _Citations:
             _play_at_random(bundle)
     for rule, functions in hits.items():
         code.setdefault(rule, set()).update(functions)
-    unmet = {rule.name: rule.value for rule in bundle.declared.rules if rule.value not in code}
-    for member, function in _named_members(engine, bundle.declared.rules.__name__) if unmet else ():
-        if member in unmet:
-            code.setdefault(unmet[member], set()).add(function)
+    unmet = {rule.value for rule in bundle.declared.rules if rule.value not in code}
+    for naming in named_in_text(engine, bundle.declared.rules) if unmet else ():
+        if naming.rule in unmet:
+            code.setdefault(naming.rule, set()).add(f"{naming.module}:{naming.function}")
     for resolver in resolvers:
         method = cast(Any, resolver).resolve
         for rule in set(map(str, resolver.rules)) - code.keys():
@@ -132,27 +133,41 @@ def _play_at_random(bundle: GameBundle) -> None:
             play_on(game, state, ["no move"])
 
 
-def _named_members(engine: str, rules: str) -> Iterator[tuple[str, str]]:
-    """The names of rules (``NAME`` of ``Rule.NAME``) in the engine's text, with the functions in which they stand."""
+class Naming(NamedTuple):
+    """A place in an engine's text where a function names a rule."""
 
-    def within(node: ast.AST, module: str, names: tuple[str, ...], in_function: bool) -> Iterator[tuple[str, str]]:
-        for child in ast.iter_child_nodes(node):
-            match child:
-                case ast.FunctionDef() | ast.ClassDef():
-                    is_function = in_function or isinstance(child, ast.FunctionDef)
-                    yield from within(child, module, (*names, child.name), is_function)
-                case ast.Attribute(ast.Name(id=name), member) if name == rules and in_function:
-                    yield member, f"{module}:{'.'.join(names)}"
-                case _:
-                    yield from within(child, module, names, in_function)
+    rule: str
+    file: Path
+    module: str
+    function: str
+    """``Shift.verify``."""
+    nodes: Sequence[ast.AST]
+    """The function, and all in it that the name stands in, down to the name."""
 
+
+def named_in_text(engine: str, rules: type[StrEnum]) -> Iterator[Naming]:
+    """Each place where the engine's text names a member of ``rules`` in a function, as ``Rule.SHIFT``."""
     spec = find_spec(engine)
     file = Path(spec.origin) if spec and spec.origin else Path()
     is_package = file.name == "__init__.py"
     for path in sorted(file.parent.rglob("*.py")) if is_package else [file]:
         parts = path.relative_to(file.parent).with_suffix("").parts if is_package else ()
         module = ".".join([engine, *parts]).removesuffix(".__init__")
-        yield from within(ast.parse(path.read_text(encoding="utf-8")), module, (), False)
+        for nodes in _paths((ast.parse(path.read_text(encoding="utf-8")),)):
+            match nodes[-1]:
+                case ast.Attribute(ast.Name(id=rules.__name__), name) if name in rules.__members__:
+                    within = [place for place, node in enumerate(nodes) if isinstance(node, ast.FunctionDef)]
+                    if not within:
+                        continue
+                    names = [node.name for node in nodes if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+                    yield Naming(rules[name].value, path, module, ".".join(names), nodes[within[0] :])
+
+
+def _paths(nodes: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, ...]]:
+    """Every node below the last, each with all that it stands in."""
+    for child in ast.iter_child_nodes(nodes[-1]):
+        yield (*nodes, child)
+        yield from _paths((*nodes, child))
 
 
 def _sheets_of(book: Book, rule: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from drumhead.cli.commands import end_interrupted, interruptible
-from drumhead.pipeline.site import PARTS, BuildResult
+from drumhead.pipeline.site import PARTS
 from drumhead.pipeline.site import build as build_site
 from drumhead.source.faults import Invalid, display_path, reason
 from drumhead.source.project import Project
@@ -47,11 +47,12 @@ def build(out: Path | None, only: list[str], games: tuple[str, ...]) -> None:
     Without --out the site is site/public.
     """
     project = Project.here()
-    result = build_with_progress(project, (out or project.public).resolve(), only, games)
-    click.echo(f"{display_path(result.out)}: {'built' if result.changed else 'up to date'}")
+    out = (out or project.public).resolve()
+    is_new = build_with_progress(project, out, only, games)
+    click.echo(f"{display_path(out)}: {'built' if is_new else 'up to date'}")
 
 
-def build_with_progress(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) -> BuildResult:
+def build_with_progress(project: Project, out: Path, parts: list[str], games: tuple[str, ...]) -> bool:
     """Build with a progress bar on a terminal. Raises BadInput if the content or a tool is at fault."""
     with click.progressbar(length=1, label="reading", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 

@@ -114,15 +114,16 @@ def run(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")  # characters that its encoding lacks are escaped: \xff
     try:
         if root := project_root():
-            sys.path.insert(0, str(Project(root).engines))
+            sys.path.append(str(Project(root).engines))  # last: none of its modules stands before one of Python's
         with interruptible():
             drumhead(arguments)
     except (BadInput, Invalid) as error:
         _exit_unusable(str(error))
     except BrokenPipeError:
-        # The reader of the output has closed it. Without stdout the interpreter's last flush is quiet too.
+        # The reader of the output has closed it, which is no answer: the code is the shell's for the signal. Without
+        # stdout the interpreter's last flush is quiet too.
         sys.stdout = None
-        sys.exit(1)
+        sys.exit(128 + signal.SIGPIPE)
     except OSError as error:
         sys.stdout = None
         _exit_unusable(_unusable(error))

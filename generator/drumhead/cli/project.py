@@ -15,7 +15,7 @@ import click
 from drumhead.book.cached import bundle_of, cached_book
 from drumhead.source.faults import display_path
 from drumhead.source.project import SHARED, Project, fault_of_slug, game_folders, project_root
-from drumhead.system.files import new_folder, write_file
+from drumhead.system.files import write_file
 from drumhead.system.packages import INSTALL, PACKAGES
 from drumhead.system.wheel import packed_wheel
 from drumhead.table.faults import BadInput
@@ -151,10 +151,4 @@ def release(slug: str) -> None:
     if file.exists():
         raise BadInput(f"{display_path(file)} exists: a released edition cannot change; raise `edition:` in game.yaml")
     data = {**record(book), "date": date.today().isoformat()}
-    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-    if file.parent.exists():
-        write_file(file, text)
-    else:
-        with new_folder(file.parent) as beside:
-            (beside / file.name).write_text(text, encoding="utf-8")
-    click.echo(display_path(file))
+    _write_new(project.root, {file: json.dumps(data, ensure_ascii=False, indent=1) + "\n"})

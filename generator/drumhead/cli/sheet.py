@@ -15,11 +15,11 @@ from drumhead.press.build import press_of
 from drumhead.press.cards import card_faces
 from drumhead.press.plan import CardPlan, Plan, plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
-from drumhead.source.card_files import rows_of, rows_to_csv
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.faults import Invalid, display_path
-from drumhead.source.layout import TRIMS
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
+from drumhead.source.sheets import rows_of, rows_to_csv
 from drumhead.system.files import write_file
 from drumhead.table.faults import BadInput
 
@@ -53,7 +53,7 @@ def sheet(game: str, aid: str, paper: str, trim: str | None, out: Path | None, *
         result = (
             errata(book, project, paper_of(paper))
             if aid == AID
-            else print_sheet(book, project, aid, print_form, paper_of(paper))
+            else print_sheet(book, project, aid, print_form, paper_of(paper), as_pictures)
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None

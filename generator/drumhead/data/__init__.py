@@ -5,10 +5,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.book import model
-from drumhead.book.tables import Figure, Table
 from drumhead.render.inline import curl_quotes, plain
-from drumhead.source.inline import Inline, by_origin, unlabelled
-from drumhead.source.plain import paragraphs
+from drumhead.source.inline import Inline, by_origin, paragraphs, unlabelled
+from drumhead.source.tables import Figure, Table
 
 VERSION: Final = 2
 """The version of the format, raised if older readers could misread it. 2 added the origin of rules and sentences."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
+from drumhead.pipeline.output import stray_links
+from drumhead.source.checks import places_of
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.places import places_of
 from drumhead.source.project import Project, game_folders
 
 if TYPE_CHECKING:  # what needs no sheets doesn't wait for the press
@@ -44,8 +45,9 @@ def judge(
     engines are played; sheets, which take longest, are set only if nothing else is at fault. Raises
     PrintingUnavailable.
     """
+    if faults := [*stray_links(project)]:
+        return Judgement({}, faults, None)
     books: dict[Path, Book] = {}
-    faults: list[Fault] = []
     for folder in folders or game_folders(project.content):
         try:
             books[folder] = cached_book(folder, project.cache)
@@ -62,7 +64,7 @@ def judge(
     chosen = {folder: book for folder, book in books.items() if not games or book.slug in games}
     if "web" in parts:
         if not folders and not faults:
-            from drumhead.web.prose import prose_faults
+            from drumhead.web.mkdocs import prose_faults
 
             faults += prose_faults(project, [*books.values()])
         faults += [fault for folder, book in chosen.items() for fault in _play_faults(book, folder, project)]

@@ -1,26 +1,23 @@
-"""What a built site holds, by the manifest that marks it as ours, and which folders a new one may replace."""
+"""What a site is made from, the manifest that marks a built one as ours, and which folders a new one may replace."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from posixpath import normpath
 from typing import Final, NamedTuple
 
-from drumhead.book.cached import bundle_of
-from drumhead.book.model import Book
-from drumhead.render.printed import PrintedSheet
-from drumhead.source.faults import display_path
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.faults import Fault, display_path
+from drumhead.source.files import fingerprint
 from drumhead.source.project import SETTINGS, SHARED, Project
 from drumhead.table.faults import BadInput
 
 MANIFEST: Final = "build.json"
 
-_PACKAGE = Path(__file__).resolve().parents[1]
 _PARTS = (
     *("mkdocs.yml", "mark.svg", "site.webmanifest", "package-lock.json"),
     *("fonts", "icons", "overrides", "script", "style"),
 )
+_PACKAGE = Path(__file__).resolve().parents[1]
 
 
 class Manifest(NamedTuple):
@@ -47,6 +44,16 @@ def inputs(project: Project) -> list[Path]:
     own = [project.root / name for name in ("content", "engines", SETTINGS, "CREDITS.md")]
     layered = [path for name in ("templates", *(f"site/{part}" for part in _PARTS)) for path in project.layers(name)]
     return [path for path in (*own, *layered, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
+
+
+def stray_links(project: Project) -> Iterator[Fault]:
+    """A fault for each link of the inputs that leads out of the project, or to a folder: no build follows it."""
+    root = project.root.resolve()
+    for top in (path for path in inputs(project) if path.is_relative_to(project.root)):
+        below = (Path(folder, name) for folder, *names in os.walk(top) for name in (*names[0], *names[1]))
+        for path in (top, *below):
+            if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(root)):
+                yield Fault(path, 0, f"this is a link to {path.readlink()}", "put there what it leads to")
 
 
 def inputs_fingerprint(project: Project) -> str:
@@ -80,81 +87,6 @@ def write_manifest(site: Path, made_from: str) -> None:
     """Write the manifest of the site. Raises OSError."""
     text = json.dumps({"made_from": made_from, "files": files_of(site)}, indent=0)
     (site / MANIFEST).write_text(text + "\n", encoding="utf-8")
-
-
-# The files that a finished site must have, and which of them are missing.
-
-
-def expected_files(
-    books: Sequence[Book],
-    selected: Sequence[Book],
-    parts: Collection[str],
-    printed: Mapping[str, Sequence[PrintedSheet]],
-    site: Path,
-) -> dict[str, int]:
-    """The files that a build of these parts of the selected books writes, each with its minimum size in bytes.
-
-    ``printed`` are the printed sheets of each book by its slug. The sizes of what the play pages load are read from the
-    manifests in ``site``.
-    """
-    names: list[str] = []
-    sizes: dict[str, int] = {}
-    if "text" in parts:
-        names += [f"{book.slug}/rules.{suffix}" for book in selected for suffix in ("txt", "md")]
-    if "data" in parts:
-        names += ["rules.schema.json", *(f"{book.slug}/rules.json" for book in selected)]
-    for slug, sheets in printed.items():
-        names += [f"{slug}/print/{picture}" for sheet in sheets for picture in sheet.pictures]
-        sizes |= {f"{slug}/print/{sheet.pdf}": sheet.bytes for sheet in sheets if not sheet.order}
-        names += [normpath(f"{slug}/print/{file}") for sheet in sheets for file in sheet.files]
-    if "web" in parts:
-        from drumhead.web import mkdocs, prose, rule_pages
-        from drumhead.web.folders import BINDERY, RUNTIME, hashed_folder
-
-        names += ["sw.js", *map(_page, prose.sources(mkdocs.nav(books))), *_openings(selected)]
-        names += [name for book in books for name in rule_pages.names(book)]
-        folders = [f"{book.slug}/play" for book in selected if book.playable]
-        folders += [f"{book.slug}/desk" for book in selected if book.umpired]
-        for folder in (RUNTIME, BINDERY, *folders):
-            sizes |= _manifest_sizes(site, hashed_folder(site, folder))
-    return dict.fromkeys(names, 1) | sizes
-
-
-def file_faults(site: Path, expected: Mapping[str, int]) -> list[str]:
-    """A line for each missing or truncated file; ``expected`` is path in the site -> minimum size in bytes."""
-    faults = []
-    for name, minimum in sorted(expected.items()):
-        try:
-            size = (site / name).stat().st_size
-        except OSError:
-            faults.append(f"{name} is missing")
-            continue
-        if size < minimum:
-            faults.append(f"{name} has {size} of {minimum} bytes")
-    return faults
-
-
-def _page(source: str) -> str:
-    """The HTML file of a page that MkDocs makes of a Markdown file."""
-    stem = source.removesuffix(".md")
-    return f"{stem}.html" if stem.rpartition("/")[2] == "index" else f"{stem}/index.html"
-
-
-def _openings(books: Sequence[Book]) -> Iterator[str]:
-    from drumhead.web import play_assets
-
-    for book in books:
-        if book.playable:
-            yield from (f"{book.slug}/play/{name}" for name in play_assets.openings(bundle_of(book)))
-
-
-def _manifest_sizes(site: Path, folder: str) -> dict[str, int]:
-    """The sizes of the files that a folder's ``manifest.json`` lists, and of the manifest itself."""
-    try:
-        files = json.loads((site / folder / "manifest.json").read_text(encoding="utf-8"))["files"]
-    except (OSError, ValueError):
-        files = {}
-    return {f"{folder}/manifest.json": 1} | {f"{folder}/{name}": size for name, size in files.items()}
 
 
 _LEFT_BY_FILE_MANAGERS: Final = (".DS_Store", "Thumbs.db", "desktop.ini")

@@ -28,7 +28,7 @@ from drumhead.pipeline.preview import FreshSheets, Previewer
 from drumhead.pipeline.site import PARTS, is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_blocked
-from drumhead.web.folders import without_hashed_folder
+from drumhead.web.runtime import without_hashed_folder
 
 Build = Callable[[Project, Sequence[str], Connection], None]
 """Builds those parts of the project's site and sends its faults, one line each, or ''."""

@@ -1,4 +1,4 @@
-"""Building the site: compiled, written part by part beside the old one, checked, and swapped in in one step."""
+"""Building the site: compiled, written part by part beside the old one, and swapped in in one step."""
 
 import json
 import shutil
@@ -6,16 +6,14 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from drumhead.book.cached import remembered
 from drumhead.book.model import Book
 from drumhead.data import rules_json, rules_schema
-from drumhead.pipeline.judge import Judgement, judge
+from drumhead.pipeline.judge import judge
 from drumhead.pipeline.output import (
     check_output,
-    expected_files,
-    file_faults,
     files_of,
     inputs_fingerprint,
     read_manifest,
@@ -52,12 +50,8 @@ def write_parts(
     sheets: "SetSheets | None",
     out: Path,
     report: ReportProgress,
-) -> dict[str, list[PrintedSheet]]:
-    """Write the parts of the selected books, and the pages of all books, into ``out``.
-
-    ``sheets`` are set already. Returns the printed sheets of each book by its slug.
-    """
-    printed: dict[str, list[PrintedSheet]] = {}
+) -> None:
+    """Write the parts of the selected books, and the pages of all books, into ``out``; ``sheets`` are set already."""
     play_pages = sum(book.playable + book.umpired for book in selected)
     steps = len(selected) + ("press" in parts) + (play_pages + 2) * ("web" in parts)
     finished = 0
@@ -76,7 +70,7 @@ def write_parts(
     if "data" in parts:
         (out / "rules.schema.json").write_text(rules_schema(), encoding="utf-8")
     if sheets:
-        printed = _print(project, sheets, out, step)
+        _print(project, sheets, out, step)
     if "web" in parts:
         _build_web(project, books, selected, out, step)
     if "web" in parts or (out / "sw.js").exists():
@@ -84,7 +78,6 @@ def write_parts(
 
         write_service_worker(out)
     report("done", steps, steps)
-    return printed
 
 
 def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
@@ -109,21 +102,26 @@ def is_kept(name: str, parts: Collection[str], others: Collection[str]) -> bool:
     return part not in parts or is_of_others
 
 
+def _copy_kept(old: Path, stage: Path, parts: Collection[str], others: Collection[str]) -> None:
+    for name in files_of(old):
+        if is_kept(name, parts, others):
+            (stage / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(old / name, stage / name)
+
+
 def _texts(book: Book) -> dict[str, str]:
     return {"rules.txt": rules_txt(book), "rules.md": rules_md(book), "rules.json": rules_json(book)}
 
 
-def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> dict[str, list[PrintedSheet]]:
-    """Write the books' sheets; returns those of each book by its slug."""
+def _print(project: Project, sheets: "SetSheets", out: Path, step: ReportStep) -> None:
+    """Write the books' sheets."""
     from drumhead.press import shared, write_sheets
 
     step("sheets")
-    folders = {book.slug: out / book.slug / "print" for book, *_ in sheets.planned}
-    printed = dict(zip(folders, write_sheets(sheets, [*folders.values()], project), strict=True))
-    for slug, folder in folders.items():
-        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in printed[slug]]), encoding="utf-8")
+    folders = [out / book.slug / "print" for book, *_ in sheets.planned]
+    for folder, printed in zip(folders, write_sheets(sheets, folders, project), strict=True):
+        (folder / _SHEETS).write_text(json.dumps([sheet._asdict() for sheet in printed]), encoding="utf-8")
     shared.build(project, out / "print")
-    return printed
 
 
 def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book], out: Path, step: ReportStep) -> None:
@@ -131,8 +129,8 @@ def _build_web(project: Project, books: Sequence[Book], selected: Sequence[Book]
     from drumhead.book.editions import editions
     from drumhead.book.trace import trace
     from drumhead.web import bindery, build, play_assets, runtime
-    from drumhead.web.folders import BINDERY, RUNTIME, move_to_hashed_folder
     from drumhead.web.rule_pages import Provenance
+    from drumhead.web.runtime import BINDERY, RUNTIME, move_to_hashed_folder
 
     step("the Python that plays in the browser")
     runtime.build(project, out / RUNTIME)
@@ -170,14 +168,6 @@ def _read_printed(folder: Path) -> list[PrintedSheet]:
     ]
 
 
-class BuildResult(NamedTuple):
-    """The result of a build."""
-
-    out: Path
-    changed: bool
-    """False if nothing had changed and the old site stays."""
-
-
 def build(
     project: Project,
     out: Path,
@@ -185,13 +175,14 @@ def build(
     games: Collection[str],
     report: ReportProgress,
     report_wait: ReportWait,
-) -> BuildResult:
+) -> bool:
     """Build these parts of these games, or of all if ``games`` is empty, into ``out``, a resolved path.
+
+    Returns False if nothing has changed, so that the old site stays.
 
     Other parts and games stay as they are in the old site. The finished site replaces the old one; a failed build, as
     on a machine that can't print, leaves the old one alone. If another process builds there or from the same project,
-    ``report_wait`` is called with it. Raises Invalid with every fault of the content, BadInput, and OSError, which
-    names a path on a full disk.
+    ``report_wait`` is called with it. Raises Invalid with every fault of the content, BadInput, and OSError.
     """
     check_output(project, out)
     with locked(beside(out, "lock"), display_path(out), report_wait):
@@ -199,7 +190,7 @@ def build(
         complete = not games and set(parts) == set(PARTS)
         made_from = inputs_fingerprint(project) if complete else ""
         if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
-            return BuildResult(out, changed=False)
+            return False
         known = [folder.name for folder in game_folders(project.content)]
         if not known:
             raise BadInput(f"{project.content}: no game is here; `drumhead new SLUG` makes one")
@@ -213,42 +204,20 @@ def build(
             if judgement.faults:
                 raise Invalid(judgement.faults)
             stage = stack.enter_context(staging(out))
-            _write(project, judgement, parts, games, report, None if complete else out, stage)
+            books = [*judgement.books.values()]
+            selected = [book for book in books if not games or book.slug in games]
+            if not complete and out.is_dir():
+                _copy_kept(out, stage, parts, {book.slug for book in books} - {book.slug for book in selected})
+            write_parts(project, books, selected, parts, judgement.sheets, stage, report)
             # Content that was edited during the build may be missing: the site doesn't count as current then.
             current = complete and inputs_fingerprint(project) == made_from
             write_manifest(stage, made_from if current else "")
             check_output(project, out)
             swap_in(stage, out)
-    return BuildResult(out, changed=True)
+    return True
 
 
 def is_current(project: Project) -> bool:
     """Whether the project's default site is complete and made from the current inputs."""
     old = read_manifest(project.public)
     return old is not None and old.is_current(project.public, inputs_fingerprint(project))
-
-
-def _write(
-    project: Project,
-    judgement: Judgement,
-    parts: Collection[str],
-    games: Collection[str],
-    report: ReportProgress,
-    old: Path | None,
-    stage: Path,
-) -> None:
-    """Write the parts into ``stage``, beside what stays of ``old`` if given, and check that nothing is missing.
-
-    Raises BadInput if a file is.
-    """
-    books = [*judgement.books.values()]
-    selected = [book for book in books if not games or book.slug in games]
-    if old and old.is_dir():
-        others = {book.slug for book in books} - {book.slug for book in selected}
-        for name in files_of(old):
-            if is_kept(name, parts, others):
-                (stage / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(old / name, stage / name)
-    printed = write_parts(project, books, selected, parts, judgement.sheets, stage, report)
-    if faults := file_faults(stage, expected_files(books, selected, parts, printed, stage)):
-        raise BadInput("\n".join(("the new site is not complete, so the old one stays; build again:", *faults)))

@@ -164,6 +164,16 @@ class Analysis:
             state = self._game.advance(state, move)
         return {"title": outcome.title, "score": outcome.score_text}
 
+    def best(self) -> dict[str, Any] | None:
+        """The best ``score`` that was found for the deal, and whether it is ``proved`` that none is better; None where
+        the game can't be solved or no win was found.
+        """
+        solver: Solver | None = self._game.load("solver")
+        solution = solver(self._states[0], _NODES, True) if solver else None
+        if solution is None or solution.score is None:
+            return None
+        return {"score": solution.score, "proved": solution.best}
+
     def _judge(self) -> Hints:
         """The hints of a game that can judge moves. Raises BadInput for any other."""
         if self._hints is None or self._hints.judge is None:

@@ -9,7 +9,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hints
 from drumhead.play.picks import Picks
-from drumhead.play.scene import Control, Scene
+from drumhead.play.scene import Control, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.play.seats import Seats
 from drumhead.play.session import Session
@@ -60,6 +60,13 @@ def _pieces(scene: Scene) -> dict[str, Any]:
 
 
 _LOSING = ("lost", "killed")
+
+
+def _closed(zone: Zone) -> Zone:
+    """The zone to be looked at alone."""
+    cards = tuple(card._replace(pickable=False, draggable=False, selected=False) for card in zone.cards)
+    return zone._replace(cards=cards, takes=False, lit=False)
+
 
 CONFIRM = "confirm"
 """The button that plays the move after all."""
@@ -237,6 +244,10 @@ class Presenter:
         end = messages.ending(self.bundle, session.outcome)
         if end:
             end = end._replace(finish=self._screen.finish(session.states))
+            if end.result in _LOSING and not scene.zones and session.plies:
+                viewer = (self._viewer() or 0,) if self._seats.names else ()
+                before = self._screen.scene(self._seats.seen_by(session.states[-2], self._viewer()), (), *viewer)
+                scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
         return View(

@@ -39,6 +39,10 @@ class CardView(NamedTuple):
     """Whether a tap selects it (a tap on any card is answered all the same, with a refusal and its rule)."""
     draggable: bool = False
     """Whether it can be dragged though no tap selects it; every card that can be picked can be dragged."""
+    hurt: bool = False
+    """Whether it has been damaged: it is drawn askew, torn and with a red edge."""
+    power: str = ""
+    """What it can do besides its strength, in a word or two: ``peeks``. It stands on the card."""
 
 
 def face_down(zone: str, count: int) -> tuple[CardView, ...]:
@@ -157,6 +161,14 @@ class AimPart(NamedTuple):
     state: str = ""
 
 
+class Tally(NamedTuple):
+    """Cards of one kind, of which so many are known to be gone."""
+
+    text: str
+    total: int
+    gone: int
+
+
 class Aim(NamedTuple):
     """What the player is after: it stands under the title while the game goes on."""
 
@@ -166,6 +178,10 @@ class Aim(NamedTuple):
     """The stages of the game in order, such as waves, drawn as pips; their texts are read out."""
     counts: tuple[AimPart, ...] = ()
     """What is counted towards it, such as ``5 defenders, 3 at most``."""
+    tallies: tuple[Tally, ...] = ()
+    """What may still come, each kind with a mark for each card, filled once it is gone."""
+    tallied: str = ""
+    """What the tallies count: ``Attackers met``."""
 
 
 class Finish(NamedTuple):
@@ -181,7 +197,8 @@ class Finish(NamedTuple):
 class CardMovement(NamedTuple):
     """Cards that are seen to go somewhere while a move is played, before the table is drawn again.
 
-    Those that lie on the table set out from there, others from the zone ``source``, face up.
+    Those that lie on the table set out from there, others from the zone ``source``, face up; an empty text is a card
+    face down.
     """
 
     cards: tuple[str, ...]
@@ -191,6 +208,11 @@ class CardMovement(NamedTuple):
     source: str = ""
     word: str = ""
     """What is stamped there when they arrive: ``hit``."""
+    sums: tuple[str, ...] = ()
+    """What is read there after each card: ``7``, ``7 + 3 = 10``."""
+    manner: str = ""
+    """``slam``: it is seen at full size and comes down hard; ``sweep``: they go all together; ``hold``: the last one is
+    held back for a second; ``full``: it stays at full size over the table, with the word, which ends the game."""
 
 
 class About(NamedTuple):

@@ -2,9 +2,13 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from hashlib import sha256
+from io import BytesIO
+from math import inf
 from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree
 
 from PIL import Image, ImageFile
 
@@ -18,6 +22,9 @@ LEAST: Final = 200
 
 MOST: Final = 50_000_000
 """Pixels above which an image is refused: each takes three or four bytes of memory."""
+
+MOST_PARTS: Final = 20_000
+"""Parts of a drawing above which it is refused; one that is used again is counted again."""
 
 Image.MAX_IMAGE_PIXELS = None  # MOST limits them before they are read
 
@@ -41,18 +48,40 @@ def digest_of(folder: Path, name: str, what: str, size: tuple[float, float]) -> 
         raise ValueError(f"{what}: there is no {name} in the game's folder: put it there, or name a pattern")
     content = file.read_bytes()
     if file.suffix.lower() == ".svg":
-        if match := _ELSEWHERE.search(content.decode(errors="replace")):
-            elsewhere = next(filter(None, match.groups()))
-            raise ValueError(f"{what}: {name} refers to {elsewhere}: put all that it shows into the file itself")
+        _check_drawing(f"{what}: {name}", content)
     else:
         try:
-            with Image.open(file) as image:
+            with Image.open(BytesIO(content)) as image:
                 _check_resolution(what, name, image.size, size)
                 ImageFile.LOAD_TRUNCATED_IMAGES = False  # as WeasyPrint has it: half would be printed black
                 image.load()
         except (OSError, SyntaxError):  # as Pillow calls what is broken inside
             raise ValueError(f"{what}: {name} is not an image that can be read: save it as PNG, JPEG or SVG") from None
     return sha256(content).hexdigest()
+
+
+def _check_drawing(name: str, content: bytes) -> None:
+    """Raise ValueError for a drawing that shows what is elsewhere, or has too many parts."""
+    try:
+        if match := _ELSEWHERE.search(content.decode()):
+            elsewhere = next(filter(None, match.groups()))
+            raise ValueError(f"{name} refers to {elsewhere}: put all that it shows into the file itself")
+        drawing = ElementTree.fromstring(content)
+    except (UnicodeDecodeError, ElementTree.ParseError) as error:
+        raise ValueError(f"{name} is no SVG ({error}): save it as SVG again") from None
+    by_address = {f"#{part.get('id')}": part for part in drawing.iter()}
+
+    @cache
+    def count(part: ElementTree.Element) -> float:
+        uses = [part.get("href"), part.get("{http://www.w3.org/1999/xlink}href")] if part.tag.endswith("}use") else []
+        return 1 + sum(map(count, [*part, *(by_address[use] for use in uses if use in by_address)]))
+
+    try:
+        parts = count(drawing)
+    except RecursionError:
+        parts = inf
+    if parts > MOST_PARTS:
+        raise ValueError(f"{name} has more than {MOST_PARTS:,} parts, or one within itself: make it simpler")
 
 
 def digests_of(folder: Path, images: Iterable[ImageUse]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.book.model import Book
 from drumhead.press.pieces import Figured, Report, down, face, fitting, frame
 from drumhead.render.svg import POINT, SANS, n, width, words
-from drumhead.source.layout import At
+from drumhead.source.card_layouts import At
 from drumhead.source.piece_layouts import Board, Cells, Shape, Spot, Track
 
 

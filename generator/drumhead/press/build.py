@@ -21,11 +21,6 @@ ALL: Final = "all"
 """The aid of that PDF."""
 
 
-def impositions(book: Book, printed: Sequence[PrintedSheet], out: Path) -> list[Imposition]:
-    """A job for each paper that gathers every sheet in its usual print form from ``out``."""
-    return [_imposition(book, printed, paper.id, out) for paper in PAPERS]
-
-
 def gathered_sheets(
     book: Book, jobs: Sequence[Imposition], results: JobResults, cache: Cache, out: Path
 ) -> Iterator[PrintedSheet]:
@@ -50,11 +45,13 @@ def gathered_sheets(
 
 def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Path) -> Imposition:
     sheets = [sheet for sheet in printed if sheet.paper == paper and not sheet.variant]
-    folded = {sheet.aid for sheet in book.sheets if sheet.layout.get("panels")}
-    to_read = {"rules", "quickref"} - folded
-    backs = [("read" if sheet.aid in to_read else "meet") if sheet.duplex else "" for sheet in sheets]
-    headings = [sheet.title for sheet in sheets]
-    order = {"kind": "gather", "title": f"{book.title}: everything", "headings": headings, "backs": backs}
+    headings, backs = [sheet.title for sheet in sheets], [sheet.duplex for sheet in sheets]
+    order = {
+        "kind": "gather",
+        "title": f"{book.title}: everything",
+        "headings": headings,
+        "backs": backs,
+    }
     files = tuple(with_digest(out / sheet.pdf) for sheet in sheets)
     ink = sum(sheet.ink * sheet.pages for sheet in sheets) / sum(sheet.pages for sheet in sheets)
     return Imposition(f"{book.slug}-{ALL}-{paper}", json.dumps(order), files, round(ink, 4))
@@ -103,7 +100,7 @@ def write_sheets(sheets: SetSheets, folders: Sequence[Path], project: Project) -
     for (book, press, plans), out in zip(sheets.planned, folders, strict=True):
         out.mkdir(parents=True, exist_ok=True)
         printed = [sheet for plan in plans for sheet in plan.printed(press, results, out)]
-        gathered.append((book, out, printed, impositions(book, printed, out)))
+        gathered.append((book, out, printed, [_imposition(book, printed, paper.id, out) for paper in PAPERS]))
     results |= run_jobs([job for *_, gather_jobs in gathered for job in gather_jobs], cache)
     return [
         [*printed, *gathered_sheets(book, gather_jobs, results, cache, out)]

@@ -15,15 +15,14 @@ from drumhead.bindery.cards import Card as StackedCard
 from drumhead.bindery.cards import CardSource, Face, FacePart, Stack
 from drumhead.bindery.paper import BLEED, PAPERS, Paper
 from drumhead.book.model import Book, Sheet
-from drumhead.book.tables import Table
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
 from drumhead.render.inline import curl_quotes
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, StatCards
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import PATTERNS, TRIMS, Cards, Deck, Owner, PackLayout, StatCards
+from drumhead.source.tables import Table
 from drumhead.table.cards import Card, pack, spoken
 
 _WORDS = re.compile(r">[^<]+")
@@ -355,9 +354,3 @@ class _Faces:
             for key, number in self._numbers.items()
             if isinstance(key, tuple) and key[0] == "front" and isinstance(key[1], str) and key[1] in FACES
         }
-
-
-def page_sizes(faces: CardFaces) -> Iterator[tuple[str, float, float]]:
-    """The name, width and height in millimetres of each page size of the drawings."""
-    sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
-    yield from ((trim, size.width + 2 * size.bleed, size.height + 2 * size.bleed) for trim, size in sizes.items())

@@ -14,21 +14,21 @@ from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_sizes, true_black
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
+from drumhead.press.fonts import quoted
+from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks
 from drumhead.press.pieces import Report
-from drumhead.press.tables import matrix, slip_pages, spread
+from drumhead.press.tables import matrix, slip_pages, spread, whole_percent
 from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_quotes, html, sentence_html
-from drumhead.render.keywords import bold_keyword
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
-from drumhead.render.svg import icon_svg
-from drumhead.source.card_layouts import Arc, Cards, Counters, Ruler
-from drumhead.source.layout import TRIMS, Layout
+from drumhead.render.svg import SANS, SERIF, icon_svg
+from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
@@ -61,7 +61,8 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
     match layout:
         case QuickRef():
             panels = _panels(sheet, layout.panels)
-            return {"panels": panels, "first": sheet.groups[0] if sheet.groups else None, **_plan(book, sheet, layout)}
+            first = sheet.groups[0] if sheet.groups else None
+            return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
         case FreeCards():
@@ -129,6 +130,25 @@ def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Gro
         raise ValueError(f"on no panel: {', '.join(left_out)}")
     groups = [_groups_of(sheet, panel) for panel in panels]
     return [[groups[0], groups[3]], groups[1:3]] if len(groups) == 4 else [groups]
+
+
+def _shown(book: Book, layout: QuickRef) -> dict[str, Any]:
+    """The pictures under the turn: each drawing, its share of the line in percent, and its words, with their ``scale``
+    in millimetres a unit.
+    """
+    steps = {
+        f"{id_.partition('.')[2]} {place}": step
+        for id_, example in book.examples.items()
+        for place, step in enumerate(example.steps, 1)
+        if step.picture
+    }
+    if unknown := [name for name in layout.pictures if name not in steps]:
+        raise ValueError(f"pictures: there is no picture {unknown[0]}; there are {', '.join(steps)}")
+    drawings = [_pictures(steps[name])[0][0] for name in layout.pictures]
+    units = [max(float(_UNITS.findall(drawing)[0]), 150) for drawing in drawings]
+    shares = [round(wide / sum(units) * 100, 2) for wide in units]
+    scale = min(0.19, (measure.WIDE - 6 - 3 * len(units)) / (sum(units) or 1))
+    return {"shown": [*zip(drawings, shares, layout.pictures.values(), strict=True)], "scale": round(scale, 4)}
 
 
 def _plan(book: Book, sheet: Sheet, layout: QuickRef) -> dict[str, Any]:
@@ -207,7 +227,8 @@ class Composer:
         """The HTML of the frames and drawn faces of a sheet of cards, then that of the fronts of each trim."""
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": [*page_sizes(faces)], "drawings": faces.drawings}
+        sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
+        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": sizes, "drawings": faces.drawings}
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]
@@ -266,6 +287,7 @@ def _environment(folder: Path) -> Environment:
     environment.filters["capitalized_start"] = capitalized_start
     environment.filters["has_marks"] = has_marks
     environment.filters["spans"] = spans
+    environment.filters["whole_percent"] = whole_percent
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
@@ -274,8 +296,9 @@ def _environment(folder: Path) -> Environment:
     environment.filters["sentence"] = sentence_html
     environment.globals["spread"] = spread
     environment.globals["icon"] = lambda name: Markup(icon_svg(name))
-    environment.globals["bold_keyword"] = bold_keyword
+    environment.globals["keyed_lines"] = lines_of
     environment.globals["ranks"] = RANKS
+    environment.globals["sans"], environment.globals["serif"] = Markup(quoted(SANS)), Markup(quoted(SERIF))
     environment.globals["suit"] = lambda letter: Markup(suit_svg(letter))
     return environment
 

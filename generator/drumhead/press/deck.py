@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import count, groupby, islice
 
 from drumhead.book.model import Book, BookRule, Sheet
-from drumhead.book.tables import Table
 from drumhead.render.inline import cell_text, plain
 from drumhead.source.card_layouts import Deck, DeckFace
 from drumhead.source.inline import Inline, Text
+from drumhead.source.tables import Table
 from drumhead.table.cards import Card, parse_card, rank, spoken, suit
 
 Cell = int | Inline

@@ -182,12 +182,12 @@ def _joints(piece: Sector, pieces: list[Sector], metre: float) -> Iterator[Joint
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """The areas of this radius in metres, and the pieces of the disc."""
+    """The areas of this radius in metres, and the kinds of pieces of the disc, each with how many it takes."""
 
     metres: int
     name: str
     about: tuple[RangeRow, ...]
-    pieces: tuple[Sector, ...]
+    pieces: tuple[tuple[Sector, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,9 +225,21 @@ def discs_of(book: Book, sheet: Sheet, layout: Templates) -> tuple[Disc, ...]:
     """A disc for each radius that the tables have. Raises ValueError."""
     metre = scale_of(book).metre
     return tuple(
-        Disc(metres, joined_names(rows), rows, disc_pieces(metres * metre, metre))
+        Disc(metres, joined_names(rows), rows, tuple(kinds_of(disc_pieces(metres * metre, metre))))
         for metres, rows in by_distance(range_rows(book, sheet, layout.discs))
     )
+
+
+def kinds_of(pieces: Sequence[Sector]) -> Iterator[tuple[Sector, int]]:
+    """A piece of each kind, numbered by its kind as its joints are, and how many of it the disc takes."""
+    shapes = [
+        (piece.inner, piece.angle, tuple((it.bearing, it.distance, it.way) for it in piece.joints)) for piece in pieces
+    ]
+    kinds = [*dict.fromkeys(shapes)]
+    for number, shape in enumerate(kinds, 1):
+        piece = pieces[shapes.index(shape)]
+        joints = tuple(replace(joint, to=kinds.index(shapes[joint.to - 1]) + 1) for joint in piece.joints)
+        yield replace(piece, first=0, number=number, of=len(kinds), joints=joints), shapes.count(shape)
 
 
 def dial_of(book: Book, sheet: Sheet, layout: Dial) -> DialDisc:

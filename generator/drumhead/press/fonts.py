@@ -8,7 +8,7 @@ from typing import Final
 from drumhead.press.faults import PrintingUnavailable
 from drumhead.render.svg import SANS, SERIF
 
-FAMILIES: Final = (SERIF, SANS)
+FAMILIES: Final = (*SERIF.split(","), *SANS.split(","))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +22,24 @@ class FontFile:
     @property
     def file(self) -> str:
         """Its path below ``node_modules/@fontsource``."""
-        slug = self.family.lower().replace(" ", "-")
-        return f"{slug}/files/{slug}-latin-{self.weight}-{self.style}.woff"
+        family = self.family.removesuffix(" Ext")
+        slug, subset = family.lower().replace(" ", "-"), "latin" if family == self.family else "latin-ext"
+        return f"{slug}/files/{slug}-{subset}-{self.weight}-{self.style}.woff"
 
 
-FACES: Final = (
-    FontFile(SERIF, 400),
-    FontFile(SERIF, 400, "italic"),
-    FontFile(SERIF, 600),
-    FontFile(SERIF, 600, "italic"),
-    FontFile(SANS, 500),
-    FontFile(SANS, 600),
+_CUTS: Final = {SERIF: ((400,), (400, "italic"), (600,), (600, "italic")), SANS: ((500,), (600,))}
+FACES: Final = tuple(
+    FontFile(family, *cut) for families, cuts in _CUTS.items() for cut in cuts for family in families.split(",")
 )
+
+
+def quoted(families: str) -> str:
+    """Families as CSS names them.
+
+    >>> quoted(SERIF)
+    '"Source Serif 4","Source Serif 4 Ext"'
+    """
+    return ",".join(f'"{family}"' for family in families.split(","))
 
 
 def folder(site: Path) -> Path:

@@ -75,7 +75,7 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
     layout = plan.layout
     if isinstance(layout, Cards):
         print_form = PrintForm(shop=True, trim=layout.trim)
-        sheet = _faultless(print_plan(plan, press, print_form, A4))
+        sheet = _faultless(print_plan(plan, press, print_form, A4, screen=True))
         document = opened.enter_context(pypdfium2.PdfDocument(sheet.pdf))
         source = card_source(
             json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ from drumhead.system.cache import Cache
 from drumhead.system.packages import command
 from drumhead.system.processes import end_with_parent, interrupts_blocked
 
-FORMAT = 11
+FORMAT = 12
 """Raise it when the work itself changes, so that the cache returns nothing old."""
 
 
@@ -136,14 +136,9 @@ def _run(job: Work, folder: Path) -> JobResult:
             from drumhead.press.worker import impose_sheet, set_sheet
     except (OSError, ImportError, UserWarning) as error:
         raise PrintingUnavailable(
-            f"no PDFs: WeasyPrint does not load; {remedy()} ({str(error).splitlines()[0]})"
+            f"no PDFs: WeasyPrint does not load; run `{command('pango')}` ({str(error).splitlines()[0]})"
         ) from None
     return set_sheet(job, folder) if isinstance(job, Job) else impose_sheet(job, folder)
-
-
-def remedy() -> str:
-    """The command that installs the system libraries."""
-    return f"run `{command('pango')}`"
 
 
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:

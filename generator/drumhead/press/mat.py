@@ -6,11 +6,12 @@ All lengths are millimetres.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import ceil, isclose
+from math import ceil
 from typing import Final
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
-from drumhead.source.layout import TRIMS
+from drumhead.press.board import Point, clip_line
+from drumhead.source.card_layouts import TRIMS
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0
@@ -31,14 +32,8 @@ CORNER: Final = 0.09
 """The length of a corner mark, in heights of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatLine:
-    """A horizontal or vertical line, from its left or upper end."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
+Line = tuple[Point, Point]
+"""A horizontal or vertical line, from its left or upper end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +46,15 @@ class MatBox:
     width: float
     height: float
 
-    def edges(self) -> Iterator[MatLine]:
+    def edges(self) -> Iterator[Line]:
         """Its four sides."""
         right, bottom = self.left + self.width, self.top + self.height
         for x in (self.left, right):
-            yield MatLine(x, self.top, x, bottom)
+            yield (x, self.top), (x, bottom)
         for y in (self.top, bottom):
-            yield MatLine(self.left, y, right, y)
+            yield (self.left, y), (right, y)
 
-    def marks(self, length: float) -> Iterator[MatLine]:
+    def marks(self, length: float) -> Iterator[Line]:
         """All sides of a strong place; two short lines at each corner of any other."""
         if self.place.strong:
             yield from self.edges()
@@ -67,8 +62,8 @@ class MatBox:
         for x, y in product((self.left, self.left + self.width), (self.top, self.top + self.height)):
             a, b = (x, x + length) if x == self.left else (x - length, x)
             c, d = (y, y + length) if y == self.top else (y - length, y)
-            yield MatLine(a, y, b, y)
-            yield MatLine(x, c, x, d)
+            yield (a, y), (b, y)
+            yield (x, c), (x, d)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +96,13 @@ class MatField:
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
         """The part of the field in a window with that upper left corner and size; lines that leave it are cut."""
 
-        def path(lines: Iterable[MatLine]) -> str:
-            return "".join(_clipped(line, left, top, width, height) for line in lines)
+        def path(lines: Iterable[Line]) -> str:
+            return "".join(clip_line(line, (left, top, width, height)) for line in lines)
 
         right, bottom = left + width, top + height
-        joins = [MatLine(x, max(top, 0), x, min(bottom, self.height)) for x in (left, right) if 0 < x < self.width]
-        joins += [MatLine(max(left, 0), y, min(right, self.width), y) for y in (top, bottom) if 0 < y < self.height]
+        low, far = min(bottom, self.height), min(right, self.width)
+        joins: list[Line] = [((x, max(top, 0)), (x, low)) for x in (left, right) if 0 < x < self.width]
+        joins += [((max(left, 0), y), (far, y)) for y in (top, bottom) if 0 < y < self.height]
         return MatPage(
             width,
             height,
@@ -197,16 +193,6 @@ def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> MatField:
     columns, rows = _size(layout)
     width, height = columns * (wide + gap_x) - gap_x, rows * (high + gap_y) - gap_y + 2 * NAME
     return MatField(scale, tuple(boxes), width, height, CORNER * high)
-
-
-def _clipped(line: MatLine, left: float, top: float, width: float, height: float) -> str:
-    """The part of a line within a window, seen from its corner, as SVG path data."""
-    x1, x2 = (min(max(x - left, 0), width) for x in (line.x1, line.x2))
-    y1, y2 = (min(max(y - top, 0), height) for y in (line.y1, line.y2))
-    beside = (x1 == x2 and not isclose(x1, line.x1 - left, abs_tol=INSET / 10)) or (
-        y1 == y2 and not isclose(y1, line.y1 - top, abs_tol=INSET / 10)
-    )
-    return "" if beside else f"M{x1:.2f} {y1:.2f}L{x2:.2f} {y2:.2f}"
 
 
 def _visible_part(box: MatBox, left: float, top: float, width: float, height: float) -> MatBox | None:

@@ -23,8 +23,7 @@ from drumhead.press.free_cards import images_of
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.press.numbers import with_marks
 from drumhead.render.printed import PrintedSheet
-from drumhead.source.card_layouts import Cards, Ruler
-from drumhead.source.layout import Layout
+from drumhead.source.card_layouts import Cards, Layout, Ruler
 from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef, layout_of
 from drumhead.source.piece_layouts import Board, FreeCards
 from drumhead.system.cache import Cache

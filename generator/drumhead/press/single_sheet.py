@@ -12,13 +12,13 @@ from pypdf import PageObject, PdfReader, PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
-from drumhead.bindery.order import Backs, gather, make
+from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
 from drumhead.press.jobs import run_jobs
 from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_named, plans_of
-from drumhead.source.plain import plain
+from drumhead.source.inline import plain
 from drumhead.source.project import Project
 
 
@@ -30,17 +30,19 @@ class SingleSheet(NamedTuple):
     names: tuple[str, ...] = ()
 
 
-def print_sheet(book: Book, project: Project, aid: str, print_form: PrintForm, paper: Paper) -> SingleSheet:
-    """The sheet ``aid`` in that print form; a print shop's is for no paper.
+def print_sheet(
+    book: Book, project: Project, aid: str, print_form: PrintForm, paper: Paper, screen: bool = False
+) -> SingleSheet:
+    """The sheet ``aid`` in that print form; a print shop's is for no paper, in inks unless it is for a ``screen``.
 
     Raises ValueError for a sheet or a print form that does not exist, PrintingUnavailable, and Misprint where there is
     no PDF to look at.
     """
     press = press_of(project.content / book.slug, project)
-    return print_plan(plan_named(book, aid, press.image_folder), press, print_form, paper)
+    return print_plan(plan_named(book, aid, press.image_folder), press, print_form, paper, screen)
 
 
-def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper) -> SingleSheet:
+def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, screen: bool = False) -> SingleSheet:
     """Print one form of a planned sheet, as ``print_sheet`` does."""
     paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
     results = run_jobs([*plan.jobs(press)], press.cache)
@@ -51,7 +53,7 @@ def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper) ->
     if print_form.shop:
         source = card_source(json.loads(pdfs[0]))
         names = tuple(picture_names(source, list(single(source.stacks, source.backs))))
-    return SingleSheet(make(json.dumps(order), pdfs) if order is not None else pdfs[0], faults, names)
+    return SingleSheet(make(json.dumps({**order, "screen": screen}), pdfs) if order else pdfs[0], faults, names)
 
 
 def zip_of_pictures(sheet: SingleSheet) -> bytes:
@@ -128,8 +130,8 @@ def errata(book: Book, project: Project, paper: Paper) -> SingleSheet:
     plans = plans_of(replace(book, sheets=(page, *book.sheets)), press.image_folder)
     changed = [plan for full in plans for plan in _changed_part(book, full)]
     printed = [print_plan(plan, press, USUAL, paper) for plan in changed]
-    sheets: list[tuple[str, bytes, Backs]] = [
-        (plan.sheet.title, sheet.pdf, "meet" if is_duplex(plan.layout, USUAL) else "")
+    sheets: list[tuple[str, bytes, bool]] = [
+        (plan.sheet.title, sheet.pdf, is_duplex(plan.layout, USUAL))
         for plan, sheet in zip(changed, printed, strict=True)
     ]
     return SingleSheet(

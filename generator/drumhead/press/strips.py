@@ -9,9 +9,9 @@ from unicodedata import numeric
 from drumhead.book.model import Book, Sheet
 from drumhead.press.discs import Sector
 from drumhead.press.measure import LONG, LOW, QUARTERS, TALL, WIDE, scale_of
+from drumhead.press.packing import Placed, packed
 from drumhead.press.tables import by_distance, joined_names, range_rows
-from drumhead.source.card_layouts import Arc, Ruler
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS, Arc, Ruler
 from drumhead.source.layouts import Sticks
 
 STICK_HEIGHT: Final = 20.0
@@ -49,15 +49,6 @@ class StickStrip:
     ruler: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedStrip:
-    """A strip on a page, from the left and from the top below the head."""
-
-    strip: StickStrip
-    x: float
-    y: float
-
-
 def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
     """The strips of a sheet: a stick for each length, and one ruler with a mark for each range. Raises ValueError."""
     metre = scale_of(book).metre
@@ -76,21 +67,10 @@ def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
     return strips
 
 
-def stick_pages(strips: Sequence[StickStrip]) -> list[list[PlacedStrip]]:
-    """The strips in rows, the longest first, each in the first row with room for it, and the rows in pages."""
-    rows: list[list[StickStrip]] = []
-    for strip in sorted(strips, key=lambda other: (other.ruler, 0 if other.ruler else -other.length)):
-        for row in rows:
-            if row[0].ruler == strip.ruler and sum(other.length + GAP for other in row) + strip.length <= LONG:
-                row.append(strip)
-                break
-        else:
-            rows.append([strip])
-    holds = int((LOW - STICK_HEAD + GAP) // (STICK_HEIGHT + GAP))
-    return [
-        [placed for place, row in enumerate(rows[first : first + holds]) for placed in _row(row, place)]
-        for first in range(0, len(rows), holds)
-    ]
+def stick_pages(strips: Sequence[StickStrip]) -> list[list[Placed[StickStrip]]]:
+    """The strips by page, the longest first, then the rulers."""
+    ordered = sorted(strips, key=lambda strip: (strip.ruler, 0 if strip.ruler else -strip.length))
+    return packed(((strip, strip.length, STICK_HEIGHT) for strip in ordered), LONG, LOW - STICK_HEAD, GAP)
 
 
 def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
@@ -104,13 +84,6 @@ def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
         raise ValueError(f"a length of {unit:g} mm is longer than the paper: choose a smaller scale")
     size = ceil(units / ceil(units / fitting))
     yield from ((first, min(first + size, units)) for first in range(0, units, size))
-
-
-def _row(row: Sequence[StickStrip], place: int) -> Iterator[PlacedStrip]:
-    x = 0.0
-    for strip in row:
-        yield PlacedStrip(strip, round(x, 3), round(place * (STICK_HEIGHT + GAP), 3))
-        x += strip.length + GAP
 
 
 def _strips(
@@ -148,35 +121,26 @@ class QuarterMark:
 
 @dataclass(frozen=True, slots=True)
 class RulerPart:
-    """A strip from one whole length to another, its number in the ruler, and its distance from the top of the page."""
+    """A strip from one whole length to another, and its number in the ruler."""
 
     first: int
     last: int
     number: int
     of: int
     length: float
-    y: float
     marks: tuple[QuarterMark, ...]
 
 
-def rulers_of(layout: Ruler) -> list[list[RulerPart]]:
+def rulers_of(layout: Ruler) -> list[list[Placed[RulerPart]]]:
     """The strips by page, the rulers one after the other. Raises ValueError for a length longer than the paper."""
     unit = TRIMS[layout.trim][1]
-    spans_ = list(spans(layout.lengths, unit, WIDE))
-    parts = [(number, *span) for _ in range(layout.rulers) for number, span in enumerate(spans_, 1)]
-    holds = int((TALL - RULER_HEAD + GAP) // (RULER_HEIGHT + GAP))
-    pages = (parts[begin : begin + holds] for begin in range(0, len(parts), holds))
-    return [
-        [
-            _part(*part, of=len(spans_), y=round(place * (RULER_HEIGHT + GAP), 3), unit=unit)
-            for place, part in enumerate(page)
-        ]
-        for page in pages
+    ends = list(spans(layout.lengths, unit, WIDE))
+    parts = [
+        RulerPart(first, last, number, len(ends), round((last - first) * unit, 3), tuple(_marks(first, last, unit)))
+        for number, (first, last) in enumerate(ends, 1)
     ]
-
-
-def _part(number: int, first: int, last: int, of: int, y: float, unit: float) -> RulerPart:
-    return RulerPart(first, last, number, of, round((last - first) * unit, 3), y, tuple(_marks(first, last, unit)))
+    rows = ((part, WIDE, RULER_HEIGHT) for part in parts * layout.rulers)
+    return packed(rows, WIDE, TALL - RULER_HEAD, GAP)
 
 
 def _marks(first: int, last: int, unit: float) -> Iterator[QuarterMark]:

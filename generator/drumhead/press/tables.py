@@ -1,16 +1,18 @@
 """What sheets take out of a book's tables: matrices of results, figures by card, ranges, and slips to fill in."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Final
 
 from drumhead.bindery.paper import FOOT, Grid, Paper
 from drumhead.book.model import Book, Sheet
-from drumhead.book.tables import Table
 from drumhead.press.measure import TALL, WIDE
 from drumhead.render.inline import cell_text
 from drumhead.source.inline import Inline
 from drumhead.source.layouts import Measured, PadLayout, Roster, SlipEntry
+from drumhead.source.tables import Table
 from drumhead.table.cards import RANKS, Card, parse_card, rank, suit
 
 
@@ -62,6 +64,25 @@ def matrix(book: Book, table: Table, signs: Mapping[str, str]) -> Matrix:
     return Matrix(first, second, blocks, tuple(others), rows, tuple(legend.values()))
 
 
+# Chances: whole percent are read faster than tenths, and a ground the darker the likelier before they are read.
+
+_PERCENT: Final = re.compile(r"([<>]?)(\d+\.\d)")
+
+
+def whole_percent(words: str) -> tuple[str, int]:
+    """A chance in whole percent, and how light its ground is, 255 for white; other words stay as they are.
+
+    >>> whole_percent("42.9"), whole_percent(">99.9"), whole_percent("0.3"), whole_percent("100.0"), whole_percent("–")
+    (('43', 217), ('>99', 165), ('<1', 255), ('100', 165), ('–', 255))
+    """
+    match = _PERCENT.fullmatch(words)
+    if not match:
+        return words, 255
+    chance = float(match[2])
+    text = "<1" if 0 < chance < 1 else ">99" if chance > 99 and words != "100.0" else str(round(chance))
+    return text, 255 - round(chance * 0.9)
+
+
 # A table of one figure a card, spread out: ranks across, suits down.
 
 
@@ -72,7 +93,7 @@ class Spread:
     title: str
     ranks: tuple[str, ...]
     suits: tuple[str, ...]
-    """In the order of their first rows in the table."""
+    """In the order of their first rows in the table, those without any figure last."""
     figures: Mapping[Card, int | Inline]
 
 
@@ -85,7 +106,9 @@ def spread(table: Table) -> Spread:
     column = table.columns[index]
     figures = {parse_card(row[column.id]): cells[index + 1] for row, cells in zip(table.data, table.rows, strict=True)}
     ranks = tuple(name for name in RANKS if name in {rank(card) for card in figures})
-    suits = tuple(dict.fromkeys(letter for card in figures if (letter := suit(card))))
+    letters = dict.fromkeys(letter for card in figures if (letter := suit(card)))
+    bare = {suit(card) for card in figures} - {suit(card) for card, it in figures.items() if it != ()}
+    suits = tuple(sorted(letters, key=bare.__contains__))
     return Spread(table.columns[index + 1].title, ranks, suits, figures)
 
 

@@ -1,4 +1,4 @@
-"""Fixes WeasyPrint's tags for PDF/UA before the PDF is written.
+"""Fixes WeasyPrint's tags for PDF/UA before the PDF is written, and what makes it large.
 
 Table headers get a scope, no level of headings is skipped, terms and their definitions become items of one list,
 drawings get correct boxes, links without an annotation become spans, and the margins and drawings without a text become
@@ -59,6 +59,36 @@ def fix_tags(document: Any, pdf: pydyf.PDF) -> None:
         part.clear()
     for part in tagged.values():
         part.pop("Type", None)  # implied by the tree, and every binding would read, copy and write it
+
+
+def inline_groups(pdf: pydyf.PDF) -> None:
+    """Put the content of groups where they are drawn, in the pages of ``pdf``.
+
+    WeasyPrint makes a group of each word of a drawing that is not set from its left: a thousand objects in a booklet. A
+    group that is drawn opaque looks like its content.
+    """
+    objects: dict[bytes, Any] = {item.reference: item for item in pdf.objects}
+    for page in [item for item in pdf.objects if _type(item) == "/Page"]:
+        resources, content = objects[page["Resources"]], objects[page["Contents"]].stream
+        for place in range(len(content) - 1, -1, -1):
+            before, item = content[max(place - 2, 0) : place], content[place]
+            if not (isinstance(item, bytes) and item.endswith(b" Do")) or any(map(_is_faint, before)):
+                continue
+            name = item[1:-3].decode()
+            group = objects[resources["XObject"][name]]
+            inner = objects.get(group.extra.get("Resources"), {"XObject": True})
+            if "Group" in group.extra and not any(inner.get(kind) for kind in ("XObject", "Pattern", "Shading")):
+                resources["ExtGState"].update(inner["ExtGState"])
+                content[place : place + 1] = [b"q", *group.stream, b"Q"]
+                del resources["XObject"][name]
+                inner.clear()
+                pdf.objects[group.number], number = pydyf.Dictionary(), group.number
+                pdf.objects[number].number = number
+
+
+def _is_faint(item: Any) -> bool:
+    """Whether a content stream's operator makes what follows transparent."""
+    return isinstance(item, bytes) and item.endswith(b" gs") and not item.endswith(b"1.0 gs")
 
 
 def _type(thing: Any) -> str:

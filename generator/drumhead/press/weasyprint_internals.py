@@ -67,11 +67,6 @@ def body_of(page: Any) -> Any:
     return page._page_box.children[0]
 
 
-def margins_of(page: Any) -> list[Any]:
-    """The boxes of its margins."""
-    return list(page._page_box.children[1:])
-
-
 def read_fast() -> None:
     """Make WeasyPrint parse well-formed HTML with ``read_well_formed``."""
     parse_any = weasyprint.tinyhtml5.parse
@@ -99,13 +94,6 @@ def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
     for font in document.fonts.values():
         drawn = set("".join(font.to_unicode.values()))
         yield font.family.strip('"'), drawn, {chr(code) for code in font.missing}
-
-
-def write(box: Any, words: str) -> None:
-    """Replace the text of a laid-out text box that is alone in its line."""
-    box.text = words
-    box.pango_layout.reactivate(box.style)
-    box.pango_layout.set_text(words)
 
 
 def break_at_last_space() -> None:

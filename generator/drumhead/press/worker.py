@@ -5,13 +5,16 @@ import logging
 import os
 import sys
 from functools import cache
+from hashlib import sha256
 from logging.handlers import BufferingHandler
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
+from urllib.parse import unquote
 
 import pypdfium2
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
+from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from drumhead.bindery import order
 from drumhead.press import fonts, proof, tags
@@ -23,34 +26,8 @@ from drumhead.press.weasyprint_internals import (
     break_at_last_space,
     forget_notes,
     glyphs_wanted,
-    margins_of,
     read_fast,
-    write,
 )
-
-PLACE: Final = "{rules}"
-"""The placeholder until the pages are laid out; elements name their rule in ``data-number``."""
-
-
-def name_rules(document: Any) -> None:
-    """Write the rule numbers of each page of a rendered WeasyPrint document into its footer."""
-    for page in document.pages:
-        inside = body_of(page).descendants(placeholders=True)
-        words = _words([number for box in inside if (number := _number(box))])
-        for box in (box for margin in margins_of(page) for box in margin.descendants()):
-            if PLACE in (getattr(box, "text", None) or ""):
-                write(box, box.text.replace(PLACE, words))
-
-
-def _number(box: Any) -> str:
-    return "" if box.element is None else str(box.element.get("data-number", ""))
-
-
-def _words(numbers: list[str]) -> str:
-    if not numbers:
-        return ""
-    return f"Rule {numbers[0]}" if numbers[0] == numbers[-1] else f"Rules {numbers[0]}–{numbers[-1]}"
-
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 # ``data-wide``, and on the pages.
@@ -155,21 +132,41 @@ def _write_files(pdf: bytes, pages: Any, job: Work, folder: Path) -> None:
         proof.paint(pages, job.name, folder)
 
 
+class _Fence(URLFetcher):  # type: ignore[misc]
+    """Gives a sheet nothing but the images whose hashes its job names, whatever a drawing asks for."""
+
+    def __init__(self, job: Job) -> None:
+        super().__init__()
+        self._job = job
+
+    def fetch(self, url: str, headers: Any = None) -> URLFetcherResponse:
+        """What is at the address. Raises ValueError for anything else."""
+        if url.startswith("data:"):
+            return super().fetch(url, headers)
+        if unquote(url).startswith(f"file://{self._job.image_folder}/"):
+            response = super().fetch(url, headers)
+            content = response.read()
+            if sha256(content).hexdigest() in self._job.art:
+                return URLFetcherResponse(url, content, response.headers)
+        raise ValueError("it is no image of this sheet, or was changed while the sheet was set")
+
+
 def _render(job: Job) -> tuple[Any, bytes]:
     settings, faces = _settings(job.fonts)
     images: dict[str, Any] = {}
+    fence = _Fence(job)
     variant = None if job.faces else "pdf/ua-1"  # faces get their tags where they are imposed
 
     def rendered(html: str) -> Any:
-        page = HTML(string=html, base_url=f"{job.image_folder}/")
+        page = HTML(string=html, base_url=f"{job.image_folder}/", url_fetcher=fence)
         return page.render(stylesheets=[faces], font_config=settings, pdf_variant=variant, cache=images)
 
     document, *more_documents = map(rendered, (job.html, *job.more))
     if more_documents:
         document = document.copy([page for part in (document, *more_documents) for page in part.pages])
-    name_rules(document)
 
     def finish(document: Any, pdf: Any) -> None:
+        tags.inline_groups(pdf)
         if variant:
             tags.fix_tags(document, pdf)
             page = document.pages[0]

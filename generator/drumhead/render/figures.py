@@ -10,13 +10,13 @@ from typing import Final
 
 from markupsafe import escape
 
-from drumhead.book.tables import Figure
 from drumhead.render.cards import HEIGHT, PAPER_COLOURS, WIDTH, drawing
 from drumhead.render.inline import curl_quotes
-from drumhead.render.svg import n, words
+from drumhead.render.svg import SANS, n, words
 from drumhead.render.svg import words as written
 from drumhead.render.terrain import OCTAGON_SIDE
 from drumhead.source.forms import Diagram, DiagramMark
+from drumhead.source.tables import Figure
 from drumhead.table.almanac import Bar, Chart
 
 CHART_WIDTH: Final = 420.0
@@ -241,7 +241,7 @@ SIGNS: Final = 13
 LABELS: Final = 78.0
 
 
-def figure_svg(figure: Figure, colours: Mapping[str, str] = PAPER_COLOURS, family: str = "Barlow Condensed") -> str:
+def figure_svg(figure: Figure, colours: Mapping[str, str] = PAPER_COLOURS, family: str = SANS) -> str:
     """The whole figure; labels stand at the left of the rows, heads above the columns.
 
     Its width in units is the custom property ``--units``, so that a style can set what a unit measures.

@@ -7,7 +7,7 @@ from markupsafe import Markup, escape
 
 from drumhead.book.model import Book
 from drumhead.render.cards import inline_card, suit_svg
-from drumhead.source import plain as words
+from drumhead.source import inline as words
 from drumhead.source.inline import CardFace, Code, Inline, Link, OriginLabel, RuleLink, Styled, SuitSign, TermLink, Text
 from drumhead.table.cards import parse_card
 

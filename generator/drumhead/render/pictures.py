@@ -17,7 +17,7 @@ from drumhead.render.figures import TYPE as NAME
 from drumhead.render.inline import curl_quotes
 from drumhead.render.svg import SANS, n, width, words, wrapped
 from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.pictures import DICE, WORDS, Arrow, Picture
+from drumhead.source.pictures import APART, DICE, WAY, WORDS, Arrow, Picture
 from drumhead.table.cards import JOKER, SUIT_SYMBOLS, Card, rank, suit
 from drumhead.table.words import counted
 
@@ -37,15 +37,18 @@ TYPE: Final = 13.0
 SMALL: Final = 11.5
 BESIDE: Final = 11.0
 """How far from the middle an arrow goes up or down, so that ranks and suits are not hidden."""
-APART: Final = 18.0
+BETWEEN: Final = 18.0
 """The space between two places."""
+METRE: Final = 1.6
+"""A metre of a way, as far as it is not too long."""
+LONGEST: Final = 260.0
 LABEL: Final = 100.0
 """The width to which words are broken where the cards take less."""
 MANY: Final = 5
 """Cards beside each other before they overlap."""
 EDGE: Final = 3.0
-MOST: Final = 520.0
-"""The greatest width of a line of zones."""
+MOST: Final = 440.0
+"""The greatest width of a line of zones: a phone shows it a little smaller."""
 MAP: Final = 330.0
 """The greatest width of a ground."""
 
@@ -103,9 +106,11 @@ def _block(zone: Zone, room: float) -> _Block:
     cards = zone.cards[-1:] if zone.layout == "pile" else zone.cards
     step = WIDE + GAP if len(cards) <= MANY or zone.id == DICE else FAN
     across = 0 if zone.layout == WORDS else WIDE + step * (max(len(cards), 1) - 1)
+    if zone.layout == WAY:
+        across = min(max(METRE * (zone.size or 0), WIDE), LONGEST) + WIDE
     tucked = max((TUCKED * len(card.under) for card in cards), default=0)
     count = counted(zone.size, "card") if zone.layout == "pile" and zone.size else ""
-    lines = (count, "" if zone.layout in SPREAD else zone.text, zone.note)
+    lines = (count, "" if zone.layout in SPREAD else zone.text, "" if zone.layout == WAY else zone.note)
     wide = max(across, LABEL)
     label = tuple(wrapped(zone.label.translate(_SUITS), TYPE, wide, SANS))
     told = zone.text.split("; ") if zone.layout == WORDS else [" · ".join(filter(None, lines))]
@@ -153,7 +158,7 @@ class _Table:
             x, line = edge, list[tuple[_Block, float]]()
             while rest and (not line or x + rest[0].width < MOST):
                 line.append((rest[0], x))
-                x += rest.pop(0).width + APART
+                x += rest.pop(0).width + BETWEEN
             self._line(line)
         self.width += EDGE
         self.drawing = "".join(self.parts)
@@ -163,7 +168,7 @@ class _Table:
         sides = [next((_side(block.zone) for block in line if block and _side(block.zone)), "") for line in lines]
         columns = [max((block.width for block in column if block), default=0.0) for column in zip(*lines, strict=True)]
         edge = EDGE + max((width(side, TYPE) + GAP for side in sides if side), default=0)
-        starts = [edge + sum(columns[:place]) + APART * place for place in range(len(columns))]
+        starts = [edge + sum(columns[:place]) + BETWEEN * place for place in range(len(columns))]
         for side, line in zip(sides, lines, strict=True):
             self.parts.append(words(side, EDGE, self.height + TYPE + HIGH / 2, TYPE, self.ink))
             placed = zip(line, starts, columns, strict=True)
@@ -191,12 +196,28 @@ class _Table:
             yield words(line, middle, first + TYPE * (1 + 1.3 * place), TYPE, self.ink, "middle")
         across = WIDE + block.step * (max(len(block.cards), 1) - 1)
         self.spots[zone.id] = (middle, top)
-        if not block.cards and zone.layout != WORDS:
+        if zone.layout == WAY:
+            yield from self._way(zone, middle, block.width - WIDE, top + HIGH)
+        elif not block.cards and zone.layout != WORDS:
             yield self._outline(middle - across / 2, top)
         for place, card in enumerate(self._uncrossed(block.cards)):
             yield from self._stack(card, middle - across / 2 + place * block.step, top, block)
         for place, line in enumerate(block.below, 1):
             yield words(line, middle, below + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
+
+    def _way(self, zone: Zone, middle: float, length: float, ground: float) -> Iterator[str]:
+        """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end."""
+        start, end, y = middle - length / 2, middle + length / 2, ground - 16
+        strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
+        tens = (length * metres / zone.size for metres in range(10, zone.size, 10)) if zone.size else ()
+        marks = "".join(f"M{n(start + ten)} {n(y - 3)}v6" for ten in tens)
+        yield f'<path d="M{n(start)} {n(y)}H{n(end - 8)}{marks}" fill="none" stroke="{strong}" stroke-width="2"/>'
+        yield f'<path d="M{n(end)} {n(y)}l-9 5v-10z" fill="{strong}"/>'
+        for x, fill in ((start - 9, self.ink), (end + 9, paper))[: 2 if zone.id == APART else 1]:
+            body = f'd="M{n(x - 6)} {n(ground)}v-14a6 6 0 0 1 12 0v14z" fill="{fill}" stroke="{self.ink}"'
+            yield f'<path {body}/><circle cx="{n(x)}" cy="{n(ground - 26)}" r="5" fill="{fill}" stroke="{self.ink}"/>'
+        if zone.note:
+            yield _stamp(zone.note, middle, y, strong, paper)
 
     def _uncrossed(self, cards: Sequence[CardView]) -> list[CardView]:
         """The cards; those that go to several places in the order of these places, so that no arrows cross."""

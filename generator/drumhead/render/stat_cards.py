@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from drumhead.book.model import Book
-from drumhead.book.tables import Table
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
 from drumhead.render.inline import cell_text
 from drumhead.render.marks import PAGE_STYLE, PAPER_STYLE, Style, arrow, die, dots, eye, mark, no_die
 from drumhead.render.svg import POINT, SANS, SERIF, icon_drawing, n, width, words, wrapped
 from drumhead.source.card_layouts import Deck, SideStyle, StatCards
 from drumhead.source.layouts import layout_of
+from drumhead.source.tables import Table
 
 LEAST: Final = 8 * POINT
 """The size of the smallest type, in millimetres."""

@@ -6,14 +6,16 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Final
+from unicodedata import normalize
 
 from markupsafe import escape
 
 POINT: Final = 25.4 / 72
 """Millimetres in a point."""
 
-SANS: Final = "Barlow Condensed"
-SERIF: Final = "Source Serif 4"
+SANS: Final = "Barlow Condensed,Barlow Condensed Ext"
+SERIF: Final = "Source Serif 4,Source Serif 4 Ext"
+"""The families of sheets as SVG's ``font-family``: fontsource keeps Central Europe's letters in files of their own."""
 
 
 def n(value: float) -> str:
@@ -77,11 +79,11 @@ _WIDTHS: Final = {family: {sign: wide for wide, signs in _CLASSES[family] for si
 def width(text: str, size: float, family: str = SANS) -> float:
     """The greatest width of words, in the units of ``size``. An unknown character counts as the widest.
 
-    >>> round(width("Ranger", 10), 1), round(width("Ranger", 10, "Source Serif 4"), 1)
-    (26.1, 36.6)
+    >>> round(width("Ranger", 10), 1), round(width("Ränger", 10), 1), round(width("Ranger", 10, SERIF), 1)
+    (26.1, 26.1, 36.6)
     """
     widths = _WIDTHS[family]
-    return size * sum(widths.get(sign, 1.0) for sign in text)
+    return size * sum(widths.get(normalize("NFD", sign)[0], 1.0) for sign in text)
 
 
 def wrapped(text: str, size: float, room: float, family: str = SERIF) -> list[str]:

@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
-from drumhead.source.files import load_json
-from drumhead.source.fingerprint import fingerprint
+from drumhead.source.files import fingerprint, load_json
 from drumhead.table.almanac import Almanac, Notes, Study, StudyNotes
 from drumhead.table.faults import BadInput
 

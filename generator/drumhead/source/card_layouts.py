@@ -1,11 +1,56 @@
-"""Layouts of cards to cut out, a table's rows or a pack, and of what lies on a table without squares."""
+"""The base of all layouts of sheets, and those of cards to cut out and of what lies on a table without squares."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
-from drumhead.source.layout import Count, Layout, Positive, Size, Strings, Trim, is_inside
-from drumhead.table.reading import KeyPath, Limit
+from drumhead.table.reading import KeyPath, Limit, Names, named
+
+Strings = tuple[str, ...]
+Rule = Annotated[str, Names("rule")]
+Count = Annotated[int, Limit(least=1)]
+Positive = Annotated[float, Limit(above=0)]
+Size = Annotated[float, Limit(least=8, most=72)]
+"""Of type, in points; smaller is not read at arm's length."""
+Shares = tuple[Positive, ...]
+Pair = tuple[Count, Count]
+At = tuple[float, float]
+"""From the left and from the top, in millimetres."""
+Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-fA-F]{6})?$", example="a colour as #2b6cb0")]
+Trim = Literal["poker", "bridge", "mini", "tarot"]
+
+TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
+"""Width and height of a cut card in millimetres, by name."""
+
+
+def is_inside(name: str) -> bool:
+    """Whether the path of a file can only lead into the game's folder."""
+    return not name.startswith(("/", "\\")) and ":" not in name and ".." not in name
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """``size`` is the type size in points; more pages than ``pages`` are an error, and 0 means any number."""
+
+    size: Size = 10.5
+    pages: Annotated[int, Limit(least=0)] = 0
+
+    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
+        """The rules that it names, each with its place in the layout."""
+        return ((path, name) for kind, path, name in named(type(self), self) if kind == "rule")
+
+    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
+        """The image files that it names, each with its place in the layout."""
+        return (
+            (path, name)
+            for kind, path, name in named(type(self), self)
+            if kind == "image" and name and name not in PATTERNS
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pieces(Layout):
+    """What is cut out or played on, and says itself what is printed on it: its sheet needs no rules."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,19 +76,12 @@ class StatCards:
     name: str
     figures: Annotated[tuple[str, ...], Limit(fewest=1)]
     special: str = ""
-    numbers: dict[str, str] = field(default_factory=dict)
-    rules: dict[str, Strings] = field(default_factory=dict)
-    eye: str = ""
+    numbers: dict[str, Rule] = field(default_factory=dict)
+    rules: dict[str, tuple[Rule, ...]] = field(default_factory=dict)
+    eye: Rule = ""
     round: Strings = ()
     pictures: dict[str, str] = field(default_factory=dict)
     sides: Annotated[tuple[SideStyle, ...], Limit(fewest=1)]
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules it names, each with its place."""
-        yield from ((("numbers", column), rule) for column, rule in self.numbers.items())
-        yield from ((("rules", name), rule) for name, rules in self.rules.items() for rule in rules)
-        if self.eye:
-            yield ("eye",), self.eye
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,8 +152,8 @@ def _image(value: str) -> None:
         raise ValueError(f"an image is a file in the game's folder: {', '.join(IMAGES)}")
 
 
-Back = Annotated[str, _back]
-Image = Annotated[str, _image]
+Back = Annotated[str, _back, Names("image")]
+Image = Annotated[str, _image, Names("image")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,16 +183,6 @@ class Cards(Layout):
     def __post_init__(self) -> None:
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
-
-    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
-        """The image files of its backs."""
-        if self.back not in PATTERNS:
-            yield ("back",), self.back
-        yield from (
-            (("owners", number, "back"), owner.back)
-            for number, owner in enumerate(self.owners)
-            if owner.back not in PATTERNS
-        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,11 +215,11 @@ class DeckFace:
     count: str = ""
     figures: Strings = ()
     foot: Strings = ()
-    numbers: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, Rule] = field(default_factory=dict)
     units: dict[str, Strings] = field(default_factory=dict)
-    rules: Strings = ()
-    several: Strings = ()
-    where: dict[str, Strings] = field(default_factory=dict)
+    rules: tuple[Rule, ...] = ()
+    several: tuple[Rule, ...] = ()
+    where: dict[str, tuple[Rule, ...]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     pictures: dict[str, str] = field(default_factory=dict)
 
@@ -205,12 +233,3 @@ class Deck(Cards):
 
     faces: dict[str, DeckFace] = field(default_factory=dict)
     stats: dict[str, StatCards] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its faces name."""
-        for table, face in self.faces.items():
-            for key, rules in (("numbers", face.numbers.values()), ("rules", face.rules), ("several", face.several)):
-                yield from ((("faces", table, key), rule) for rule in rules)
-            yield from ((("faces", table, "where", on), rule) for on, rules in face.where.items() for rule in rules)
-        for table, stats in self.stats.items():
-            yield from ((("stats", table, *at), rule) for at, rule in stats.named_rules())

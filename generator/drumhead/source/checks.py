@@ -1,27 +1,24 @@
-"""Faults that show only when a game's files are compared with each other."""
+"""Faults that show only when a game's files are compared with each other, and where characters stand in them."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
-from typing import Final
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
 
 from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
 from drumhead.source.game import Edition, GameSource
-from drumhead.source.number import numbers
-from drumhead.source.plain import paragraphs, plain, plain_rows
-from drumhead.source.sheets import SheetSource
-from drumhead.source.tree import LEARN, ExamplePlace, FigurePlace, RuleSource, SectionSource, TablePlace
+from drumhead.source.inline import paragraphs, plain, plain_rows
+from drumhead.source.sheets import SheetSource, cells_of
+from drumhead.source.tree import LEARN, BookRule, ExamplePlace, FigurePlace, SectionSource, TablePlace, numbers
+from drumhead.source.yaml_text import parse
+from drumhead.table.reading import KeyPath
 from drumhead.table.words import counted
-
-
-def term_ids(game: GameSource) -> dict[str, str]:
-    """The id of each term, by its id, its name and its other forms, all in lower case."""
-    ids = {name: id_ for id_, term in game.form.terms.items() for name in (id_, term.name, *term.forms)}
-    return {name.lower(): id_ for name, id_ in ids.items()}
 
 
 def check_ids(game: GameSource, faults: list[Fault]) -> None:
     """Report ids and tables or figures that occur twice, and mentions of ids that don't exist."""
-    blocks = [block for block in game.rules.walk() if isinstance(block, SectionSource | RuleSource) and block.id]
+    blocks = [block for block in game.rules.walk() if isinstance(block, SectionSource | BookRule) and block.id]
     path = game.folder / "rules.md"
     first: dict[str, int] = {}
     for block in blocks:
@@ -78,7 +75,7 @@ def check_see(game: GameSource, faults: list[Fault]) -> None:
             faults.append(Fault(game.folder / "rules.md", rule.line, what, "take one of these out of `see`"))
 
 
-def _circle(rules: Mapping[str, RuleSource], start: str) -> tuple[str, ...]:
+def _circle(rules: Mapping[str, BookRule], start: str) -> tuple[str, ...]:
     """The shortest path by ``see`` from a rule back to itself, given only for the last rule of a circle."""
     ids = list(rules)
     paths: list[tuple[str, ...]] = [(start,)]
@@ -154,7 +151,7 @@ def check_variants(game: GameSource, faults: list[Fault]) -> None:
 
 def check_terms(game: GameSource, faults: list[Fault]) -> None:
     """Report linked terms without a definition, defined terms without a link, and words that name two terms."""
-    ids_by_name, path = term_ids(game), game.folder / "game.yaml"
+    ids_by_name, path = game.form.term_ids, game.folder / "game.yaml"
     used_ids = set()
     for file, mention in game.mentions:
         if mention.kind == "term":
@@ -219,7 +216,7 @@ def _rests_on_a_rule(game: GameSource, sheet: SheetSource) -> bool:
     """Whether its groups, their tables or figures, or its layout name a rule; true where that is unknown."""
     for group in sheet.form.groups:
         table, figure = game.tables.get(group.table or ""), game.figures.get(group.figure or "")
-        if group.rules or (table and table.form.rules) or (figure and figure.form.rules):
+        if group.rules or (table and table.rules) or (figure and figure.rules):
             return True
         if game.is_unreadable("table", group.table or "") or game.is_unreadable("figure", group.figure or ""):
             return True
@@ -263,3 +260,60 @@ def _close_matches(name: str, known: Iterable[str]) -> list[str]:
 def _nearest(name: str, known: Iterable[str]) -> str:
     near = _close_matches(name, known)
     return f"perhaps {near[0]!r} is meant" if near else "correct the name"
+
+
+Place = tuple[Path, int, str, list[str]]
+"""A file, a line in it, the card or row and its field with a colon, or nothing, and the characters that stand there."""
+
+
+def places_of(characters: Collection[str], folder: Path) -> Iterator[Place]:
+    """Each place of any of the characters in the sources of the game in ``folder``, which have no faults."""
+    for file, line, where, text in _texts(folder):
+        if there := [character for character in characters if character in text]:
+            yield file, line, where, there
+
+
+def _texts(folder: Path) -> Iterator[tuple[Path, int, str, str]]:
+    """Every text: its file, its line, what it is, and the text."""
+    unread: list[Fault] = []
+    for file in sorted(path for path in folder.rglob("*") if path.suffix in (".md", ".yaml", ".csv")):
+        text = read_text(file, unread) or ""
+        if file.suffix == ".yaml":
+            data, lines = parse(text)
+            for path, words in _leaves(data):
+                yield file, lines(*path), _name(data, path), words
+        elif file.suffix == ".csv":
+            yield from _cells(file, text)
+        else:
+            yield from ((file, at, "", line) for at, line in enumerate(text.splitlines(), 1))
+
+
+def _cells(file: Path, text: str) -> Iterator[tuple[Path, int, str, str]]:
+    reader = cells_of(text)
+    for row in reader:
+        for column, cell in row.items():
+            yield file, reader.line_num, f"card {row.get('name')}, {column}: ", f"{column}{cell}"
+
+
+def _leaves(data: Any, path: KeyPath = ()) -> Iterator[tuple[KeyPath, str]]:
+    """Each key and each value that is no list or mapping, with the keys and places that lead there."""
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            if isinstance(data, dict):
+                yield (*path, key), str(key)
+            yield from _leaves(value, (*path, key))
+    else:
+        yield path, str(data)
+
+
+def _name(data: Any, path: KeyPath) -> str:
+    """The place in words: the nearest thing around it that has a name, and the field; of a table's row, the column."""
+    if path[0] == "rows" and len(path) == 3:
+        return f"row {int(path[1]) + 1} ({data['rows'][path[1]][0]}), {data['columns'][path[2]]['id']}: "
+    name, field = "", ""
+    for step in path:
+        data = data[step]
+        field = step if isinstance(step, str) else field
+        if isinstance(data, dict) and isinstance(data.get("name"), str):
+            name = f"{data['name']}, "
+    return f"{name}{field}: "

@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source import cases
+from drumhead.source import examples as cases
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
-from drumhead.source.examples import ExampleSource, StepAnswer
+from drumhead.source.examples import ExampleSource, ExampleStep
 from drumhead.source.faults import Fault
 from drumhead.source.forms import StepForm
 from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
@@ -17,7 +17,7 @@ from drumhead.table.record import begin
 from drumhead.table.resolver import situation_text
 
 
-def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[StepAnswer, ...]:
+def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault]) -> tuple[ExampleStep, ...]:
     """The engine's answers, step by step; each that differs from what the example expects is reported.
 
     Returns () if the start can't be set up or a move can't be read. Raises EngineTimeout after reporting it, so that
@@ -27,7 +27,7 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
     def report(place: KeyPath, what: str, remedy: str) -> None:
         faults.append(Fault(example.file, example.lines(*place), what, remedy))
 
-    answers: list[StepAnswer] = []
+    answers: list[ExampleStep] = []
     state: Any = None
     game = bundle.game() if example.form.start else None
     pictures = Pictures(game, named_cards(example.form.intro)) if game else None
@@ -53,7 +53,7 @@ def run_example(example: ExampleSource, bundle: GameBundle, faults: list[Fault])
                     state, answer = result
                     answers.append(answer)
                 else:
-                    answers.append(StepAnswer())
+                    answers.append(ExampleStep())
         except EngineFault as error:
             input_ = step.resolve or step.move
             report(("steps", place), f"step {place + 1}, {input_!r}: the engine fails: {error}", "correct the engine")
@@ -70,7 +70,7 @@ def _no_answers(error: EngineFault) -> tuple[()]:
 
 def _play_move(
     step: StepForm, game: Game[Any, Any], pictures: Pictures, state: Any, report: Callable[[str, str], None]
-) -> tuple[Any, StepAnswer] | None:
+) -> tuple[Any, ExampleStep] | None:
     """The state after a step's move and the engine's answer; None if the move can't be read."""
     try:
         move = game.parse(step.move)
@@ -95,7 +95,7 @@ def _play_move(
         elif not set(step.refused) <= set(verdict.rules):
             report(f"{step.move!r} is refused by {cited}, not {', '.join(step.refused)}", "name those rules")
         rules = tuple(map(str, verdict.rules))
-        return state, StepAnswer(str(move), False, verdict.reason, rules, picture=picture(state, None))
+        return state, ExampleStep(str(move), False, verdict.reason, rules, picture=picture(state, None))
     if step.refused:
         report(f"{step.move!r} is legal here", "take `refused` out, or correct the position")
     before = state
@@ -110,21 +110,22 @@ def _play_move(
         report(f"{step.move!r} ends with {score}", "correct `score:`, and what is said of it")
     rules = tuple(dict.fromkeys(str(rule) for event in events for rule in event.rules))
     told = tuple(event.text for event in events)
-    return state, StepAnswer(str(move), True, "", rules, told, picture=picture(before, state))
+    return state, ExampleStep(str(move), True, "", rules, told, picture=picture(before, state))
 
 
-def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> StepAnswer:
+def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> ExampleStep:
     """The resolver's answer to a step's case; differences from what the step expects are reported."""
     try:
         resolver, answer = cases.resolve_step(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
             report(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
-        return StepAnswer()
+        return ExampleStep()
     for what, remedy in cases.differences(step, answer):
         report(what, remedy)
     sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
     reason = "" if legal else sentences[-1]
-    given = situation_text(resolver.inputs(bundle.tables), {**step.given, "dice": ""})
-    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer)
-    return StepAnswer(text, legal, reason, rules, sentences if legal else (), cases.case(step), picture)
+    inputs = resolver.inputs(bundle.tables)
+    given = situation_text(inputs, {**step.given, "dice": ""})
+    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer, inputs)
+    return ExampleStep(text, legal, reason, rules, sentences if legal else (), cases.case(step), picture)

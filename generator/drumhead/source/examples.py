@@ -1,17 +1,51 @@
-"""examples/*.yaml: worked examples as they are read, and the form of an engine's answers to them."""
+"""examples/*.yaml: worked examples as they are read, an engine's answers to them, and cases for a resolver."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from drumhead.play.bundle import GameBundle
 from drumhead.source.faults import Fault
-from drumhead.source.form_reader import read_form
-from drumhead.source.forms import ExampleForm
+from drumhead.source.forms import ExampleForm, StepForm
 from drumhead.source.inline import Inline
-from drumhead.source.lines import Lines
-from drumhead.source.markdown import MarkdownReader
+from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.pictures import Picture
-from drumhead.source.tree import Mention
+from drumhead.source.yaml_text import Lines, read_form
+from drumhead.table.resolver import Answer, Resolver, find_resolver, situation_text
+
+
+class ExampleStep(NamedTuple):
+    """One line of a worked example: a remark, or a move or case with what the engine answered to it."""
+
+    move: str = ""
+    legal: bool = True
+    reason: str = ""
+    """The engine's sentence when the move is refused."""
+    rules: tuple[str, ...] = ()
+    """Rules the refusal, or else the events, rest on."""
+    events: tuple[str, ...] = ()
+    resolve: Mapping[str, Any] | None = None
+    """Of a resolution, the data to run it again: ``resolve`` (its name), ``given`` and ``cards``.
+
+    ``move`` is then the case in words.
+    """
+    picture: Picture | None = None
+    """The table before and after it; None where there is nothing to be seen."""
+    say: Inline = ()
+    """The remark."""
+
+
+class Example(NamedTuple):
+    """A worked example: ``start`` is the checker's input (position, deal or seed, and variants)."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    """Rules it belongs to; it is printed after the first."""
+    intro: Inline
+    steps: tuple[ExampleStep, ...]
+    start: Mapping[str, Any]
 
 
 class ExampleSource(NamedTuple):
@@ -30,35 +64,91 @@ class ExampleSource(NamedTuple):
         return {"variants": dict(self.form.variants), **start}
 
 
-def read_example(path: Path, faults: list[Fault]) -> tuple[ExampleSource, list[Mention]] | None:
+def read_example(
+    path: Path, faults: list[Fault], terms: Terms = NO_TERMS
+) -> tuple[ExampleSource, list[Mention]] | None:
     """The example and the ids it mentions, or None if its form is wrong."""
     parsed = read_form(path, ExampleForm, faults)
     if parsed is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults)
+    reader = MarkdownReader(path, faults, terms)
     intro = reader.text(form.intro, lines("intro"))
     remarks = tuple(reader.text(step.say, lines("steps", place, "say")) for place, step in enumerate(form.steps))
-    mentions = [*reader.mentions]
-    mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
-    mentions += [
-        Mention("rule", rule, lines("steps", place, key))
-        for place, step in enumerate(form.steps)
-        for key, rules in (("refused", step.refused), ("cites", step.cites))
-        for rule in rules
-    ]
-    return ExampleSource(path, form, lines, intro, remarks), mentions
+    return ExampleSource(path, form, lines, intro, remarks), reader.mentions + mentions_of(form, lines)
 
 
-class StepAnswer(NamedTuple):
-    """The engine's answer to a step's move or case; empty for a step that is only a remark."""
+Difference = tuple[str, str]
+"""What is wrong, and the remedy."""
 
-    move: str = ""
-    legal: bool = True
-    reason: str = ""
-    rules: tuple[str, ...] = ()
-    events: tuple[str, ...] = ()
-    resolve: Mapping[str, Any] | None = None
-    """Of a case: the resolver's name, the inputs, the cards."""
-    picture: Picture | None = None
-    """What it looks like; None where there is nothing to be seen."""
+
+def case(step: StepForm) -> dict[str, Any]:
+    """The data needed to resolve the step again."""
+    return {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
+
+
+def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
+    """The resolver's answer to the step. Raises BadInput."""
+    resolver = find_resolver(bundle.resolvers(), step.resolve)
+    drawn = {"cards": list(step.cards)} if step.cards else {}
+    return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
+
+
+def case_text(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
+    """The case in words: title, inputs, cards."""
+    inputs = situation_text(resolver.inputs(bundle.tables), step.given)
+    cards = f": {' '.join(step.cards)}" if step.cards else ""
+    return f"{resolver.title}{f' ({inputs})' if inputs else ''}{cards}"
+
+
+def sentences(answer: Answer) -> Iterator[str]:
+    """The answer's sentences: the chance of success, the steps, the result."""
+    for chance in answer.chances[:1]:
+        yield f"Chance that {chance.label}: {chance.exact}."
+    for step in answer.steps:
+        yield step.text
+    if answer.result:
+        yield answer.result.text
+
+
+def cited_rules(answer: Answer) -> tuple[str, ...]:
+    """The rules that steps and result cite, each once."""
+    step_rules = [rule for step in answer.steps for rule in step.rules]
+    return tuple(dict.fromkeys(map(str, [*step_rules, *(answer.result.rules if answer.result else ())])))
+
+
+def differences(step: StepForm, answer: Answer) -> Iterator[Difference]:
+    """Where the answer differs from what the step expects."""
+    result, rules = answer.result, cited_rules(answer)
+    refusal = result.text if result and not answer.allowed else ""
+    cited = ", ".join(rules) or "nothing"
+    if refusal and not step.refused:
+        yield f"{step.resolve} is refused by {cited}: {refusal}", f"say `refused: [{cited}]`, or correct it"
+    elif step.refused and not refusal:
+        yield f"{step.resolve} is allowed here", "take `refused` out, or correct what is given"
+    elif not set(step.refused) <= set(rules):
+        yield f"{step.resolve} is refused by {cited}, not {', '.join(step.refused)}", "name those rules"
+    name = result.name if result else ""
+    drawn = step.cards or step.given.get("dice")
+    if drawn and not result:
+        yield f"{step.resolve} waits for {answer.awaits}", f"add it to `{'dice' if answer.dice else 'cards'}`"
+    elif (step.result or (drawn and not refusal)) and step.result != name:
+        remedy = f"say `result: {name}`" if name else "give `cards`"
+        yield f"{step.resolve} comes out as {name or 'nothing yet'}", remedy
+    if step.chance is not None and _fraction(step.chance) not in [chance.exact for chance in answer.chances[:1]]:
+        exact = str(answer.chances[0].exact) if answer.chances else ""
+        yield f"the chance is {exact or 'not worked out here'}", f'say `chance: "{exact}"`' if exact else "take it out"
+    values: Mapping[str, Any] = result.values if result else {}
+    for key, expected in step.answer.items():
+        if key not in values or values[key] != expected:
+            actual = values.get(key, f"not among {', '.join(values) or 'its values, it has none'}")
+            yield f"{key} is {actual}", f"say `{key}: {values[key]}`" if key in values else "correct the name"
+    if missing := [rule for rule in step.cites if rule not in rules]:
+        yield f"{step.resolve} rests on {cited}, not {', '.join(missing)}", "name those rules"
+
+
+def _fraction(text: str | int) -> Fraction | None:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return None

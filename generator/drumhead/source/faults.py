@@ -1,11 +1,11 @@
 """Faults of the content: where, what is wrong, what would be right."""
 
 import os
+import shutil
 from collections.abc import Iterable
+from errno import EDQUOT, ENOSPC
 from pathlib import Path
 from typing import NamedTuple
-
-from drumhead.system.files import is_disk_full, mount_of
 
 
 class Fault(NamedTuple):
@@ -30,16 +30,14 @@ def display_path(path: Path) -> str:
 
 
 def reason(error: OSError, place: Path) -> str:
-    """The message and remedy of a failed read or write. ``place`` is for an error that names no path.
-
-    Of a full disk the mount point is named.
-    """
-    place = Path(error.filename) if error.filename else place
-    if is_disk_full(error):
-        return (
-            f"{display_path(place)}: {error.strerror}; make room on the disk mounted at {mount_of(place)} and try again"
-        )
-    return f"{display_path(place)}: {error.strerror or error}; make it readable and writable, or name another"
+    """The message and remedy of a failed read or write. ``place`` is for an error that names no path."""
+    what = error.strerror or str(error)
+    if isinstance(error, shutil.Error):  # those of a copied folder: the first is told
+        _, error.filename, what = error.args[0][0]
+        what = what.partition("] ")[2].partition(":")[0] or what
+    is_full = any(os.strerror(code) in what for code in (ENOSPC, EDQUOT))
+    remedy = "make room on its disk and try again" if is_full else "make it readable and writable, or name another"
+    return f"{display_path(Path(error.filename or place))}: {what}; {remedy}"
 
 
 class Invalid(Exception):

@@ -1,8 +1,12 @@
-"""Text files of the content."""
+"""Files of the content: their text and data, and one hash of all that something was made from."""
 
 import errno
 import json
+import os
 import stat
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,13 +16,13 @@ LONGEST: Final = 50_000_000
 """The most bytes that a file of the content may have."""
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, most: int = LONGEST) -> bytes:
     """The file's bytes. Raises OSError, also for pipes, devices and files that are too large."""
     status = path.stat()
     if not (stat.S_ISREG(status.st_mode) or stat.S_ISDIR(status.st_mode)):
         raise OSError(errno.EINVAL, "it is a pipe or a device, not a file")
-    if status.st_size > LONGEST:
-        raise OSError(errno.EFBIG, f"it has {status.st_size} bytes, and {LONGEST} is the most")
+    if status.st_size > most:
+        raise OSError(errno.EFBIG, f"it has {status.st_size} bytes, and {most} is the most")
     return path.read_bytes()
 
 
@@ -30,10 +34,10 @@ def load_json(path: Path) -> Any:
         raise ValueError("nested too deep") from None
 
 
-def read_text(path: Path, faults: list[Fault]) -> str | None:
+def read_text(path: Path, faults: list[Fault], most: int = LONGEST) -> str | None:
     """The file's text; None, after reporting a fault, if it is missing or not UTF-8."""
     try:
-        return read_bytes(path).decode("utf-8-sig")  # editors of Windows begin a file with a mark
+        return read_bytes(path, most).decode("utf-8-sig")  # editors of Windows begin a file with a mark
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         faults.append(
@@ -42,3 +46,39 @@ def read_text(path: Path, faults: list[Fault]) -> str | None:
     except OSError as error:
         faults.append(Fault(path, 0, f"cannot be read ({error.strerror})", "put the file there and make it readable"))
     return None
+
+
+def fingerprint(paths: Iterable[Path], *texts: str) -> str:
+    """A hash of the files' names and bytes (folders with all below them, in order of name) and of the texts.
+
+    Compiled Python is passed over. A missing path counts as missing.
+    """
+    digest = sha256()
+    for text in texts:
+        digest.update(text.encode() + b"\0")
+    for path in paths:
+        prefix_length = len(str(path.parent)) + 1
+        for file in sorted(_files(path)):
+            try:
+                with open(file, "rb", buffering=0) as stream:  # unbuffered, as the digest reads large pieces
+                    content = file_digest(stream, "sha256").digest()
+            except FileNotFoundError:
+                continue  # an editor's temporary file, deleted since the folder was listed
+            digest.update(file[prefix_length:].encode() + b"\0")
+            digest.update(content)
+    return digest.hexdigest()[:32]
+
+
+def _files(path: Path) -> Iterator[str]:
+    """The file, or every file below the folder; an unreadable folder counts as empty."""
+    if path.is_file():
+        yield str(path)
+        return
+    folders = [str(path)]
+    while folders:
+        with suppress(OSError), os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_file():
+                    yield entry.path
+                elif entry.is_dir(follow_symlinks=False) and entry.name != "__pycache__":
+                    folders.append(entry.path)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.table.reading import Limit
+from drumhead.table.reading import Limit, Names
 
 CARD: Final = (1, 63 / 88)
 """A card's height and width, in card lengths."""
@@ -98,6 +98,7 @@ def _cell_id(text: str) -> None:
 
 Id = Annotated[str, _id]
 CellId = Annotated[str, _cell_id]
+RuleId = Annotated[Id, Names("rule")]
 NonEmpty = Annotated[str, Limit(pattern=r"\S", example="some words")]
 
 
@@ -108,7 +109,7 @@ class TermForm:
     name: NonEmpty
     forms: Annotated[tuple[str, ...], "Other forms the rules use, such as the plural."] = ()
     text: Annotated[NonEmpty, "The meaning, in inline Markdown."]
-    rule: Annotated[Id, "The rule that defines it."]
+    rule: Annotated[RuleId, "The rule that defines it."]
     synonyms: Annotated[tuple[str, ...], "What readers may call it when they search for it."] = ()
 
 
@@ -117,12 +118,12 @@ class VariantForm:
     """A switch of the rules."""
 
     title: NonEmpty
-    ruling: Annotated[Id, "The ruling it belongs to."]
+    ruling: Annotated[RuleId, "The ruling it belongs to."]
     values: Annotated[dict[Id, str], Limit(fewest=2), "Each value and what it means, the default first."]
 
 
-@dataclass(frozen=True, kw_only=True)
-class CreditForm:
+@dataclass(frozen=True)
+class Credit:
     """A person, and their part in the game."""
 
     role: NonEmpty
@@ -152,19 +153,27 @@ class GameForm:
     engine: Annotated[str, "Module that declares GAME = Game(…); none where nothing is checked."] = ""
     variants: dict[Id, VariantForm] = field(default_factory=dict)
     terms: dict[Id, TermForm] = field(default_factory=dict)
-    credits: tuple[CreditForm, ...] = ()
+    credits: tuple[Credit, ...] = ()
     summary: Annotated[
-        dict[str, tuple[Id, ...]],
+        dict[str, tuple[RuleId, ...]],
         "The game on one screen: heads such as Aim, A turn, The end, with rules that have a short form.",
     ] = field(default_factory=dict)
-    index: Annotated[dict[str, tuple[Id, ...]], "Lines of the index besides the terms."] = field(default_factory=dict)
+    index: Annotated[dict[str, tuple[RuleId, ...]], "Lines of the index besides the terms."] = field(
+        default_factory=dict
+    )
     unchecked: Annotated[
-        dict[str, tuple[Id, ...]],
+        dict[str, tuple[RuleId, ...]],
         "Why no engine checks a rule, and the rules of which that is true; only where there is an engine.",
     ] = field(default_factory=dict)
     tombstones: Annotated[dict[Id, str], "Ids that earlier editions had, and why they are gone."] = field(
         default_factory=dict
     )
+
+    @property
+    def term_ids(self) -> dict[str, str]:
+        """The id of each term, by its id, its name and its other forms, all in lower case."""
+        ids = {name: id_ for id_, term in self.terms.items() for name in (id_, term.name, *term.forms)}
+        return {name.lower(): id_ for name, id_ in ids.items()}
 
     def __post_init__(self) -> None:
         if (self.scale or self.scales) and self.scale not in self.scales:
@@ -208,7 +217,7 @@ class TableForm:
     """tables/*.yaml: a typed table."""
 
     title: NonEmpty
-    rules: Annotated[tuple[Id, ...], "Rules the table belongs to."] = ()
+    rules: Annotated[tuple[RuleId, ...], "Rules the table belongs to."] = ()
     note: str = ""
     columns: Annotated[tuple[ColumnForm, ...], Limit(fewest=1), _each_id_once]
     rows: Annotated[tuple[tuple[str | int | None, ...], ...], Limit(fewest=1)]
@@ -236,7 +245,7 @@ class FigureForm:
     """figures/*.yaml: cards as they lie, in rows or on a piece of table, drawn."""
 
     title: NonEmpty
-    rules: Annotated[tuple[Id, ...], "Rules the figure belongs to."] = ()
+    rules: Annotated[tuple[RuleId, ...], "Rules the figure belongs to."] = ()
     caption: Annotated[str, "What is said below it, in inline Markdown."] = ""
     columns: Annotated[tuple[str, ...], "What stands above each column; empty, and there are no heads."] = ()
     rows: tuple[RowForm, ...] = ()
@@ -252,9 +261,11 @@ class GroupForm:
     """A block of a sheet: the short forms of rules, or a table, or a figure."""
 
     heading: str = ""
-    rules: Annotated[tuple[str, ...], "Rule ids, or a section's id for all its rules with a short form."] = ()
-    table: Id | None = None
-    figure: Id | None = None
+    rules: Annotated[
+        tuple[Annotated[str, Names("rule")], ...], "Rule ids, or a section's id for all its rules with a short form."
+    ] = ()
+    table: Annotated[Id, Names("table")] | None = None
+    figure: Annotated[Id, Names("figure")] | None = None
 
     def __post_init__(self) -> None:
         if sum(map(bool, (self.rules, self.table, self.figure))) != 1:
@@ -290,7 +301,7 @@ class StepForm:
 
     say: str = ""
     move: str = ""
-    refused: Annotated[tuple[Id, ...], "Rules the refusal must rest on; left out, it is allowed."] = ()
+    refused: Annotated[tuple[RuleId, ...], "Rules the refusal must rest on; left out, it is allowed."] = ()
     ends: Annotated[str, "The result, where this move ends the game."] = ""
     score: Annotated[Any, "The score it ends with, such as 28 or {north: 5, south: 3}; left out, any."] = None
     resolve: Annotated[Id | None, "The resolver that is asked."] = None
@@ -301,7 +312,7 @@ class StepForm:
     answer: Annotated[dict[str, Any], "Values of the result, such as hits, that must come out."] = field(
         default_factory=dict
     )
-    cites: Annotated[tuple[Id, ...], "Rules that the steps of the answer must rest on."] = ()
+    cites: Annotated[tuple[RuleId, ...], "Rules that the steps of the answer must rest on."] = ()
     show: Annotated[tuple[str, ...], "Places of the screen to be drawn besides those that the move changes."] = ()
     to: Annotated[str, "Where the arrow of its cards ends, where the move does not tell: a place of the screen."] = ""
 
@@ -321,7 +332,7 @@ class ExampleForm:
     """examples/*.yaml: a worked example, run whenever the book is built."""
 
     title: NonEmpty
-    rules: Annotated[tuple[Id, ...], Limit(fewest=1)]
+    rules: Annotated[tuple[RuleId, ...], Limit(fewest=1)]
     variants: dict[str, str | bool] = field(default_factory=dict)
     start: Annotated[StartForm | None, "Where the moves begin; none where it only resolves."] = None
     intro: str = ""

@@ -7,20 +7,17 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source.card_files import with_card_files
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
-from drumhead.source.figures import FigureSource, read_figure
 from drumhead.source.files import read_text
-from drumhead.source.form_reader import read_form
 from drumhead.source.forms import GameForm
 from drumhead.source.inline import Inline
-from drumhead.source.lines import Lines
-from drumhead.source.markdown import MarkdownReader
+from drumhead.source.markdown import MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.rules import read_rules
-from drumhead.source.sheets import SheetSource, read_sheets
-from drumhead.source.tables import TableSource, read_table
-from drumhead.source.tree import Mention, RulesSource
+from drumhead.source.sheets import SheetSource, read_sheets, with_card_files
+from drumhead.source.tables import Figure, Table, read_figure, read_table
+from drumhead.source.tree import RulesSource, Term
+from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import ALMANAC_PREFIX, Chart, DealOffers
 from drumhead.table.json_text import BrokenJson, read_json
 from drumhead.table.reading import read
@@ -52,10 +49,11 @@ class GameSource:
     form: GameForm
     lines: Lines
     source_text: Inline
-    term_texts: Mapping[str, Inline]
+    terms: Mapping[str, Term]
+    """By id, in the order of their names."""
     rules: RulesSource
-    tables: Mapping[str, TableSource]
-    figures: Mapping[str, FigureSource]
+    tables: Mapping[str, Table]
+    figures: Mapping[str, Figure]
     sheets: Mapping[str, SheetSource]
     sheet_lines: Lines
     examples: Mapping[str, ExampleSource]
@@ -109,10 +107,12 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     def add_mentions(path: Path, new: Iterable[Mention]) -> None:
         mentions.extend((path, mention) for mention in new)
 
-    def read_all(kind: str, read: Callable[[Path, list[Fault]], tuple[Part, list[Mention]] | None]) -> dict[str, Part]:
+    def read_all(
+        kind: str, read: Callable[[Path, list[Fault], Terms], tuple[Part, list[Mention]] | None]
+    ) -> dict[str, Part]:
         parts: dict[str, Part] = {}
         for path in sorted(folder.glob(f"{kind}s/*.yaml")):
-            if (result := read(path, faults)) is not None:
+            if (result := read(path, faults, form.term_ids)) is not None:
                 parts[path.stem], new = result
                 add_mentions(path, new)
             else:
@@ -120,7 +120,9 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
         return parts
 
     faults += _unread(folder)
-    rules = read_rules(folder / "rules.md", faults)
+    form, lines, source_text, terms, new = _description(folder / "game.yaml", faults)
+    add_mentions(folder / "game.yaml", new)
+    rules = read_rules(folder / "rules.md", faults, form.term_ids)
     add_mentions(folder / "rules.md", rules.mentions)
     tables = read_all("table", read_table)
     figures = read_all("figure", read_figure)
@@ -128,14 +130,12 @@ def read_game(folder: Path, faults: list[Fault]) -> GameSource:
     sheets, sheet_lines, new = read_sheets(folder / "sheets.yaml", faults)
     add_mentions(folder / "sheets.yaml", new)
     sheets = with_card_files(sheets, folder, faults)
-    form, lines, source_text, terms, new = _description(folder / "game.yaml", faults)
-    add_mentions(folder / "game.yaml", new)
     return GameSource(
         folder=folder,
         form=form,
         lines=lines,
         source_text=source_text,
-        term_texts=terms,
+        terms=terms,
         rules=rules,
         tables=tables,
         figures=figures,
@@ -159,20 +159,17 @@ def _unread(folder: Path) -> Iterator[Fault]:
             yield Fault(path, 0, "nothing reads a file of this name", remedy)
 
 
-def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Inline], list[Mention]]:
+def _description(path: Path, faults: list[Fault]) -> tuple[GameForm, Lines, Inline, dict[str, Term], list[Mention]]:
     """game.yaml: the form, its lines, the texts of the source and the terms, and the ids it mentions."""
     form, lines = read_form(path, GameForm, faults) or (_EMPTY_FORM, Lines())
-    reader = MarkdownReader(path, faults)
+    reader = MarkdownReader(path, faults, form.term_ids)
     source_text = reader.text(form.source, lines("source"))
-    terms = {name: reader.text(term.text, lines("terms", name, "text")) for name, term in form.terms.items()}
-    mentions = reader.mentions
-    mentions += [Mention("rule", term.rule, lines("terms", name, "rule")) for name, term in form.terms.items()]
-    mentions += [
-        Mention("rule", variant.ruling, lines("variants", name, "ruling")) for name, variant in form.variants.items()
-    ]
-    for part, lists in (("summary", form.summary), ("index", form.index), ("unchecked", form.unchecked)):
-        mentions += [Mention("rule", rule, lines(part, text)) for text, rules in lists.items() for rule in rules]
-    return form, lines, source_text, terms, mentions
+    texts = {id_: reader.text(term.text, lines("terms", id_, "text")) for id_, term in form.terms.items()}
+    terms = {
+        id_: Term(id_, term.name, term.forms, texts[id_], term.rule, term.synonyms)
+        for id_, term in sorted(form.terms.items(), key=lambda item: item[1].name.lower())
+    }
+    return form, lines, source_text, terms, reader.mentions + mentions_of(form, lines)
 
 
 _READ: Final = re.compile(r"(game|sheets|(tables|figures|examples)/[^/]+)\.yaml")

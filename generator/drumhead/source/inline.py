@@ -1,10 +1,10 @@
-"""Running text as a small tree, free of any output's markup."""
+"""Running text as a small tree, free of any output's markup, and its plain words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drumhead.table.cards import Card
+from drumhead.table.cards import SUIT_SYMBOLS, Card
 
 
 class Text(NamedTuple):
@@ -101,3 +101,41 @@ def walk(inline: Inline) -> Iterator[Node]:
         yield node
         if isinstance(node, Styled):
             yield from walk(node.children)
+
+
+def plain(text: Inline, numbers: Mapping[str, str]) -> str:
+    """The plain text: cards in the notation (``10S``), references as numbers, addresses in brackets."""
+    parts = []
+    for node in text:
+        match node:
+            case Text() | TermLink() | Code():  # nearly all are words: asked first
+                parts.append(node.text)
+            case Styled():
+                parts.append(plain(node.children, numbers))
+            case RuleLink():
+                parts.append(reference(node, numbers))
+            case CardFace():
+                parts.append(node.card)
+            case SuitSign():
+                parts.append(SUIT_SYMBOLS[node.suit])
+            case OriginLabel():
+                parts.append(node.text and f"{node.text} ")
+            case Link():
+                parts.append(f"{node.text} <{node.href}>")
+    return "".join(parts)
+
+
+def paragraphs(body: Iterable[Inline], numbers: Mapping[str, str]) -> str:
+    """Several paragraphs, separated by empty lines."""
+    return "\n\n".join(plain(text, numbers) for text in body)
+
+
+def reference(link: RuleLink, numbers: Mapping[str, str]) -> str:
+    """A cross-reference: the number alone, or its text and the number; without a number if the rule is unknown."""
+    number = numbers.get(link.rule, "")
+    return f"{link.text} ({number})" if link.text and number else link.text or number
+
+
+def plain_rows(rows: Iterable[Iterable[int | Inline]], numbers: Mapping[str, str]) -> list[list[int | str]]:
+    """A table's cells, texts as ``plain`` gives them."""
+    return [[cell if isinstance(cell, int) else plain(cell, numbers) for cell in row] for row in rows]

@@ -3,16 +3,30 @@
 The field names are the keys of ``layout:``. An aid without a class of its own is laid out as a card table.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import combinations
 from typing import Annotated, Any, Final, Literal
 
-from drumhead.source.card_layouts import Arc, Counters, Deck, PackLayout, Ruler
-from drumhead.source.layout import Count, Layout, Pair, Positive, Shares, Size, Strings, Trim
+from drumhead.source.card_layouts import (
+    Arc,
+    Count,
+    Counters,
+    Deck,
+    Layout,
+    PackLayout,
+    Pair,
+    Positive,
+    Rule,
+    Ruler,
+    Shares,
+    Size,
+    Strings,
+    Trim,
+)
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
-from drumhead.table.reading import KeyPath, Limit, read
+from drumhead.table.reading import Limit, read
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,12 +36,14 @@ class LayoutWithTables(Layout):
     ``spreads`` names tables of one figure a card that are set as a grid, ranks across and suits down, and says what
     stands where there is no figure: ``{shoot: hit}``. ``matrices`` names tables of results, their first column across
     and their second down, and gives each result a sign, the mildest first: ``{antitank: {no effect: –, damaged: D}}``.
-    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too.
+    ``inches`` names columns of metres, as ``modes.metres``, which say the inches at the book's scale too. ``percent``
+    names tables of chances: their figures are set in whole percent, the likelier the darker their ground.
     """
 
     spreads: dict[str, str] = field(default_factory=dict)
     matrices: dict[str, dict[str, str]] = field(default_factory=dict)
     inches: Strings = ()
+    percent: Strings = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,11 +65,15 @@ class Learn(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class TurnStep:
-    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more."""
+    """A step of the turn: its ``word``, the name of an ``icon``, and the ``rule`` whose short form says more.
+
+    A step that is ``either`` has the number of the one before it: they come in any order.
+    """
 
     word: str
     icon: str
-    rule: str
+    rule: Rule
+    either: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +88,10 @@ class QuickRef(LayoutWithTables):
     that stand at the right of the group before them.
 
     ``field`` is the heading of the group under which the places of the game's mat are drawn as a small plan.
+
+    A line begins with what its short form says before a colon, or else with its rule's title; ``says`` has other words
+    for some rules. ``most`` names the rules that are asked most. ``pictures`` names steps of worked examples, as
+    ``nine 2``, which stand under the turn, and says in a few words what each shows.
     """
 
     columns: Count = 2
@@ -77,15 +101,14 @@ class QuickRef(LayoutWithTables):
     panels: tuple[Strings, ...] = ()
     beside: Strings = ()
     across: Strings = ()
+    says: dict[Rule, str] = field(default_factory=dict)
+    most: tuple[Rule, ...] = ()
+    pictures: dict[str, str] = field(default_factory=dict)
     field: str = ""
 
     def __post_init__(self) -> None:
         if len(self.panels) not in (0, 2, 4):
             raise ValueError("a sheet folds into four panels, or into two where one side is printed")
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of the turn."""
-        yield from ((("turn", place, "rule"), step.rule) for place, step in enumerate(self.turn))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,7 +187,7 @@ class Place:
     strong: bool = False
     lying: bool = False
     far: bool = False
-    rule: str = ""
+    rule: Rule = ""
     under: str = ""
 
 
@@ -195,10 +218,6 @@ class Mat(Layout):
                 names = " and ".join(f"{place.label} at {list(place.at)}" for place in (first, second))
                 raise ValueError(f"{names} lie on one another: give each place cells of its own")
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of its places."""
-        yield from ((("places", number, "rule"), place.rule) for number, place in enumerate(self.places) if place.rule)
-
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
@@ -210,15 +229,9 @@ class Measured:
 
     length: Strings
     name: str
-    number: str = ""
+    number: Rule = ""
     lines: Strings = ()
-    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], str] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that it names, each with its place."""
-        if self.number:
-            yield ("number",), self.number
-        yield from ((("shares", glyph), rule) for glyph, rule in self.shares.items())
+    shares: dict[Literal["¼", "⅓", "½", "⅔", "¾"], Rule] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,11 +247,6 @@ class Sticks(Layout):
     ruler: dict[str, Measured] = field(default_factory=dict)
     ruler_title: str = "Ranges"
 
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        for key, tables in (("sticks", self.sticks), ("ruler", self.ruler)):
-            yield from (((key, table, *at), rule) for table, row in tables.items() for at, rule in row.named_rules())
-
 
 @dataclass(frozen=True, kw_only=True)
 class Templates(Layout):
@@ -249,12 +257,6 @@ class Templates(Layout):
 
     size: Size = 8.5
     discs: dict[str, Measured] = field(default_factory=dict)
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules that its tables name."""
-        yield from (
-            (("discs", table, *at), rule) for table, disc in self.discs.items() for at, rule in disc.named_rules()
-        )
 
 
 @dataclass(frozen=True, kw_only=True)

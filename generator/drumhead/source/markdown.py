@@ -1,14 +1,22 @@
-"""Markdown to inline trees: the words of rules.md and of every text cell."""
+"""Markdown to blocks and inline trees: the words of rules.md and of every text cell.
+
+A ``:::`` fence that is out of order is repaired for the parser, which would otherwise take all that follows as its
+content and report false faults.
+"""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
+from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
+from mdit_py_plugins.container import container_plugin
 
-from drumhead.source.commonmark import Block, blocks
 from drumhead.source.faults import Fault
 from drumhead.source.inline import (
     CardFace,
@@ -23,8 +31,156 @@ from drumhead.source.inline import (
     TermLink,
     Text,
 )
-from drumhead.source.tree import Mention
+from drumhead.source.yaml_text import Lines
 from drumhead.table.cards import SUIT_SYMBOLS, parse_card
+from drumhead.table.reading import named
+
+KINDS: Final = ("ruling", "table", "figure", "example")
+
+_FENCE = re.compile(r" {0,3}:::+\s*(?P<info>.*?)\s*$")
+_HEADING = re.compile(r" {0,3}#{1,6}\s")
+
+Report = Callable[[int, str, str], None]
+"""Takes a fault: its line, what is wrong, and what would be right."""
+
+
+def realign_fences(text: str, report: Report) -> str:
+    """The text with balanced ``:::``, line for line; each that was not is reported once."""
+    if ":::" not in text:
+        return text
+    fences = _Fences(text.split("\n"), report)
+    for place in range(len(fences.lines)):
+        fences.read(place)
+    fences.close(len(fences.lines))
+    return "\n".join(fences.lines)
+
+
+class _OpenFence(NamedTuple):
+    place: int
+    """The index of its line."""
+    kind: str
+    info: str
+
+
+@dataclass
+class _Fences:
+    lines: list[str]
+    report: Report
+    open_fence: _OpenFence | None = None
+    skips_next_close: bool = False
+    """Whether the next closing line belongs to an opening that is reported already."""
+
+    def read(self, place: int) -> None:
+        """Read a line; blank a fence that opens or closes nothing, so that the parser doesn't see it."""
+        line = self.lines[place]
+        fence = _FENCE.match(line)
+        if fence and fence["info"]:
+            self.close(place)
+            self.skips_next_close = False
+            self._open(place, fence["info"])
+        elif fence and self.open_fence:
+            self.open_fence = None
+        elif fence:
+            if not self.skips_next_close:
+                self.report(
+                    place + 1,
+                    "':::' closes nothing",
+                    "take it out, or write what it closes above it",
+                )
+            self.skips_next_close, self.lines[place] = False, ""
+        elif _HEADING.match(line):
+            self.skips_next_close = False
+            self.close(place)
+        elif self.open_fence and self.open_fence.kind != "ruling" and line.strip():
+            self.skips_next_close = True
+            self.close(place)
+
+    def _open(self, place: int, info: str) -> None:
+        kind = info.split()[0]
+        if kind in KINDS:
+            self.open_fence = _OpenFence(place, kind, info)
+            return
+        remedy = "write `::: ruling {#id}`, or `::: table`, `::: figure` or `::: example` and a name, closed by :::"
+        self.report(place + 1, f"'::: {info}' opens nothing", remedy)
+        self.skips_next_close, self.lines[place] = True, ""
+
+    def close(self, place: int) -> None:
+        """Report the open fence, if any, as not closed.
+
+        It is closed at the last empty line before ``place``; without one its opening is blanked.
+        """
+        if self.open_fence is None:
+            return
+        start, _, info = self.open_fence
+        self.report(start + 1, f"'::: {info}' is not closed", "write ::: on a line of its own below it")
+        empty_lines = [index for index in range(start, place) if not self.lines[index].strip()]
+        if empty_lines:
+            self.lines[empty_lines[-1]] = ":::"
+        else:
+            self.lines[start] = ""
+        self.open_fence = None
+
+
+_GROUP = re.compile(r"\s*\{([^{}]*)\}$")
+
+
+def _attributes(state: StateCore) -> None:
+    """Move the ``{#id …}`` at the end of a heading or paragraph from its words to its token."""
+    for opening, token in zip(state.tokens, state.tokens[1:], strict=False):
+        # The parser has stripped the text; most texts have no group.
+        if token.type == "inline" and token.content.endswith("}") and (match := _GROUP.search(token.content)):
+            opening.meta["attributes"] = match[1]
+            token.content = token.content[: match.start()]
+
+
+def _parser() -> MarkdownIt:
+    """CommonMark with curled quotes, the containers of rules.md, and attribute groups at the end of a block."""
+    md = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable("smartquotes")
+    for kind in KINDS:
+        container_plugin(md, kind)
+    md.core.ruler.before("inline", "attributes", _attributes)
+    return md
+
+
+_PARSER = _parser()
+
+
+class Block(NamedTuple):
+    """A block of Markdown: its opening token, and the blocks within it."""
+
+    token: Token
+    children: tuple["Block", ...]
+
+    @property
+    def type(self) -> str:
+        """The parser's name of it, such as ``paragraph`` or ``bullet_list``; ``inline`` is a block's running text."""
+        return self.token.type.removesuffix("_open")
+
+    @property
+    def line(self) -> int:
+        """The line it begins on, from 1."""
+        assert self.token.map, f"the parser does not say where a {self.type} stands"
+        return self.token.map[0] + 1
+
+    @property
+    def inline_token(self) -> Token:
+        """The token with the running text of a heading or a paragraph."""
+        [inline] = self.children
+        return inline.token
+
+
+def blocks(markdown: str) -> tuple[Block, ...]:
+    """The text's blocks, outermost first."""
+    return tuple(_blocks(iter(_PARSER.parse(markdown))))
+
+
+def _blocks(tokens: Iterator[Token]) -> Iterator[Block]:
+    """The blocks of the tokens up to the one that closes their parent."""
+    for token in tokens:
+        if token.type.endswith("_close"):
+            break
+        yield Block(token, tuple(_blocks(tokens)) if token.type.endswith("_open") else ())
+
 
 _ATTRIBUTE = re.compile(
     r'\s*(?:#(?P<id>[^\s="]+)|\.(?P<flag>[\w-]+)|(?P<key>\w+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>[^\s"]+)))(?=\s|$)'
@@ -54,12 +210,33 @@ def parse_attributes(group: str) -> Iterator[tuple[str, str]]:
         place = match.end()
 
 
+class Mention(NamedTuple):
+    """A place that names an id. ``kind`` is ``rule``, ``term``, ``table``, ``figure`` or ``example``."""
+
+    kind: str
+    id: str
+    line: int
+
+
+def mentions_of(form: Any, lines: Lines, *prefix: str | int) -> list[Mention]:
+    """What a form mentions in fields that are ids; it stands at ``prefix`` in its file."""
+    found = named(type(form), form, prefix)
+    return [Mention(kind, name, lines(*path)) for kind, path, name in found if kind != "image"]
+
+
+Terms = Mapping[str, str]
+"""The id of each term, by its id, its name and its other forms, all in lower case."""
+NO_TERMS: Final[Terms] = MappingProxyType({})
+
+
 @dataclass
 class MarkdownReader:
     """Reads the Markdown of one file and collects the ids it mentions and its faults."""
 
     file: Path
     faults: list[Fault]
+    terms: Terms = field(default_factory=dict)
+    """By which a link to a term is resolved; the name of an unknown one stays."""
     mentions: list[Mention] = field(default_factory=list)
     _line: int = 0
     """The line that is being read."""
@@ -124,7 +301,7 @@ class MarkdownReader:
         if href == "term" or href.startswith("term:"):
             term = href.removeprefix("term").removeprefix(":") or text
             self.mentions.append(Mention("term", term, line))
-            return TermLink(term, text)
+            return TermLink(self.terms.get(term.lower(), term), text)
         if href.startswith("#"):
             self.mentions.append(Mention("rule", href[1:], line))
             return RuleLink(href[1:], text)

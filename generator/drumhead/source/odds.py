@@ -14,10 +14,9 @@ from drumhead.source.faults import Fault
 from drumhead.source.files import load_json
 from drumhead.source.forms import TableForm
 from drumhead.source.game import ODDS_PREFIX, GameSource
-from drumhead.source.lines import Lines
-from drumhead.source.markdown import MarkdownReader
-from drumhead.source.tables import TableSource, read_cells
-from drumhead.source.tree import Mention
+from drumhead.source.markdown import MarkdownReader, Mention
+from drumhead.source.tables import Table, read_cells
+from drumhead.source.yaml_text import Lines
 from drumhead.table.almanac import ALMANAC_PREFIX, Odds
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Problems, read
@@ -172,7 +171,7 @@ def _failed(game: GameSource, what: str, error: EngineFault, faults: list[Fault]
 def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Path, faults: list[Fault]) -> GameSource:
     tables, mentions = dict(game.tables), list(game.mentions)
     for name, data in new.items():
-        reader = MarkdownReader(file, [])
+        reader = MarkdownReader(file, [], game.form.term_ids)
         if (table := _table(prefix + name, data, reader)) is not None:
             tables[table.id] = table
         mentions += [(file, Mention(mention.kind, mention.id, 0)) for mention in reader.mentions]
@@ -180,7 +179,7 @@ def _with_tables(game: GameSource, prefix: str, new: Mapping[str, Any], file: Pa
     return replace(game, tables=tables, mentions=tuple(mentions))
 
 
-def _table(name: str, data: Mapping[str, Any], reader: MarkdownReader) -> TableSource | None:
+def _table(name: str, data: Mapping[str, Any], reader: MarkdownReader) -> Table | None:
     try:
         return read_cells(name, read(TableForm, data), Lines(), reader)._replace(is_computed=True)
     except Problems as found:

@@ -14,6 +14,7 @@ from drumhead.play.scene import CardView, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import Card, spoken
 from drumhead.table.game import BadInput, Game
+from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer
 
 _NAMED: Final = re.compile(r"\b(?:(?:10|[2-9AJQK])[SHDC]|Joker)\b")
@@ -145,7 +146,7 @@ class Pictures:
             places = {zone.id for zone in old.zones if zone.layout != "pile"}
             ends = {lay: end for lay, end in _moves(old, new) if end in places} if new else {}
             return tuple(Arrow(card, ends.get(card, end)) for card, end in aimed.items())
-        seen = self.screen.shows(state, move, after) if new else ()
+        seen = [show for show in self.screen.shows(state, move, after) if show.manner in ("", "hold")] if new else ()
         if flights := {ids[card]: flight.target for flight in seen for card in flight.cards if card in ids}:
             return tuple(Arrow(card, end) for card, end in flights.items())
         if new and (arrows := tuple(_changes(old, new, cards))):
@@ -284,20 +285,24 @@ def _faces(zone: Zone) -> Iterator[tuple[str | None, ...]]:
 
 
 def _told(zone: Zone) -> str:
-    cards = ", ".join(card.label for card in zone.cards) or "empty"
+    cards = ", ".join(card.label for card in zone.cards) or zone.text or "empty"
     return f"{zone.spoken or zone.label}: {cards}"
 
 
 WORDS: Final = "words"
 """The layout of a zone that is only its label and its text."""
+WAY: Final = "way"
+"""The layout of a distance, of so many metres as its size; its note is a cross where the rules forbid it."""
+APART: Final = "apart"
+"""The distance between two, where ``WAY`` is that which one goes."""
 
 
-def case_picture(title: str, situation: str, answer: Answer) -> Picture | None:
-    """A case that is resolved: what was given, and each card or die that was used with what came of it.
+def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[Input]) -> Picture | None:
+    """A case that is resolved: what was given, how far, and each card or die that was used with what came of it.
 
-    None if neither was used.
+    None if there is nothing of these.
     """
-    zones = [Zone("given", title, WORDS, text=situation)]
+    zones = [Zone("given", title, WORDS, text=situation), *_ways(answer, inputs)]
     if answer.dice:
         dice = tuple(CardView(f"{place}", f"{number}", f"{number}") for place, number in enumerate(answer.dice))
         zones.append(Zone(DICE, "Rolled", "row", dice))
@@ -322,4 +327,13 @@ def case_picture(title: str, situation: str, answer: Answer) -> Picture | None:
     if (left := [card for card in answer.cards if card not in used]) and answer.result:
         cards = tuple(CardView(card, card, spoken(card)) for card in left)
         zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
-    return Picture(tuple(zones)) if answer.cards or answer.dice else None
+    return Picture(tuple(zones)) if len(zones) > 1 else None
+
+
+def _ways(answer: Answer, inputs: Sequence[Input]) -> Iterator[Zone]:
+    """The first distance that the case gives, with somebody at its end, or else the way that comes out."""
+    apart = next((value for put in inputs if put.kind == "metres" and (value := answer.given.get(put.name))), 0)
+    metres = apart or (answer.result.values.get("metres", 0) if answer.result else 0)
+    if metres:
+        text, note = f"{metres:g} metres", "" if answer.allowed else "✗"
+        yield Zone(APART if apart else WAY, "", WAY, text=text, size=round(metres), note=note)

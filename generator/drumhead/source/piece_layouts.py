@@ -1,12 +1,22 @@
 """Layouts of pieces, boards and mats that no table and no pack gives: they say themselves what is printed on them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from drumhead.source.card_layouts import PATTERNS, Back, Image
-from drumhead.source.layout import At, Colour, Count, Pieces, Positive, Size, Strings, is_inside
-from drumhead.table.reading import KeyPath, Limit
+from drumhead.source.card_layouts import (
+    At,
+    Back,
+    Colour,
+    Count,
+    Image,
+    Pieces,
+    Positive,
+    Rule,
+    Size,
+    Strings,
+    is_inside,
+)
+from drumhead.table.reading import Limit
 
 
 def _csv(value: str) -> None:
@@ -57,12 +67,6 @@ class FreeCards(Pieces):
     def __post_init__(self) -> None:
         if not self.cards and not self.file:
             raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
-
-    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
-        """The images on its cards and on their backs."""
-        yield from ((("cards", place, "image"), card.image) for place, card in enumerate(self.cards) if card.image)
-        if self.back and self.back not in PATTERNS:
-            yield ("back",), self.back
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -153,7 +157,7 @@ class Phase:
 
     name: str
     icon: str = ""
-    rule: str = ""
+    rule: Rule = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,10 +172,6 @@ class Phases(Pieces):
     width: Positive = 189.0
     height: Positive = 28.0
     phases: Annotated[tuple[Phase, ...], Limit(fewest=2)]
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of its phases."""
-        yield from ((("phases", place, "rule"), phase.rule) for place, phase in enumerate(self.phases) if phase.rule)
 
 
 # Layouts of boards and mats: spots, tracks and grids anywhere on them, in millimetres from the left and the top.
@@ -192,7 +192,7 @@ class Spot:
     height: Annotated[float, Limit(least=0)] = 0.0
     icon: str = ""
     figure: int | str = ""
-    rule: str = ""
+    rule: Rule = ""
     colour: Colour = ""
 
 
@@ -257,12 +257,3 @@ class Board(Pieces):
     lines: tuple[tuple[str, str], ...] = ()
     tracks: tuple[Track, ...] = ()
     grids: tuple[Cells, ...] = ()
-
-    def named_rules(self) -> Iterator[tuple[KeyPath, str]]:
-        """The rules of its spots."""
-        yield from ((("spots", place, "rule"), spot.rule) for place, spot in enumerate(self.spots) if spot.rule)
-
-    def image_files(self) -> Iterator[tuple[KeyPath, str]]:
-        """The image that covers it."""
-        if self.image:
-            yield ("image",), self.image

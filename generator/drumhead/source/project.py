@@ -1,5 +1,6 @@
 """A project: its folders, its games, and the settings in its drumhead.toml."""
 
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,8 @@ from drumhead.table.faults import BadInput
 from drumhead.table.reading import Limit, Problem, Problems, read
 
 SETTINGS: Final = "drumhead.toml"
+LONGEST_SETTINGS: Final = 20_000
+"""The most bytes of it: of nested keys Python's reader makes gigabytes."""
 
 Colour = Annotated[str, Limit(pattern=r"^#[0-9a-fA-F]{6}$", example='a colour such as "#b3261e"')]
 
@@ -71,9 +74,11 @@ def read_settings(path: Path) -> Settings:
     import tomllib  # imported here: a project without the file needs no TOML
 
     faults: list[Fault] = []
-    text = read_text(path, faults) or ""
+    text = read_text(path, faults, LONGEST_SETTINGS) or ""
     try:
         data = tomllib.loads(text, parse_float=_Decimal)
+    except RecursionError:
+        raise Invalid([Fault(path, 0, "its lists are nested too deep", "write no list inside a list")]) from None
     except tomllib.TOMLDecodeError as error:
         match = re.search(r"line (\d+)", str(error))
         faults.append(Fault(path, int(match[1]) if match else 0, f"this is not TOML: {error}", "correct that line"))
@@ -164,8 +169,8 @@ class Project:
 
     @property
     def cache(self) -> Path:
-        """Holds results of earlier runs."""
-        return self.root / ".cache" / "drumhead"
+        """Holds results of earlier runs; DRUMHEAD_CACHE names it where the project's folder can only be read."""
+        return self.root / os.environ.get("DRUMHEAD_CACHE", ".cache/drumhead")
 
     @property
     def public(self) -> Path:

@@ -6,13 +6,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from drumhead.source import tree
-from drumhead.source.commonmark import Block, blocks
 from drumhead.source.faults import Fault
-from drumhead.source.fences import realign_fences
 from drumhead.source.files import read_text
 from drumhead.source.forms import ID
 from drumhead.source.inline import Inline, Styled, Text
-from drumhead.source.markdown import MarkdownReader, parse_attributes
+from drumhead.source.markdown import (
+    NO_TERMS,
+    Block,
+    MarkdownReader,
+    Mention,
+    Terms,
+    blocks,
+    parse_attributes,
+    realign_fences,
+)
 
 _KEYS = {
     "section": {"id", "notes", "addition"},
@@ -23,12 +30,12 @@ _MAX_LEVEL = 2
 _STEPS = re.compile(r"([1-9]\d?)(?:-([1-9]\d?))?")
 
 
-def read_rules(path: Path, faults: list[Fault]) -> tree.RulesSource:
+def read_rules(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tree.RulesSource:
     """The rules as written. What can't be read is left out and reported in ``faults``."""
     text = read_text(path, faults)
     if text is None:
         return tree.RulesSource((), (), ())
-    reader = _RulesReader(path, faults)
+    reader = _RulesReader(path, faults, terms)
     return reader.document(blocks(realign_fences(text, reader.fault)))
 
 
@@ -97,7 +104,7 @@ class _RulesReader(MarkdownReader):
     def _blocks(self, node: Block, line: int) -> list[tree.BlockSource]:
         match node.type:
             case "paragraph":
-                return [tree.Prose(self._paragraph(node))]
+                return [tree.Paragraph(self._paragraph(node))]
             case "bullet_list":
                 return [self._rule(item, nested=False) for item in node.children]
             case "container_ruling":
@@ -118,12 +125,12 @@ class _RulesReader(MarkdownReader):
 
     def _mention(self, kind: str, node: Block, line: int) -> str:
         name = node.token.info.strip().removeprefix(kind).strip()
-        self.mentions.append(tree.Mention(kind, name, line))
+        self.mentions.append(Mention(kind, name, line))
         return name
 
     def _example_place(self, node: Block, line: int) -> tree.ExamplePlace:
         name, *parts = node.token.info.split()[1:] or [""]
-        self.mentions.append(tree.Mention("example", name, line))
+        self.mentions.append(Mention("example", name, line))
         steps: list[int] = []
         for part in parts:
             if match := _STEPS.fullmatch(part):
@@ -132,10 +139,10 @@ class _RulesReader(MarkdownReader):
                 self.fault(line, f"{part!r} is not a step", "write steps as 3 or as 1-3, counted from 1")
         return tree.ExamplePlace(name, line, tuple(steps))
 
-    def _rule(self, item: Block, *, nested: bool) -> tree.RuleSource:
+    def _rule(self, item: Block, *, nested: bool) -> tree.BookRule:
         line = item.line
         body: list[Inline] = []
-        parts: list[tree.RuleSource] = []
+        parts: list[tree.BookRule] = []
         attributes: dict[str, str] = {}
         for place, node in enumerate(item.children):
             if node.type == "paragraph":
@@ -148,12 +155,12 @@ class _RulesReader(MarkdownReader):
                 self.fault(node.line, "the rules go no deeper than a letter", "make it a rule of its own")
         return self._build_rule(attributes, line, body, None, tuple(parts))
 
-    def _ruling(self, node: Block, line: int) -> tree.RuleSource:
+    def _ruling(self, node: Block, line: int) -> tree.BookRule:
         info = node.token.info.strip().removeprefix("ruling").strip()
         attributes = self._parse_group(info.removeprefix("{").removesuffix("}"), line, "ruling")
         labelled: dict[str, Inline] = {"open": (), "why": ()}
         body: list[Inline] = []
-        parts: list[tree.RuleSource] = []
+        parts: list[tree.BookRule] = []
         for child in node.children:
             if child.type == "bullet_list":
                 parts.extend(self._rule(part, nested=True) for part in child.children)
@@ -173,7 +180,7 @@ class _RulesReader(MarkdownReader):
         for name, what in (("open", "what the source leaves open"), ("why", "why it was settled so")):
             if not labelled[name]:
                 self.fault(line, f"ruling {attributes.get('id', '')!r} does not say {what}", f"add a line `{name}: …`")
-        ruling = tree.RulingSource(labelled["open"], labelled["why"], attributes.get("variant"))
+        ruling = tree.Ruling(labelled["open"], labelled["why"], attributes.get("variant"))
         return self._build_rule(attributes, line, body, ruling, tuple(parts))
 
     def _build_rule(
@@ -181,18 +188,19 @@ class _RulesReader(MarkdownReader):
         attributes: dict[str, str],
         line: int,
         body: list[Inline],
-        ruling: tree.RulingSource | None,
-        parts: tuple[tree.RuleSource, ...],
-    ) -> tree.RuleSource:
+        ruling: tree.Ruling | None,
+        parts: tuple[tree.BookRule, ...],
+    ) -> tree.BookRule:
         id_ = self._id(attributes, line, "a rule")
         see = tuple(attributes.get("see", "").split())
-        self.mentions.extend(tree.Mention("rule", other, line) for other in see)
+        self.mentions.extend(Mention("rule", other, line) for other in see)
         title, body = _split_run_in(body)
         if not any(body):
             self.fault(line, f"rule {id_!r} has no text", "write it")
         origin = next((name for name in ("source", "addition") if name in attributes), "")
         short = self.text(attributes.get("short", ""), line)
-        return tree.RuleSource(id_, line, title, tuple(body), short, see, ruling, parts, origin)
+        run_in, paragraphs = bool(title), tuple(body)
+        return tree.BookRule(id_, "", title, run_in, paragraphs, short, see, ruling, parts, origin=origin, line=line)
 
     def _paragraph(self, node: Block) -> Inline:
         return self.inline(node, node.line)

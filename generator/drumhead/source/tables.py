@@ -1,4 +1,4 @@
-"""tables/*.yaml: rows whose cells have the types of their columns."""
+"""tables/*.yaml, rows whose cells have the types of their columns, and figures/*.yaml, cards in rows or a diagram."""
 
 import re
 from collections.abc import Mapping
@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from drumhead.source.faults import Fault
-from drumhead.source.form_reader import read_form
-from drumhead.source.forms import CELL_ID, ColumnForm, TableForm
+from drumhead.source.forms import CELL_ID, ColumnForm, Diagram, FigureForm, TableForm
 from drumhead.source.inline import CardFace, Inline, RuleLink, Text
-from drumhead.source.lines import Lines
-from drumhead.source.markdown import MarkdownReader
-from drumhead.source.tree import Mention
-from drumhead.table.cards import JOKER, RANKS, parse_card
+from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
+from drumhead.source.yaml_text import Lines, read_form
+from drumhead.table.almanac import Chart
+from drumhead.table.cards import JOKER, RANKS, Card, parse_card, spoken
 
 Cell = int | Inline
 
@@ -20,34 +19,105 @@ PRINTED_NUMBER = re.compile(r"[<>]?\d+([.,/–]\d+)*[%+]?|–")
 """A printed number, a range of numbers, or a dash for none."""
 
 
-class TableSource(NamedTuple):
-    """A table as read: cells for print, and ``data`` (column id -> value) for an engine."""
+class Column(NamedTuple):
+    """A table's column. ``type`` is text, int, figure, card, cards, rank, rule or yesno."""
 
     id: str
-    form: TableForm
-    note: Inline
+    title: str
+    type: str
+    choices: Mapping[str, str] = {}
+    """Of a choice: the engine's value -> the printed text."""
+
+    def printed(self, value: Any) -> Any:
+        """The printed text of a cell for the engine's value.
+
+        >>> Column("halves", "Halves", "text", {"range": "its range", "spotting": "spotting"}).printed(["range"])
+        'its range'
+        """
+        if value is None or not self.choices:
+            return value
+        return ", ".join(self.choices[key] for key in (value if isinstance(value, list) else [value]))
+
+
+class Table(NamedTuple):
+    """A typed table. A cell is an int in an int column, otherwise an Inline."""
+
+    id: str
+    number: str
+    """``Table 1``, in the order of first mention in the rules; '' before the book is compiled."""
+    title: str
+    columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     data: tuple[Mapping[str, Any], ...]
+    """The engine's rows: column id -> value."""
+    note: Inline = ()
+    rules: tuple[str, ...] = ()
+    """Rules the table belongs to."""
     is_computed: bool = False
     """Whether it was computed, such as odds; an engine gets only written tables."""
+    is_whole: bool = True
+    """Whether every cell could be read."""
 
     @property
-    def is_whole(self) -> bool:
-        """Whether every cell could be read."""
-        return all(len(row) == len(self.form.columns) for row in self.data) and len(self.data) == len(self.form.rows)
+    def row_ids(self) -> tuple[str, ...]:
+        """The ids of the rows, by which layouts name them. Raises ValueError for a table without them."""
+        ids = tuple(str(row.get("id") or "") for row in self.data)
+        if not all(ids):
+            raise ValueError(f"table {self.id} names no rows: give it a column of type id, called id")
+        return ids
 
 
-def read_table(path: Path, faults: list[Fault]) -> tuple[TableSource, list[Mention]] | None:
+class FigureRow(NamedTuple):
+    """A row of a figure: the cards of each place, the top card last."""
+
+    label: str
+    places: tuple[tuple[Card, ...], ...]
+
+
+class Figure(NamedTuple):
+    """Cards in rows of a place for each column, or a ``ground`` in their place.
+
+    ``columns`` is empty if the columns have no heads.
+    """
+
+    id: str
+    number: str
+    """``Figure 1``, in the order of first mention in the rules; '' before the book is compiled."""
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[FigureRow, ...]
+    caption: Inline = ()
+    rules: tuple[str, ...] = ()
+    """Rules the figure belongs to."""
+    ground: Diagram | None = None
+    chart: Chart | None = None
+    """The chart of the almanac that it draws in place of cards."""
+
+    def alt_text(self) -> str:
+        """Its content in words: ``North, in front: West king of clubs, East queen of hearts.``"""
+        if self.chart:
+            return self.chart.alt_text
+        if self.ground:
+            return self.ground.told
+        return " ".join(f"{row.label}: {self._row(row)}.".removeprefix(": ") for row in self.rows)
+
+    def _row(self, row: FigureRow) -> str:
+        heads = self.columns or ("",) * len(row.places)
+        places = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
+        return ", ".join(f"{head} {cards}".strip() for head, cards in places if cards) or "nothing"
+
+
+def read_table(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Table, list[Mention]] | None:
     """The table and the ids it mentions, or None if its form is wrong. Cells of the wrong type are faults."""
     parsed = read_form(path, TableForm, faults)
     if parsed is None:
         return None
     form, lines = parsed
-    reader = MarkdownReader(path, faults)
+    reader = MarkdownReader(path, faults, terms)
     return read_cells(path.stem, form, lines, reader), reader.mentions
 
 
-def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> TableSource:
+def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader) -> Table:
     """The table called ``name``, each cell read as its column's type; ``reader`` collects mentions and faults."""
     rows: list[tuple[Cell, ...]] = []
     data: list[Mapping[str, Any]] = []
@@ -78,9 +148,18 @@ def read_cells(name: str, form: TableForm, lines: Lines, reader: MarkdownReader)
         rows.append(tuple(cells))
         data.append(values)
         numbers.append(place + 1)
-    reader.mentions += [Mention("rule", rule, lines("rules", place)) for place, rule in enumerate(form.rules)]
+    reader.mentions += mentions_of(form, lines)
     note = reader.text(form.note, lines("note"))
-    return TableSource(name, form, note, tuple(rows), tuple(data))
+    columns = tuple(
+        Column(it.id, it.title, _printed_type(it.type), it.choices) for it in form.columns if it.type != "id"
+    )
+    is_whole = len(data) == len(form.rows) and all(len(row) == len(form.columns) for row in data)
+    return Table(name, "", form.title, columns, tuple(rows), tuple(data), note, form.rules, is_whole=is_whole)
+
+
+def _printed_type(kind: str) -> str:
+    """The type of a column as printed: choices are text."""
+    return "text" if kind in ("choice", "choices") else kind
 
 
 def _cell(column: ColumnForm, value: str | int | None, reader: MarkdownReader, line: int) -> tuple[Cell, Any]:
@@ -159,3 +238,30 @@ def _expected(column: ColumnForm) -> str:
             return "a card such as 10H"
         case _:
             return "cards such as 10H AS, with spaces between"
+
+
+def read_figure(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Figure, list[Mention]] | None:
+    """The figure and the ids it mentions, or None if its form is wrong. What is not a card is a fault."""
+    parsed = read_form(path, FigureForm, faults)
+    if parsed is None:
+        return None
+    form, lines = parsed
+    reader = MarkdownReader(path, faults, terms)
+    width = len(form.columns or (form.rows[0].cards if form.rows else ()))
+    rows = []
+    for number, row in enumerate(form.rows):
+        line = lines("rows", number, "cards")
+        if len(row.cards) != width:
+            what = f"row {number + 1} has {len(row.cards)} places"
+            reader.fault(line, what, f"write {width}, one a column; an empty one is null")
+        places = []
+        for place, cards in enumerate(row.cards):
+            try:
+                places.append(tuple(map(parse_card, (cards or "").split())))
+            except ValueError as error:
+                what = f"row {number + 1}, place {place + 1}: {error}"
+                reader.fault(lines("rows", number, "cards", place), what, "write cards such as 10H AS, or null")
+        rows.append(FigureRow(row.label, tuple(places)))
+    caption = reader.text(form.caption, lines("caption"))
+    figure = Figure(path.stem, "", form.title, form.columns, tuple(rows), caption, form.rules, form.ground)
+    return figure, reader.mentions + mentions_of(form, lines)

@@ -1,10 +1,16 @@
-"""All the checks of one game, in one pass."""
+"""All the checks of one game, in one pass: of its files, then of its engine, which is loaded and used."""
 
+import re
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
+from drumhead.play.bundle import GameBundle
 from drumhead.source.checks import (
+    check_cited,
     check_editions,
     check_figures,
     check_ids,
@@ -13,11 +19,127 @@ from drumhead.source.checks import (
     check_terms,
     check_variants,
 )
-from drumhead.source.engine import EngineAnswers, ask_engine, check_engine, check_loads
+from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
+from drumhead.source.example_runs import run_example
+from drumhead.source.examples import ExampleStep
 from drumhead.source.faults import Fault
 from drumhead.source.game import GameSource, read_game
 from drumhead.source.odds import with_almanac, with_odds
 from drumhead.source.project import fault_of_slug
+from drumhead.table.faults import BadInput
+from drumhead.table.resolver import describe
+from drumhead.table.rows import check_printed
+
+
+class EngineAnswers(NamedTuple):
+    """What an engine says of itself; empty for a game without one."""
+
+    cited: tuple[str, ...] = ()
+    """The ids of the rules that the engine cites."""
+    is_dealt: bool = False
+    umpired: bool = False
+    has_battle: bool = False
+    resolvers: tuple[Mapping[str, Any], ...] = ()
+    """As described by ``drumhead.table.resolver.describe``."""
+    examples: Mapping[str, tuple[ExampleStep, ...]] = MappingProxyType({})
+    """The name of an example -> the answer to each step."""
+
+
+def check_loads(game: GameSource, faults: list[Fault]) -> bool:
+    """Report an engine that can't be loaded. Returns whether it can, or the game has none."""
+    try:
+        with guarded():
+            if game.form.engine:
+                game.partial_bundle().cited()
+    except (BadInput, EngineFault) as error:  # a module may do anything while it is loaded
+        what = f"engine {game.form.engine!r} cannot be loaded: {error}"
+        cause = error.__cause__
+        module_exists = not isinstance(cause, ModuleNotFoundError) or not game.form.engine.startswith(cause.name or "?")
+        engine_failed = isinstance(error, EngineFault) and module_exists
+        remedy = f"correct {game.form.engine}" if engine_failed else "name a module that declares GAME = Game(…)"
+        faults.append(Fault(game.folder / "game.yaml", game.lines("engine"), what, remedy))
+        return False
+    return True
+
+
+def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[ExampleStep, ...]]:
+    """Report unknown and uncited rules, differing variants, and examples that come out otherwise.
+
+    The engine must be loadable. Returns its answers to each example's steps.
+    """
+    path, form = game.folder / "game.yaml", game.form
+    if not form.engine:
+        for example in game.examples.values():
+            faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
+        return {}
+    bundle = game.partial_bundle()
+    written = check_cited(game, bundle.cited(), faults)
+    variants = {switch: tuple(variant.values) for switch, variant in form.variants.items()}
+    engine_variants = dict(bundle.declared.variants)
+    if variants != engine_variants:
+        what = f"variants are {variants}, the engine's {engine_variants}"
+        faults.append(Fault(path, game.lines("variants"), what, "make them the same, the default first"))
+    if not written or variants != engine_variants or not game.has_whole_tables:
+        return {}
+    try:
+        with guarded():
+            _try_engine(bundle)
+    except EngineFault as error:
+        what = f"the engine fails at deal 1: {error}"
+        faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
+        return {}
+    except BadInput as error:
+        match = re.match(r"table ([a-z0-9.-]+)", str(error))
+        if not match and _can_read_tables(bundle):
+            what = f"the engine refuses its own deal 1: {error}"
+            faults.append(Fault(path, game.lines("engine"), what, f"correct {form.engine}"))
+            return {}
+        table = game.folder / "tables" / f"{match[1] if match else ''}.yaml"
+        what = f"the engine cannot use the tables: {error}"
+        faults.append(Fault(table if table.exists() else table.parent, 0, what, "correct the table it names"))
+        return {}
+    answers: dict[str, tuple[ExampleStep, ...]] = {}
+    with suppress(EngineTimeout):
+        for name, example in game.examples.items():
+            answers[name] = run_example(example, bundle, faults)
+    return answers
+
+
+def ask_engine(game: GameSource, examples: Mapping[str, tuple[ExampleStep, ...]]) -> EngineAnswers:
+    """The engine's answers for a game without faults."""
+    if not game.form.engine:
+        return EngineAnswers()
+    bundle = game.partial_bundle()
+    umpired = bundle.umpired
+    return EngineAnswers(
+        cited=bundle.cited(),
+        is_dealt=bundle.is_dealt,
+        umpired=umpired,
+        has_battle=umpired and "battle" in bundle.declared.references,
+        resolvers=tuple(describe(resolver, bundle.tables) for resolver in bundle.resolvers().values()),
+        examples=examples,
+    )
+
+
+def _try_engine(bundle: GameBundle) -> None:
+    """Deal a game and read every resolver's inputs. Raises BadInput for tables that can't be used."""
+    declared = bundle.declared
+    check_printed(declared.printed, bundle.tables, declared.moves)
+    if bundle.is_dealt:
+        engine = bundle.game()
+        engine.start(engine.deal(1, bundle.choose({}), bundle.tables), bundle.choose({}), bundle.tables)
+    for resolver in bundle.resolvers().values():
+        resolver.inputs(bundle.tables)
+
+
+def _can_read_tables(bundle: GameBundle) -> bool:
+    """Whether the engine can read the tables, so that its refusal has another cause."""
+    try:
+        with guarded():
+            bundle.game().terms(bundle.tables, bundle.choose({}))
+    except (BadInput, EngineFault):
+        return False
+    return True
 
 
 class ValidatedGame(NamedTuple):

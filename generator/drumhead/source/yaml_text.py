@@ -1,4 +1,4 @@
-"""YAML 1.2 as plain data, and the line of each value in it.
+"""YAML 1.2 as plain data, the line of each value in it, and files of it read as forms.
 
 libyaml finds scalars, lists and mappings. It was written for YAML 1.1, so the meaning of plain scalars is decided here:
 ``yes``, ``on`` and ``1:30`` are text, ``true``, ``0o7`` and ``~`` are not.
@@ -6,7 +6,10 @@ libyaml finds scalars, lists and mappings. It was written for YAML 1.1, so the m
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
+from functools import reduce
+from operator import getitem
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from yaml.cyaml import CParser
 from yaml.error import MarkedYAMLError
@@ -22,7 +25,41 @@ from yaml.events import (
 )
 from yaml.reader import ReaderError
 
-from drumhead.source.lines import Lines
+from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
+from drumhead.table.reading import IN_QUOTES, NOT_TEXT, KeyPath, Problem, Problems, read
+from drumhead.table.words import shortened
+
+
+class Lines:
+    """The line of each value in a YAML file."""
+
+    def __init__(self, root: Any = None) -> None:
+        """``root``: of a mapping key -> (line, root of the value), of a list (line, root) pairs, of a text None, of a
+        number or the like what stands in the file.
+        """
+        self._root = root
+
+    def __call__(self, *path: str | int) -> int:
+        """The line (from 1) of the value at ``path``, or of the nearest value around it that exists."""
+        return self._find(path)[0]
+
+    def written(self, *path: str | int) -> str | None:
+        """What stands in the file for a number or the like, such as 1.10; None for anything else."""
+        node = self._find(path)[1]
+        return node if isinstance(node, str) else None
+
+    def _find(self, path: tuple[str | int, ...]) -> tuple[int, Any]:
+        node, line = self._root, 1
+        for step in path:
+            if isinstance(node, str):
+                return line, None
+            try:
+                line, node = node[step]
+            except (LookupError, TypeError):
+                return line, None
+        return line, node
+
 
 _MAX_DEPTH: Final = 100
 """The most lists and mappings inside one another."""
@@ -237,3 +274,39 @@ def _scalar(event: Any) -> Any:
     except ValueError:  # thousands of digits
         line = event.start_mark.line + 1
         raise BrokenYaml("broken YAML: a number is too long to be read", "write a shorter one", line) from None
+
+
+T = TypeVar("T")
+
+
+def read_form(path: Path, kind: type[T], faults: list[Fault]) -> tuple[T, Lines] | None:
+    """The file as an instance of ``kind`` with its line numbers, or None if it has faults."""
+    text = read_text(path, faults)
+    if text is None:
+        return None
+    try:
+        data, lines = parse(text)
+    except BrokenYaml as error:
+        faults.append(Fault(path, error.line, error.what, error.remedy))
+        return None
+    if not isinstance(data, dict):
+        faults.append(Fault(path, 1, "the file is not a mapping", "write `key: value` lines as in content/README.md"))
+        return None
+    form = read_part(kind, data, path, lines, (), faults)
+    return (form, lines) if form is not None else None
+
+
+def read_part(kind: type[T], data: Any, path: Path, lines: Lines, prefix: KeyPath, faults: list[Fault]) -> T | None:
+    """The part of the file at ``prefix`` as an instance of ``kind``, or None if it has faults."""
+    try:
+        return read(kind, data)
+    except Problems as found:
+        for key_path, what, remedy in found.problems:
+            full_path = (*prefix, *key_path)
+            written = lines.written(*full_path)
+            if written is not None and what == NOT_TEXT.format(
+                shortened(str(reduce(getitem, key_path, data)), 60)
+            ):  # not of a key
+                what, remedy = (text.format(shortened(written, 60)) for text in (NOT_TEXT, IN_QUOTES))
+            faults.append(Fault(path, lines(*full_path), Problem(full_path, what, remedy).text, remedy))
+        return None

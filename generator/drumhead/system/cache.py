@@ -9,7 +9,7 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from drumhead.system.files import naming_full_disk, write_file
+from drumhead.system.files import write_file
 
 STAGING: Final = ".staging-"
 """The prefix of a process's working folders, followed by its number. A killed process leaves its folder behind."""
@@ -53,12 +53,8 @@ class Cache(NamedTuple):
         from tempfile import TemporaryDirectory  # imported here: entries without files need none
 
         self.folder.mkdir(parents=True, exist_ok=True)
-        with (
-            TemporaryDirectory(
-                prefix=f"{STAGING}{os.getpid()}-", dir=self.folder, ignore_cleanup_errors=True
-            ) as folder,
-            naming_full_disk(self.folder),
-        ):
+        prefix = f"{STAGING}{os.getpid()}-"
+        with TemporaryDirectory(prefix=prefix, dir=self.folder, ignore_cleanup_errors=True) as folder:
             yield Path(folder)
 
     def _entry(self, name: str) -> Path:

@@ -30,8 +30,8 @@ def locked(file: Path, what: str, report_wait: ReportWait) -> Iterator[None]:
             file.write_text(str(os.getpid()), encoding="utf-8")
         yield
     finally:
-        # Deleted while still locked: a waiting process notices and opens a new file.
-        file.unlink(missing_ok=True)
+        with suppress(OSError):  # deleted while still locked: a waiting process notices and opens a new file
+            file.unlink()
         lock.release()
 
 

@@ -4,10 +4,11 @@ A card is a plain interned string, so it is its own text and JSON form and is ch
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final, NewType
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NewType
 
-from drumhead.table.words import often
+from drumhead.table.faults import BadInput
+from drumhead.table.words import listed, often
 
 Card = NewType("Card", str)
 
@@ -125,4 +126,26 @@ def read_deck(where: str, value: object, deck: Sequence[Card], faults: list[str]
         if missing:
             advice = "is missing: add it" if len(missing) == 1 else "are missing: add them"
             faults.append(f"{where}: {' '.join(missing)} {advice}")
+    return cards
+
+
+def read_packs(deal: Mapping[str, Any], packs: Mapping[str, Any]) -> dict[str, Any]:
+    """The packs of a deal, in the places in which ``Game(packs=…)`` has them: each a pack or a list of packs.
+
+    Raises BadInput naming every fault.
+    """
+    faults: list[str] = []
+
+    def read(where: str, value: object, pack: Sequence[Any]) -> tuple[Any, ...]:
+        if isinstance(pack[0], str):
+            return read_deck(where, value, pack, faults)
+        if not isinstance(value, list | tuple) or len(value) != len(pack):
+            faults.append(f"{where}: give {len(pack)} lists of {len(pack[0])} cards")
+            return ()
+        return tuple(read(f"{where} {place}", *both) for place, both in enumerate(zip(value, pack, strict=True), 1))
+
+    cards = {part: read(part, deal.get(part), pack) for part, pack in packs.items()}
+    faults += [f"{part!r} is not part of a deal: it has {listed(list(packs))}" for part in deal if part not in packs]
+    if faults:
+        raise BadInput("\n".join(faults))
     return cards

@@ -7,7 +7,7 @@ and a whole number a float where the hint says so; nothing else is converted. ``
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -17,6 +17,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, Union, g
 
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.faults import BadInput, short
+from drumhead.table.words import shortened
 
 T = TypeVar("T")
 
@@ -104,6 +105,12 @@ class Limit(NamedTuple):
         return start + end
 
 
+class Names(NamedTuple):
+    """Marks a text that names something of this ``kind``, such as a rule by its id."""
+
+    kind: str
+
+
 class Shape(NamedTuple):
     """A hint taken apart."""
 
@@ -159,6 +166,26 @@ def defaults_of(record: Any) -> Mapping[str, Any]:
             for part in fields(record)
         }
     return {name: getattr(record, "_field_defaults", {}).get(name, REQUIRED) for name in record.__annotations__}
+
+
+def named(hint: Any, value: Any, path: KeyPath = ()) -> Iterator[tuple[str, KeyPath, str]]:
+    """What the value names where its hint is marked so: the kind, the place and the name. Defaults name nothing."""
+    form, kind, parts, marks = shape(hint)
+    yield from ((mark.kind, path, value) for mark in marks if isinstance(mark, Names) and value is not None)
+    if form == "record":
+        defaults = defaults_of(kind)
+        for name, inner in hints_of(kind).items():
+            if (part := getattr(value, name)) != defaults[name]:
+                yield from named(inner, part, (*path, name))
+    elif form == "list":
+        for place, part in enumerate(value):
+            yield from named(parts[0], part, (*path, place))
+    elif form == "mapping":
+        for key, part in value.items():
+            yield from named(parts[0], key, (*path, key))
+            yield from named(parts[1], part, (*path, key))
+    elif form == "either":
+        yield from (found for inner in parts if value is not None for found in named(inner, value, path))
 
 
 def read(kind: type[T], data: Any, check: Callable[[Any], Iterable[Problem]] | None = None) -> T:
@@ -233,7 +260,8 @@ def _plain(kind: Any, remedy: str) -> Check:
         if type(value) is kind:
             return value
         if kind is str and isinstance(value, int | float):
-            report(path, NOT_TEXT.format(value), IN_QUOTES.format(value))
+            text = shortened(str(value), 60)
+            report(path, NOT_TEXT.format(text), IN_QUOTES.format(text))
             return INVALID
         return _reject(value, path, report, remedy)
 

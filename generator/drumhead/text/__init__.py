@@ -16,8 +16,8 @@ from drumhead.book.model import (
     PlacedTable,
     Section,
 )
-from drumhead.book.tables import Figure, Table
 from drumhead.render.inline import curl_quotes, markdown, plain
+from drumhead.source.tables import Figure, Table
 
 _WIDTH = 78
 _HANG = 8

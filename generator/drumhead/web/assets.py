@@ -7,7 +7,7 @@ from pathlib import Path
 from drumhead.render.cards import sprite
 from drumhead.source.project import SHARED, Project
 from drumhead.web import scripts
-from drumhead.web.faults import RuntimeUnavailable
+from drumhead.web.runtime import RuntimeUnavailable
 
 FONTS = {
     "source-serif-4": ("400-normal", "400-italic", "600-normal", "600-italic"),
@@ -28,7 +28,9 @@ def write(project: Project, out: Path) -> None:
         shutil.copy(file, fonts)
     for part in ("style", "script", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
-            shutil.copytree(folder, out / part, ignore=shutil.ignore_patterns("*.d.ts"), dirs_exist_ok=True)
+            shutil.copytree(
+                folder, out / part, ignore=shutil.ignore_patterns("*.d.ts", "README.md"), dirs_exist_ok=True
+            )
     (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
     scripts.combine(out / "script")
     settings = project.settings
@@ -57,7 +59,12 @@ def _from_npm(name: str, module: str, licence_file: str) -> str:
 
 
 def font_files() -> list[Path]:
-    """The Latin subsets that were fetched, as ``.woff2``."""
+    """The Latin subsets that were fetched, with the letters of Central Europe, as ``.woff2``."""
     packages = SHARED / "site" / "node_modules" / "@fontsource"
-    files = [packages / font / "files" / f"{font}-latin-{cut}.woff2" for font, cuts in FONTS.items() for cut in cuts]
+    files = [
+        packages / font / "files" / f"{font}-{subset}-{cut}.woff2"
+        for font, cuts in FONTS.items()
+        for cut in cuts
+        for subset in ("latin", "latin-ext")
+    ]
     return [file for file in files if file.is_file()]

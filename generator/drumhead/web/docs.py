@@ -8,12 +8,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book, BookRule, Example, ExampleStep, PlacedExample
-from drumhead.book.tables import Figure
 from drumhead.book.trace import RuleTrace
 from drumhead.play.desk import Desk
 from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
@@ -26,7 +25,8 @@ from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
-from drumhead.web.folders import BINDERY, addresses
+from drumhead.source.tables import Figure
+from drumhead.web.runtime import BINDERY, addresses
 from drumhead.web.sheets import (
     PAPER_NAMES,
     Picture,
@@ -37,6 +37,8 @@ from drumhead.web.sheets import (
     sheet_entries,
 )
 
+FRAME = "rules/frame"
+"""The page in a game's folder that has what is round every rule's page, as a template."""
 ABOUT = "What Drumhead is, how its rules are numbered and checked, and what it keeps to itself"
 _COLOURS = {**PAGE_COLOURS, "label": "currentColor", "mark": "var(--red,#b3261e)", "ground": "var(--paper,#fff)"}
 _BLANK_LINES = re.compile(r"\n\s*\n+")
@@ -101,6 +103,7 @@ class Pages:
             book=book,
             words=TextRenderer(book),
             run=replay_data,
+            has_code=bool(book.engine and find_spec(book.engine)),
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(schema_org(book)),
             address=self._project.address,
@@ -173,6 +176,20 @@ class Pages:
         """CREDITS.md as it stands; without one, the credits of the games."""
         prose = _read_prose(self._project.root / "CREDITS.md")
         return self.page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
+
+    def into(self, frame: Template, template: str, address: str, **values: Any) -> str:
+        """A page of a game set into ``frame``, which has places for ``values``.
+
+        It stands in ``values["place"]``, and ``address`` is where the site will be, if that is known.
+        """
+        article = Markup(self.page(template, root="../../../", **values))
+        structured = Markup(script_data(values["structured"]))
+        context = {**values, "article": article, "structured": structured, "address": address}
+        return frame.render(context)
+
+    def frame(self, page: Path) -> Template:
+        """A finished page of MkDocs as the template that it is."""
+        return self._templates.from_string(page.read_text(encoding="utf-8"))
 
     def _prose(self, name: str, otherwise: str) -> str:
         return _read_prose(self._project.content / "pages" / f"{name}.md") or otherwise
@@ -342,6 +359,7 @@ def write(
             texts[f"{book.slug}/desk.md"] = pages.desk(book, "battle" if book.has_battle else "desk")
         if book.has_battle:
             texts[f"{book.slug}/desk/cases.md"] = pages.desk(book)
+        texts[f"{book.slug}/{FRAME}.md"] = pages.page("frame.md", book=book)
     for name, text in texts.items():
         (tree / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).write_text(text, encoding="utf-8")

@@ -2,27 +2,32 @@
 
 import logging
 import os
+import re
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from logging.handlers import BufferingHandler
 from pathlib import Path
-from typing import Any
+from posixpath import normpath
+from typing import Any, Final
+from urllib.parse import unquote
 
 import yaml
 from markupsafe import escape
 
 from drumhead.book.model import Book
 from drumhead.render.inline import curl_quotes
+from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
 from drumhead.source.project import Project
-from drumhead.web.faults import Failed
+from drumhead.web.runtime import Failed
 
 
 def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
     """The site's navigation: every game, then the shared pages; ``pages`` are the project's own, name -> title."""
     games = [
         {
-            str(escape(curl_quotes(book.title))): [  # the theme sets it into the page as it stands
+            safe(curl_quotes(book.title)): [
                 *([{"Learn": f"{book.slug}/learn.md"}] if book.learn else []),
                 {"Rules": f"{book.slug}/index.md"},
                 {"Print": f"{book.slug}/print.md"},
@@ -38,6 +43,11 @@ def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[d
     prose = [{title: f"{name}.md"} for name, title in (pages or {}).items()]
     others = [*prose, {"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
     return [{"Home": "index.md"}, *games, *referee, *others]
+
+
+def safe(words: str) -> str:
+    """The words for the theme, which sets them as they stand into pages, and into frames, which are templates."""
+    return str(escape(words)).replace("{", "&#123;")
 
 
 def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Path:
@@ -56,10 +66,7 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
         project.layers("site/script/alone.js")[-1], path.with_name("overrides") / "partials" / "alone-script.html"
     )
     settings = project.settings
-    # Escaped, for the theme puts them into its pages as they are.
-    title, description, licence = (
-        str(escape(said)) for said in (settings.title, settings.description, settings.licence)
-    )
+    title, description, licence = (safe(said) for said in (settings.title, settings.description, settings.licence))
     overrides: dict[str, Any] = {"site_name": title, "site_description": description}
     overrides |= {"site_url": f"{project.address}/"} if project.address else {}
     overrides |= {"copyright": licence} if licence else {}
@@ -92,3 +99,34 @@ def run(project: Project, config: Path) -> list[str]:
         logger.removeHandler(warnings)
         logger.propagate = propagate
     return list(settings.extra_css)
+
+
+# Faults of the site's own prose, which MkDocs would find when the pages are built.
+
+_CODE: Final = re.compile(r"^ *(```|~~~).*?^ *\1|`[^`\n]*`", re.MULTILINE | re.DOTALL)
+_LINK: Final = re.compile(r"\]\(<?([^)\s>#?]*\.[^)\s>#?/]+)[)\s>#?]")
+
+
+def prose_faults(project: Project, books: Sequence[Book]) -> Iterator[Fault]:
+    """Prose that can't be read, and links to pages and files that the site won't have."""
+    pages, faults = project.content / "pages", list[Fault]()
+    known = {*sources(nav(books, project.pages()))}
+    for file in [*sorted(pages.glob("*.md")), project.root / "CREDITS.md"]:
+        text = (read_text(file, faults) or "") if file.exists() else ""
+        text = _CODE.sub(lambda code: "\n" * code[0].count("\n"), text)
+        for link in _LINK.finditer(text):
+            target = normpath(unquote(link[1]))
+            if not (":" in target or target.startswith("/") or target in known or (pages / target).is_file()):
+                what = f"a link leads to {link[1]}, and the site has no such page or file"
+                line = text.count("\n", 0, link.start()) + 1
+                faults.append(Fault(file, line, what, "correct it, or put the file into content/pages/"))
+    yield from faults
+
+
+def sources(entry: Any) -> Iterator[str]:
+    """The Markdown files of a navigation, at any depth."""
+    if isinstance(entry, str):
+        yield entry
+    else:
+        for part in entry.values() if isinstance(entry, Mapping) else entry:
+            yield from sources(part)

@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from drumhead.web.folders import RUNTIME
+from drumhead.web.runtime import RUNTIME
 
 ENGINE = "engine"
 _LEFT_OUT = {".pdf", ".png", ".map", ".gz"}

@@ -103,17 +103,12 @@ def _answers(desk: Desk, deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[s
             yield control.id, changes_by_choice
 
 
-def _changed(before: View, after: View) -> dict[str, Any] | None:
-    """The parts of the view that are others now; of the buttons the new ones, before those that stay, and what is
-    ``gone``. None where it takes more to say it.
-    """
+def _changed(before: View, after: View) -> dict[str, Any]:
+    """The parts of the view that are others now; of the buttons the new ones, and the ``order`` of all."""
     new = tuple(control for control in after.controls if control not in before.controls)
-    stay = tuple(control for control in before.controls if control in after.controls)
-    if after.controls != (*new, *stay):
-        return None
     old, now = before.to_json(), after._replace(controls=new).to_json()
     changed = {name: part for name, part in now.items() if name not in old or part != old[name]}
-    return {**changed, "gone": [control.id for control in before.controls if control not in stay]}
+    return {**changed, "order": [control.id for control in after.controls]}
 
 
 class _Maps:

@@ -11,7 +11,7 @@ from pathlib import Path
 from drumhead.book.model import Book
 from drumhead.source.project import Project
 from drumhead.web import assets, docs, mkdocs
-from drumhead.web.theme_fixes import fix_page
+from drumhead.web.policy import fix_page
 
 
 class PagePreview:

@@ -1,7 +1,4 @@
-"""A page for every rule, and one for every number that leads to it.
-
-They bypass MkDocs, which would take seconds for hundreds of pages that are not in its navigation.
-"""
+"""A page for every rule, for every number that leads to it, and for each edition, set into the frame of their game."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,13 +6,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Template
+
 from drumhead.book.editions import EditionRecord, HistoryEntry, changes, history, record, with_numbers
 from drumhead.book.model import Book, BookRule, Change, Section
 from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
-from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org, script_data
+from drumhead.web.code import excerpts
+from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org
 from drumhead.web.policy import with_policy
 
 
@@ -31,43 +31,57 @@ def write(
     pages: Pages,
     books: Sequence[Book],
     provenances: Mapping[str, Provenance],
-    nav: Sequence[Any],
+    frames: Mapping[str, Template],
     address: str,
     out: Path,
 ) -> None:
     """Write ``<game>/rules/<id>/`` of every rule into ``out``, and ``<game>/rules/<number>/``, which leads there.
 
-    Each edition has a page too: what it changed, and where each of its numbers is now. ``nav`` is the site's contents,
-    ``address`` where it will be, if that is known.
+    Each edition has a page too, with what it changed and where each of its numbers is now, and so has the engine's
+    code, rule by rule: ``<game>/rules/code/``. ``frames`` has what MkDocs made round each game's pages, by its slug;
+    ``address`` is where the site will be, if that is known.
     """
     for book in books:
         provenance = provenances.get(book.slug) or Provenance({}, [record(book)])
-        shell = {"book": book, "nav": nav, "address": address, "run": replay_data}
-        game = schema_org(book)
+        game, code = schema_org(book), excerpts(book)
+
+        shared = {"book": book, "run": replay_data, "structured": game}
+
+        def framed(place: str, template: str, values: Mapping[str, Any], of: Book = book) -> None:
+            context = {**values, "place": f"{of.slug}/{place}"}
+            _write(out / context["place"] / "index.html", pages.into(frames[of.slug], template, address, **context))
+
         for name, values in _pages(book, provenance):
-            rule, place = values["rule"], f"{book.slug}/rules/{name}"
-            work = {"@context": "https://schema.org", "@type": "CreativeWork", "name": f"{rule.number} {rule.title}"}
-            data = script_data({**work, "version": book.edition, "isPartOf": game})
-            context = {"place": place, "structured": data, **shell, **values}
-            _write(out / place / "index.html", pages.page("rule-page.html", root="../../../", home="../../", **context))
+            title = f"{values['rule'].number} {values['rule'].title}"
+            work = {"@context": "https://schema.org", "@type": "CreativeWork", "name": title}
+            values |= {**shared, "structured": {**work, "version": book.edition, "isPartOf": game}}
+            values |= {"title": f"{title} - {book.title}", "excerpts": code.get(name, ())}
+            framed(f"rules/{name}", "rule-page.html", values)
+        if code:
+            values = {
+                "title": f"Code - {book.title}",
+                "description": f"The rules of {book.title} beside the lines of Python that decide them",
+                "traced": provenance.traced,
+                "excerpts": code,
+                "words": _words(book),
+                **shared,
+            }
+            framed("rules/code", "woven.html", values)
         for rule in book.rules.values():
             page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
-            _write(out / book.slug / "rules" / rule.number / "index.html", page)
+            _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
         for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
-            history = {
+            name = f"edition {edition['edition']}"
+            values = {
+                "title": f"{name.capitalize()} - {book.title}",
+                "description": f"What {name} of {book.title} changed, and where each of its numbers is now",
                 "edition": edition,
                 "before": before and before["edition"],
                 "changes": list(_changes(book, before, edition)) if before else [],
                 "reworded": word_diffs,
+                **shared,
             }
-            place = f"{book.slug}/editions/{edition['edition']}"
-            context = {"place": place, "structured": script_data(game), **shell, **history}
-            _write(out / place / "index.html", pages.page("edition.html", root="../../../", home="../../", **context))
-
-
-def names(book: Book) -> Iterator[str]:
-    """The files of the rules' own pages, by their path in the site."""
-    return (f"{book.slug}/rules/{id_}/index.html" for id_ in book.rules)
+            framed(f"editions/{edition['edition']}", "edition.html", values)
 
 
 def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Change]:
@@ -79,16 +93,12 @@ def _changes(book: Book, old: EditionRecord, new: EditionRecord) -> Iterator[Cha
 
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(with_policy(text), encoding="utf-8")
+    file.write_text(text, encoding="utf-8")
 
 
 def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each rule's id, with the values of its page."""
-
-    def address(anchor: str) -> str:
-        return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
-
-    words = TextRenderer(book, address, "../{}/".format)
+    words = _words(book)
     mentions, entries, ancestors = _mentions(book), history(provenance.editions), _ancestors(book)
     order = list(book.rules.values())
     for index, rule in enumerate(order):
@@ -98,7 +108,7 @@ def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, 
                 "rule": rule,
                 "others": sorted(rule.origins() - {rule.origin}),
                 "words": words,
-                "summary": plain(rule.short or unlabelled(rule.body[0]), book),
+                "description": f"{book.title} {rule.number}: {plain(rule.short or unlabelled(rule.body[0]), book)}",
                 "around": ancestors[rule.id],
                 "see": [id_ for id_ in mentions if rule.id in mentions[id_] and id_ != rule.id],
                 "tables": [table for table in book.tables.values() if rule.id in table.rules],
@@ -112,6 +122,13 @@ def _pages(book: Book, provenance: Provenance) -> Iterator[tuple[str, dict[str, 
                 "after": order[index + 1] if index + 1 < len(order) else None,
             },
         )
+
+
+def _words(book: Book) -> TextRenderer:
+    def address(anchor: str) -> str:
+        return f"../{anchor}/" if anchor in book.rules else f"../../#{anchor}"
+
+    return TextRenderer(book, address, "../{}/".format)
 
 
 def _ancestors(book: Book) -> dict[str, tuple[Section | BookRule, ...]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from drumhead.web.faults import Failed
+from drumhead.web.runtime import Failed
 
 PAGES: Final = ("play/play", "umpire/umpire", "battle/battle")
 """The scripts of pages that stand alone, in the folder of scripts."""

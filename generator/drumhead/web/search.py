@@ -8,9 +8,9 @@ from html import unescape
 from pathlib import Path
 
 from drumhead.book.model import Book, BookRule, Paragraph, Section
-from drumhead.book.tables import Table
 from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
+from drumhead.source.tables import Table
 from drumhead.table.cards import parse_card, spoken
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")

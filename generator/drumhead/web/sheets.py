@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
 from drumhead.render.printed import ALIGNMENT, PrintedSheet
-from drumhead.source.layout import TRIMS
+from drumhead.source.card_layouts import TRIMS
 
 PAPER_NAMES: Final = {paper.id: paper.name for paper in PAPERS}
 

@@ -3,14 +3,13 @@
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
 import { richText, sentence } from "../shared/cards.js";
-import { copy } from "../shared/clipboard.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
-import { onFile } from "../shared/file.js";
+import { copy, onFile } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
-import { listenAtDesk, openDesk } from "../umpire/desk.js";
+import { listenAtDesk, openDesk, randomShuffle } from "../umpire/desk.js";
 import { drawForm } from "../umpire/form.js";
-import { drawCards, drawOdds, drawSteps, logEntry } from "../umpire/results.js";
+import { drawFaces } from "../umpire/pack.js";
+import { drawCards, drawEntries, drawOdds, drawSteps } from "../umpire/results.js";
 import {
   download,
   keepBattle,
@@ -27,9 +26,9 @@ import { printLog, printRosters } from "./papers.js";
 import { drawRosters, unitOf } from "./rosters.js";
 import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
 
-const MAX_SHUFFLE = 999_999_999;
+import "../shared/settings.js"; // which applies those for the eye
+
 const page = document.documentElement.dataset;
-const randomShuffle = () => 1 + Math.floor(Math.random() * MAX_SHUFFLE);
 
 /** @type {(gesture: string, ...args: unknown[]) => Promise<BattleView>} */
 const battle = engine.call.bind(null, "battle");
@@ -38,16 +37,15 @@ let view;
 let underWay = 0; // gestures that are not answered yet
 
 function drawTracker() {
-  const [note, ...dues] = [...view.dues].reverse();
-  const isNote = note && !note.rules.length;
+  const note = view.dues.find(({ rules }) => !rules.length);
+  const dues = view.dues.filter((due) => due !== note);
   find("#when").textContent = view.when;
-  find("#scenario").hidden = !isNote;
+  find("#scenario").hidden = !note;
   find("#scenario summary").textContent = view.title;
-  find("#scenario p").replaceChildren(...(isNote ? sentence(note) : []));
+  find("#scenario p").replaceChildren(...(note ? sentence(note) : []));
   find("#next").textContent = view.next;
   find("#measure").textContent = view.measure === "metres" ? "In inches" : "In metres";
-  const reminders = isNote ? dues.reverse() : view.dues;
-  find("#dues").replaceChildren(...reminders.map((line) => make("li", {}, ...sentence(line))));
+  find("#dues").replaceChildren(...dues.map((line) => make("li", {}, ...sentence(line))));
 }
 
 /** @param {boolean} fill */
@@ -76,7 +74,9 @@ function drawCase(fill) {
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
-  find("#single").hidden = !open.draws;
+  find("#one").hidden = !open.draws;
+  find("#table").hidden = !open.pack.length;
+  drawFaces(open.pack, (face) => act("take", face));
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) =>
       make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),
@@ -108,13 +108,6 @@ function drawBar() {
   set(find("#undo"), "title", view.can_undo && `Take back: ${view.can_undo}`);
 }
 
-function drawLog() {
-  const earlier = view.logged - view.log.length;
-  find("#ledger ol").replaceChildren(...[...view.log].reverse().map(logEntry));
-  find("#earlier").hidden = !earlier;
-  find("#earlier").textContent = `${earlier} earlier entries are in the copied and the printed log.`;
-}
-
 /**
  * @param {BattleView} next
  * @param {boolean} [fill] whether the inputs are filled in, too: not while one is typed in
@@ -129,7 +122,7 @@ function show(next, fill = true) {
   });
   drawCase(fill);
   drawBar();
-  drawLog();
+  drawEntries(view.log, view.logged, "copied and the printed");
   if (view.messages.length) say(...messageNodes(view.messages));
   else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }

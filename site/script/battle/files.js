@@ -26,10 +26,7 @@ export const saved = createDeskSave(KEPT, viewIn);
 /** @param {BattleView} view */
 export const keepBattle = (view) => saved.keep({ version: VERSION, view });
 
-/**
- * Keeps a text that could not be read, under a name of its own.
- * @param {string} raw
- */
+/** Keeps a text that could not be read, under a name of its own. @param {string} raw */
 export function setAside(raw) {
   const asideKeys = keys(ASIDE);
   if (asideKeys.some((key) => read(key) === raw)) return;

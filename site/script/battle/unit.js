@@ -1,8 +1,8 @@
 // The form that makes or changes a unit of a roster. The engine checks what is entered.
 
 import { find, findAll, make, makeButton } from "../shared/dom.js";
+import { randomShuffle } from "../umpire/desk.js";
 
-const MAX_SHUFFLE = 999_999_999;
 /** @type {{side: number, unit: UnitView | null, drawn: string[], creation: any}} */
 let open = { side: 0, unit: null, drawn: [], creation: {} };
 
@@ -144,8 +144,7 @@ const text = (id) => find(`#unit-${id}`).value.trim();
 const number = (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : typed);
 
 /** What numbers are drawn by: the quality chosen, and the number of a shuffle. */
-export const recruitArgs = () =>
-  /** @type {[string, number]} */ ([text("quality"), Math.floor(Math.random() * MAX_SHUFFLE)]);
+export const recruitArgs = () => /** @type {[string, number]} */ ([text("quality"), randomShuffle()]);
 
 /** @param {{skills: Record<string, number>, drawn: string[]}} recruit */
 export function fillDrawn({ skills, drawn }) {

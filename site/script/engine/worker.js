@@ -9,6 +9,7 @@ const INCOMPLETE = "its files did not all arrive";
 let loaded = 0;
 /** @type {RequestCache} */
 let cache = "default"; // "reload" for another attempt: what came first may be cached, and wrong
+let engineFolder = "";
 /** @type {any} */
 let dispatcher; // drumhead.play.browser.Dispatcher
 
@@ -136,6 +137,7 @@ function passToPyodide(files) {
  * @param {string} [textName]
  */
 export async function boot({ runtime, folder, engine }, name, textName) {
+  if (!self.WebAssembly) throw new Error("this browser has WebAssembly switched off, as a Lockdown Mode does");
   const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
@@ -199,13 +201,14 @@ const loadFailure = (error) => (["Error", "PythonError"].includes(error.name) ? 
 async function onMessage({ data }) {
   if (data.folder) {
     cache = data.again ? "reload" : "default";
+    engineFolder = data.engine;
     try {
       const { python, text, keep } = await boot(data, "engine.zip", "bundle.json");
       dispatcher = python.pyimport("drumhead.play.browser").Dispatcher(text);
       setTimeout(keep, SNAPSHOT_DELAY);
       postMessage({ ready: true });
     } catch (error) {
-      await deleteSnapshot(data.engine); // it may be what is wrong: the next attempt does without
+      await deleteSnapshot(engineFolder); // it may be what is wrong: the next attempt does without
       postMessage({ failed: loadFailure(error) });
     }
   } else {
@@ -214,7 +217,9 @@ async function onMessage({ data }) {
       postMessage({ id, answer: dispatcher.answer(name, args) });
     } catch (/** @type {any} */ error) {
       // After an error of Python's Python goes on; after any other, such as memory that is gone, it does not.
-      postMessage(error.name === "PythonError" ? { id, broken: messageOf(error) } : { failed: messageOf(error) });
+      if (error.name === "PythonError") return postMessage({ id, broken: messageOf(error) });
+      await deleteSnapshot(engineFolder);
+      postMessage({ failed: messageOf(error) });
     }
   }
 }

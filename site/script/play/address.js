@@ -1,6 +1,8 @@
-// The address of the play page: reads which game it requests, and writes the address of the game on the table.
+// The address of the play page: reads which game it requests, writes that of the game on the table, and copies links.
 
-import { defaults, switches } from "./switches.js";
+import { copy } from "../shared/file.js";
+import { recordHash } from "../shared/record-link.js";
+import { defaults, switches } from "./offers.js";
 
 export const NUMBER_RANGE = `A deal's number is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}.`;
 
@@ -53,4 +55,25 @@ export function addressOf(view) {
   for (const [name, value] of Object.entries({ ...view.variants, computer: view.computer ?? undefined }))
     if (value !== undefined && value !== defaults[name]) link.searchParams.set(name, value);
   return link.href;
+}
+
+/**
+ * @param {object} actions
+ * @param {() => Promise<string>} actions.record
+ * @param {() => string} actions.link to the deal on the table
+ * @param {() => Promise<string>} actions.start the record of the table as it was set up, where the deal does not say it all
+ */
+export function createSharing({ record, link, start }) {
+  return {
+    copyRecord: async () => copy(await record(), "The record is on the clipboard."),
+    async shareGame() {
+      const replay = new URL(location.pathname, location.href).href + (await recordHash(await record()));
+      await copy(replay, "The link to a replay of this game is on the clipboard.");
+    },
+    async shareDeal() {
+      const text = await start();
+      const deal = text ? new URL(location.pathname, location.href).href + (await recordHash(text, "start")) : link();
+      await copy(deal, "The link to this deal is on the clipboard.");
+    },
+  };
 }

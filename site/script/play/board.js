@@ -1,30 +1,22 @@
-// Draws the zones of a view. It knows no game: state in, elements out.
+// Draws the zones, the map and the pad of a view. It knows no game: state in, elements out.
 
 import { cardFace, richText } from "../shared/cards.js";
 import { find, findAll, make, set, syncChildren } from "../shared/dom.js";
 import { positionsOf, travel } from "../shared/motion.js";
-import { setLabel } from "./explain.js";
-import { drawField } from "./map.js";
-import { drawPad } from "./pad.js";
+import { explainButton, setLabel } from "./explain.js";
 
 const OWN_LINE = ["row", "fan"]; // layouts that have a line for themselves
 
 /** What a screen reader calls a zone. @param {Zone} zone */
 const accessibleName = (zone) => zone.spoken || zone.label;
 
-/**
- * A card and those tucked under it.
- * @param {CardView} card
- */
+/** A card and those tucked under it. @param {CardView} card */
 const withTucked = (card) => [card, ...(card.under ?? [])];
 
 /** @param {View} view */
 const cardsOf = (view) => view.zones.flatMap(({ cards = [] }) => cards.flatMap(withTucked));
 
-/**
- * The ids of the cards that are selected.
- * @param {View} view
- */
+/** The ids of the cards that are selected. @param {View} view */
 export const selectedIn = (view) =>
   cardsOf(view)
     .filter(({ selected }) => selected)
@@ -79,9 +71,11 @@ export function createBoard(root, drawGround) {
       button.dataset.face = String(view.face);
       button.classList.toggle("empty", view.face === "");
       const face = view.face === "" ? [] : [cardFace(view.face)];
-      button.replaceChildren(...face, make("span", { class: "badge" }));
+      button.replaceChildren(...face, make("span", { class: "badge" }), make("span", { class: "power" }));
     }
     find(".badge", button).textContent = view.badge ?? "";
+    find(".power", button).textContent = view.power ?? "";
+    button.classList.toggle("hurt", Boolean(view.hurt));
     button.dataset.tap = tapId;
     set(button, "aria-label", view.label);
     set(button, "aria-pressed", view.pickable ? String(Boolean(view.selected)) : null);
@@ -294,4 +288,68 @@ export function createBoard(root, drawGround) {
   }
 
   return { draw, markTargets, card: (/** @type {string} */ id) => cards.get(id) };
+}
+
+const SCREENS = /** @type {const} */ (["wide", "narrow"]);
+
+/**
+ * Fills `element` with the zones of `line`, which `fill` draws.
+ * @param {HTMLElement} element
+ * @param {Zone[]} line
+ * @param {Field} field
+ * @param {(zone: Zone) => HTMLElement} fill
+ */
+function drawField(element, line, field, fill) {
+  const sections = new Map(line.map((zone) => [zone.id, fill(zone)]));
+  /** @param {string} id */
+  const name = (id) => (sections.has(id) ? `z${[...sections.keys()].indexOf(id)}` : ".");
+  element.className = "map";
+  element.removeAttribute("style");
+  for (const [id, section] of sections) section.style.gridArea = name(id);
+  const narrowest = line.some(({ layout }) => layout === "place") ? "1fr" : "calc(var(--card) + 1rem)";
+  for (const screen of SCREENS) {
+    const rows = field[screen];
+    /** @param {number} column */
+    const isWide = (column) =>
+      rows.some((row) => line.some(({ id, layout }) => id === row[column] && layout === "place"));
+    const columns = rows[0].map((_, column) =>
+      isWide(column) ? "minmax(0, var(--roomy))" : `minmax(0, ${narrowest})`,
+    );
+    element.style.setProperty(`--map-${screen}`, rows.map((row) => `"${row.map(name).join(" ")}"`).join(" "));
+    element.style.setProperty(`--map-${screen}-columns`, columns.join(" "));
+  }
+  syncChildren(element, [...sections.values()]);
+  return element;
+}
+
+const figure = make("figure", { id: "pad" });
+
+/**
+ * The pad's element, or nothing where the game keeps none.
+ * @param {Pad | null} pad
+ * @param {boolean} explains whether its columns can be asked about
+ */
+function drawPad(pad, explains = false) {
+  if (!pad) return null;
+  const columns = pad.columns.map((title) =>
+    explains && pad.explained?.includes(title) ? explainButton(title, `pad.${title}`) : title,
+  );
+  const head = make("tr", {}, ...columns.map((title) => make("th", { scope: "col" }, title)));
+  const rows = pad.rows.map(([first, ...cells], index) =>
+    make(
+      "tr",
+      { "aria-current": index === pad.current ? "true" : null },
+      make("th", { scope: "row" }, ...richText(first)),
+      ...cells.map((cell) => make("td", {}, ...richText(cell))),
+    ),
+  );
+  const table = make(
+    "table",
+    {},
+    make("caption", { text: pad.label }),
+    make("thead", {}, head),
+    make("tbody", {}, ...rows),
+  );
+  figure.replaceChildren(table, make("figcaption", { text: pad.foot ?? "" }));
+  return figure;
 }

@@ -7,10 +7,7 @@ import * as saves from "./saves.js";
 const SECOND = 1000;
 const box = find("#clock");
 
-/**
- * A time in milliseconds as 4:05 or 1:04:05.
- * @param {number} time
- */
+/** A time in milliseconds as 4:05 or 1:04:05. @param {number} time */
 export function timeText(time) {
   const seconds = Math.floor(time / SECOND);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

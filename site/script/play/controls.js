@@ -108,10 +108,7 @@ export function drawControls(view, onPress) {
 /** @param {string} id */
 export const controlButton = (id) => partsById.get(id)?.button;
 
-/**
- * Scrolls the row to the chosen number, where it is longer than the screen is wide.
- * @param {HTMLElement} chips
- */
+/** Scrolls the row to the chosen number, where it is longer than the screen is wide. @param {HTMLElement} chips */
 function scrollToChosen(chips) {
   const chosen = inputs(chips).find(({ checked }) => checked)?.parentElement;
   if (chosen) chips.scrollLeft = chosen.offsetLeft - (chips.clientWidth - chosen.clientWidth) / 2;

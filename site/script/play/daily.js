@@ -20,10 +20,7 @@ export function dealOf(day, variants = {}) {
   return [0, 1, 2].map((choice) => deal + choice * CHOICE_STEP).find((number) => !isLost(number, variants)) ?? deal;
 }
 
-/**
- * The day of a deal, or null where it is no day's.
- * @param {string} deal
- */
+/** The day of a deal, or null where it is no day's. @param {string} deal */
 function dayOfDeal(deal) {
   const past = Number(deal) - FIRST_DEAL;
   const days = past % CHOICE_STEP;

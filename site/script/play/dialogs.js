@@ -1,4 +1,4 @@
-// The dialogs of new games and of the settings, and how every dialog is closed.
+// The dialogs of new games and of the settings, how every dialog is closed, and where the focus goes then.
 
 import { isLoaded } from "../engine/page-engine.js";
 import { closest, find, findAll, make, onClick, onSubmit, setChildren } from "../shared/dom.js";
@@ -6,20 +6,15 @@ import { dayOf } from "../shared/numbers.js";
 import { change, setting } from "../shared/settings.js";
 import { sound } from "../shared/sound.js";
 import { dealOf } from "./daily.js";
-import { focusForemost } from "./focus.js";
 import { anyNumber } from "./games.js";
-import { ANY, dealKinds, dealOfKind } from "./offers.js";
+import { ANY, dealKinds, dealOfKind, defaults, keepKind, lastKind, switches } from "./offers.js";
 import { others } from "./saves.js";
-import { defaults, switches } from "./switches.js";
 
 const another = find("#another");
 const form = find("form", another);
 const fault = find("#fault");
 
-/**
- * The radio buttons of the variants.
- * @param {string} [state]
- */
+/** The radio buttons of the variants. @param {string} [state] */
 const radios = (state = "") => findAll(`[data-variant]${state}`, form);
 
 const chosenVariants = () =>
@@ -49,6 +44,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
   // Any deal of the chosen kind.
   function chosenDeal() {
     const kind = form.elements.kind?.value;
+    if (kind) keepKind(kind);
     if (!kind || kind === ANY) return anyNumber();
     const deal = dealOfKind(kind, chosenVariants());
     if (deal === null) throw new Error("No deal of this kind is known under these variants: choose Any.");
@@ -118,7 +114,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
       find("details", form).open = Boolean(text);
       find("#before").hidden = !others().length;
       form.elements.number.value = "";
-      if (form.elements.kind && !form.elements.kind.value) form.elements.kind.value = ANY;
+      if (form.elements.kind) form.elements.kind.value = lastKind();
       openedFor = view;
       for (const radio of radios()) {
         const { variant } = radio.dataset;
@@ -126,6 +122,7 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
       }
       markSeat();
       if (!another.open) another.showModal();
+      find("[type=submit]", form).focus({ preventScroll: true }); // no field: a phone would show its keyboard
     },
   };
 }
@@ -165,4 +162,30 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (/** @type {Event} */ event) => {
     if (event.target === dialog || closest(event.target, "[data-close]")) dialog.close();
   });
+}
+
+const FOREMOST = [
+  "#look",
+  "#again",
+  "#controls button.main",
+  "#controls .main button",
+  "#controls button",
+  "#table [data-pickable]",
+  "#undo",
+];
+
+/** Focuses the most important element, where nothing has the focus. */
+export function focusForemost() {
+  if (document.activeElement !== document.body && document.activeElement?.checkVisibility()) return;
+  FOREMOST.map((name) => find(name))
+    .find((element) => element?.checkVisibility())
+    ?.focus();
+}
+
+/** Returns a function to call after the page was redrawn. */
+export function keepFocus() {
+  const hadFocus = document.activeElement !== document.body;
+  return () => {
+    if (hadFocus) focusForemost();
+  };
 }

@@ -5,7 +5,7 @@ import { shuffled, stream } from "./shuffle.js";
 
 /**
  * @typedef {{packs: string[][], view: any, maps: Record<string, any>[], save: string[], answers: Answers}} Opening
- * @typedef {Record<string, (Partial<View> & {controls: Control[], gone: string[]})[]>} Answers
+ * @typedef {Record<string, (Partial<View> & {controls: Control[], order: string[]})[]>} Answers
  */
 
 /**
@@ -50,9 +50,9 @@ export function predict(view, answers, name, args) {
     const [control, choice] = args;
     const answer = answers[control]?.[choice];
     if (!answer) return null;
-    const { gone, ...changed } = answer;
-    const staying = view.controls.filter(({ id }) => !gone.includes(id));
-    return { ...view, ...changed, controls: [...changed.controls, ...staying] };
+    const { order, ...changed } = answer;
+    const known = new Map([...view.controls, ...changed.controls].map((entry) => [entry.id, entry]));
+    return { ...view, ...changed, controls: order.flatMap((id) => known.get(id) ?? []) };
   }
   const ids = cards.filter(({ selected }) => selected).map(({ id }) => id);
   const [card, goal] = name === "drop" ? args : ["", args[0]];

@@ -1,14 +1,13 @@
-// A friend far away: the game is sent as a link or a file, and the answer is accepted where it continues the game.
+// A friend far away: the game is sent as a link, a QR code or a file, and the answer is accepted where it continues the
+// game; a sealed game is agreed on in steps before.
 
-import { errorText } from "../engine/engine.js";
-import { copy } from "../shared/clipboard.js";
-import { find, make, onClick } from "../shared/dom.js";
-import { onFile, saveFile } from "../shared/file.js";
+import { errorText, Fault } from "../engine/engine.js";
+import { find, make, makeSvg, onClick } from "../shared/dom.js";
+import { copy, onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordHash } from "../shared/record-link.js";
-import { qrCode } from "./qr-code.js";
+import { read, storageKey, write } from "../shared/store.js";
 import * as saves from "./saves.js";
-import { createSealing, secrets } from "./sealing.js";
 
 const panel = find("#friend");
 const link = find("#friend-link");
@@ -44,7 +43,6 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
   }
 
   async function send() {
-    find("#another").close();
     try {
       const view = await play("send");
       show(view);
@@ -60,7 +58,6 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
   const seals = createSealing({ call, present, variants });
 
   async function offer() {
-    find("#another").close();
     try {
       await seals.offer();
     } catch (error) {
@@ -68,10 +65,7 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   }
 
-  /**
-   * Accepts what a friend has sent: their turn, or a step on the way to a sealed game.
-   * @param {string} text
-   */
+  /** Accepts what a friend has sent: their turn, or a step on the way to a sealed game. @param {string} text */
   async function receive(text) {
     if (await seals.answer(text)) return;
     const farGames = saves.games().filter(({ save }) => save.view.far);
@@ -105,4 +99,67 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   });
   return { send, offer, receive };
+}
+
+/**
+ * The code of this text within the quiet zone of four modules that readers need; null where no code is large enough.
+ * @param {string} text
+ */
+async function qrCode(text) {
+  const { generate } = await import("./lean-qr.js"); // no table has to wait for what only a friend's link needs
+  let code;
+  try {
+    code = generate(text);
+  } catch {
+    return null;
+  }
+  const places = [...Array(code.size).keys()];
+  const rows = places.map((y) => places.map((x) => Number(code.get(x, y))).join(""));
+  const runs = rows.flatMap((row, y) =>
+    [...row.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index},${y}h${run.length}v1h-${run.length}z`),
+  );
+  return makeSvg(
+    "svg",
+    { viewBox: `-4 -4 ${code.size + 8} ${code.size + 8}`, role: "img", "aria-label": "The link as a QR code" },
+    makeSvg("path", { d: runs.join("") }),
+  );
+}
+
+/**
+ * A step: what is sent next, what comes of it, and what is kept here by its commitment.
+ * @typedef {{text: string, message: string, commitment: string, keep: Record<string, string>}} Sealing
+ */
+const SEALS = storageKey("seals");
+
+/** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
+const secrets = () => read(SEALS) ?? {};
+
+/**
+ * @param {object} actions
+ * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
+ * @param {(text: string, message: string) => Promise<void>} actions.present shows what is to be sent
+ * @param {() => Record<string, string>} actions.variants by which the game on the table is played
+ */
+function createSealing({ call, present, variants }) {
+  /** Keeps the secret before anybody is told of it. @param {Sealing} step */
+  async function seal({ text, message, commitment, keep }) {
+    if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
+      throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
+    await present(text, message);
+  }
+
+  return {
+    offer: async () => seal(await call("offer", variants())),
+
+    /**
+     * Takes the step that follows on what a friend has sent; false where that is no step of this kind.
+     * @param {string} text
+     */
+    async answer(text) {
+      /** @type {Sealing | null} */
+      const step = await call("further", text, secrets());
+      if (step) await seal(step);
+      return Boolean(step);
+    },
+  };
 }

@@ -1,9 +1,13 @@
-// The heading above the table: the deal, its switches, the opponent, the status, and the usable buttons.
+// The head of the page: the deal, its switches, the opponent, the status, the usable buttons, and the aim of the game.
 
-import { find, make, set } from "../shared/dom.js";
+import { richText } from "../shared/cards.js";
+import { closest, find, make, set, setChildren } from "../shared/dom.js";
+import { say } from "../shared/messages.js";
+import { dayOf } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
-import { setLabel } from "./explain.js";
-import { nameOf, variantLinks } from "./naming.js";
+import { dealOf } from "./daily.js";
+import { explainButton, setLabel } from "./explain.js";
+import { defaults, kindOf, switches } from "./offers.js";
 
 /** @param {View} view */
 export function drawHeading(view) {
@@ -22,3 +26,78 @@ export function drawHeading(view) {
   find("[data-action=solution]").hidden = !view.can_solve;
   find("[data-action=review]").hidden = !view.can_review;
 }
+
+const box = find("#aim");
+let drawnState = "";
+let aimText = "";
+
+/**
+ * A mark and how it stands; a pip's text is only read out.
+ * @param {AimPart} mark
+ * @param {string | null} textClass the class of its text
+ */
+const item = ({ text, state = "" }, textClass = null) =>
+  make("li", { class: state, title: text }, make("span", { class: textClass }, ...richText(text)));
+
+/** A kind of cards, with a mark for each that is filled once it is gone. @param {Tally} tally */
+const tally = ({ text, total, gone }) =>
+  make(
+    "span",
+    { role: "listitem", title: `${text}: ${gone} of ${total} met`, class: gone === total ? "done" : "" },
+    make("span", { "aria-hidden": "true", text }),
+    ...Array.from({ length: total }, (_, place) => make("i", { class: place < gone ? "gone" : "" })),
+    make("span", { class: "unseen", text: `${text}: ${gone} of ${total} met` }),
+  );
+
+// A tap on a pip or a count says what it stands for, and the aim.
+box.addEventListener("click", (/** @type {Event} */ event) => {
+  const mark = closest(event.target, "#aim [title]")?.title;
+  if (!closest(event.target, "[data-explains]"))
+    say(...richText([mark && `${mark}.`, aimText].filter(Boolean).join(" ")));
+});
+
+/** @param {View} view */
+export function drawAim({ aim, explains }) {
+  const state = JSON.stringify([aim ?? null, explains]);
+  if (state === drawnState) return;
+  drawnState = state;
+  box.hidden = !aim;
+  if (!aim) return;
+  const { text, stages = [], counts = [], tallies = [], tallied } = aim;
+  aimText = text;
+  setChildren(
+    box,
+    make("p", {}, ...(explains ? [explainButton(text, "aim")] : richText(text))),
+    stages.length > 0 &&
+      make("ol", { "aria-label": "Stages of the game" }, ...stages.map((stage) => item(stage, "unseen"))),
+    tallies.length > 0 && make("div", { role: "list", class: "tallies", "aria-label": tallied }, ...tallies.map(tally)),
+    counts.length > 0 && make("ul", { "aria-label": "So far" }, ...counts.map((count) => item(count))),
+  );
+}
+
+/** How hard the deal is where that is known, its number, and whether it is today's. @param {View} view */
+export function nameOf({ deal, far, variants }) {
+  if (deal !== "custom") {
+    const isToday = Number(deal) === dealOf(dayOf(), variants);
+    return [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");
+  }
+  return far ? "a game between friends" : "a deal of your own";
+}
+
+/** @param {Record<string, string>} variants */
+const chosenVariants = (variants) =>
+  Object.entries(variants).filter(([name, value]) => switches[name] && value !== defaults[name]);
+
+/** The chosen variants as links to what the rules say of them. @param {Record<string, string>} variants */
+export const variantLinks = (variants) =>
+  chosenVariants(variants).flatMap(([name, value]) => {
+    const { title, values } = switches[name];
+    const href = `${document.documentElement.dataset.rules}#variant-${name}`;
+    return [" ", make("a", { href, title: values[value], target: "_blank", text: `${title}: ${value}` })];
+  });
+
+/** @param {Record<string, string>} variants */
+export const variantText = (variants) =>
+  chosenVariants(variants)
+    .map(([name, value]) => `${switches[name].title}: ${value}`)
+    .join(", ") || "As usual";

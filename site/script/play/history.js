@@ -6,7 +6,7 @@ import { dayOf, plural } from "../shared/numbers.js";
 import { setting } from "../shared/settings.js";
 import { timeText } from "./clock.js";
 import { daysPlayed, dealOf, FIRST_DAY, streak } from "./daily.js";
-import { variantText } from "./naming.js";
+import { variantText } from "./heading.js";
 import { exportResults, imported, sums } from "./statistics.js";
 
 const panel = find("#history");

@@ -1,7 +1,7 @@
-// Deals that are known to be winnable, by how hard they are, from the game's almanac, if it has one.
+// The switches of the game's variants, and the deals that are known to be winnable, from its almanac if it has one.
 
 import { find } from "../shared/dom.js";
-import { defaults, switches } from "./switches.js";
+import { readChoice, writeChoice } from "../shared/store.js";
 
 export const ANY = "any"; // the kind of deal that is chosen by default
 
@@ -40,9 +40,43 @@ export function dealOfKind(kind, variants) {
   return deals.length ? deals[Math.floor(Math.random() * deals.length)] : null;
 }
 
+const KIND = `kind.${document.documentElement.dataset.game}`; // the kind that was chosen last is kept
+
+export const lastKind = () => String(readChoice(KIND) ?? ANY);
+/** @param {string} kind */
+export const keepKind = (kind) => writeChoice(KIND, kind);
+
+/** A deal of the kind chosen last; null where any will do. @param {Record<string, string>} variants */
+export const dealOfLastKind = (variants) => (lastKind() === ANY ? null : dealOfKind(lastKind(), variants));
+
+/**
+ * How hard the deal is, in a word; empty where that is not known.
+ * @param {string} deal
+ * @param {Record<string, string>} variants
+ */
+export function kindOf(deal, variants) {
+  const [first, kinds] = almanac?.kinds[variantKey(variants)] ?? [1, ""];
+  const mark = kinds[Number(deal) - first] ?? "";
+  return almanac?.titles[Number(mark || Number.NaN)] ?? "";
+}
+
 /**
  * Whether the deal is known to be lost, or may be so, whatever is played.
  * @param {number} deal
  * @param {Record<string, string>} variants
  */
 export const isLost = (deal, variants) => almanac?.losing[variantKey(variants)]?.includes(deal) ?? false;
+
+/**
+ * Of each switch its title, and its values with their meaning.
+ * @type {Record<string, {title: string, values: Record<string, string>}>}
+ */
+export const switches = JSON.parse(find("#switches").textContent);
+
+/**
+ * The default of each switch, and of `computer` and `strength` once the engine is ready.
+ * @type {Record<string, string | undefined>}
+ */
+export const defaults = Object.fromEntries(
+  Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]),
+);

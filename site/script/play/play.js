@@ -2,47 +2,36 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { drawGround, pieceElement } from "../ground/ground.js";
+import { createPieceActions, drawGround, pieceElement } from "../ground/ground.js";
 import { richText } from "../shared/cards.js";
-import { copy } from "../shared/clipboard.js";
 import { closest, find, findAll, makeButton } from "../shared/dom.js";
-import { onFile, saveFile } from "../shared/file.js";
+import { copy, onFile, saveFile } from "../shared/file.js";
 import { say } from "../shared/messages.js";
 import { recordIn } from "../shared/record-link.js";
 import { onChange } from "../shared/settings.js";
 import { playSounds } from "../shared/sound.js";
-import { addressOf, requested } from "./address.js";
-import { drawAim } from "./aim.js";
-import { study } from "./analyst.js";
+import { addressOf, createSharing, requested } from "./address.js";
+import { createHints, study, watchStanding } from "./analyst.js";
 import { createBoard, selectedIn } from "./board.js";
 import { drawBubble } from "./bubble.js";
 import { runClock } from "./clock.js";
 import { chooseByDigit, controlButton, drawControls } from "./controls.js";
-import { createGameDialog, createSettingsDialog } from "./dialogs.js";
-import { listenForDrags } from "./drag.js";
+import { createGameDialog, createSettingsDialog, keepFocus } from "./dialogs.js";
+import { listenForDrags, listenForTaps } from "./drag.js";
 import { predict } from "./drawn.js";
 import { drawEnding, showEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
-import { keepFocus } from "./focus.js";
 import { createFriendPanel } from "./friend.js";
-import { createGames } from "./games.js";
-import { drawHeading } from "./heading.js";
-import { createHints } from "./hint.js";
+import { createGames, openTable } from "./games.js";
+import { drawAim, drawHeading, nameOf } from "./heading.js";
 import { createHistoryPanel } from "./history.js";
 import { listenForKeys } from "./keys.js";
-import { nameOf } from "./naming.js";
-import { openTable } from "./opening.js";
-import { createPieceActions } from "./piece-actions.js";
 import { createReplayPlayer, REPLAYING } from "./replay.js";
-import { hideNote, refuseAt, report } from "./report.js";
+import { hideNote, refuseAt, report, showStorage } from "./report.js";
 import { createReviewPanel } from "./review.js";
 import * as saves from "./saves.js";
-import { createSharing } from "./sharing.js";
 import { createStage } from "./stage.js";
-import { watchStanding } from "./standing.js";
 import { count } from "./statistics.js";
-import { showStorage } from "./storage.js";
-import { listenForTaps } from "./taps.js";
 
 const PACE = 500; // milliseconds between the computer's moves, so that each is seen
 const table = find("#table");
@@ -75,6 +64,7 @@ function draw(next, { at }) {
   drawEnding(view, {
     again: newGame,
     same: sameDeal,
+    back: (record, move) => resume(record, move, { again: true }),
     review: () => review(view.save),
     solve: showSolution,
     copy: copyRecord,
@@ -113,9 +103,9 @@ function drawCurtain() {
 function offerSteps() {
   if (view.thinking || view.since === undefined || view.since === offeredTurn) return;
   offeredTurn = view.since;
-  find("#message").append(
-    " ",
+  find("#message").prepend(
     makeButton("Step through", () => replay.watch(view.save, view.since)),
+    " ",
   );
 }
 
@@ -262,7 +252,6 @@ const replay = createReplayPlayer({
 
 // Shows a way to win this deal, from the current position if there is one. The game then counts as one with a hint.
 async function showSolution() {
-  find("#another").close();
   say("Looking for a solution …");
   try {
     const solution = await study(view.save, "solution");
@@ -322,7 +311,9 @@ const actions = {
   look: () => gesture("look", []),
   new: () => newGame(),
   same: sameDeal,
-  more: () => dialog.open({ view }),
+  more: () => find("#menu").showModal(),
+  choose: () => dialog.open({ view }),
+  sharing: () => find("#sharing").showModal(),
   history: createHistoryPanel(newGame),
   settings: createSettingsDialog(),
   guide,
@@ -336,13 +327,14 @@ const actions = {
   "share-game": shareGame,
   "save-file": () => saveFile(`${view.game}.json`, view.save),
   solution: showSolution,
-  review: () => {
-    find("#another").close();
-    review(view.save);
-  },
+  review: () => review(view.save),
 };
 for (const [name, action] of Object.entries({ ...actions, friend: friend.send, seal: friend.offer }))
-  for (const button of findAll(`[data-action=${name}]`)) button.addEventListener("click", action);
+  for (const button of findAll(`[data-action=${name}]`))
+    button.addEventListener("click", () => {
+      button.closest("dialog")?.close();
+      action();
+    });
 
 listenForTaps(table, { tap, drop, advise, view: () => view });
 
@@ -375,7 +367,7 @@ listenForKeys(table, (key) => {
   return true;
 });
 /** @type {Record<string, string>} */
-const KEYS = { u: "undo", r: "redo", h: "hint", n: "more", "?": "help" };
+const KEYS = { u: "undo", r: "redo", h: "hint", n: "choose", "?": "help" };
 
 listenForQuestions(async (name) => {
   if (replay.isOpen()) say("This is a replay. Leave it, then ask.");

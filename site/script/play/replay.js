@@ -121,7 +121,6 @@ export function createReplayPlayer({ replay, draw, leave, playOn }) {
    * @param {number} [move]
    */
   async function watch(text, move) {
-    find("#another").close();
     try {
       await open(text, move);
     } catch (error) {

@@ -1,7 +1,8 @@
-// Shows the messages of a view: in the line that is read out, in the log behind it, and beside what was refused.
+// Shows the messages of a view: in the line that is read out, in the log behind it, and beside what was refused; and
+// warns as long as the browser can't store the game.
 
 import { richText } from "../shared/cards.js";
-import { closest, find, make, set, syncChildren } from "../shared/dom.js";
+import { closest, find, make, makeButton, set, syncChildren } from "../shared/dom.js";
 import { messageNode, messageNodes, say } from "../shared/messages.js";
 import { refuse } from "../shared/motion.js";
 
@@ -84,3 +85,22 @@ export function hideNote() {
 }
 addEventListener("resize", hideNote); // what it belongs to is elsewhere now
 note.addEventListener("click", hideNote); // it hides what lies under it
+
+const notice = find("#unsaved");
+const REASONS = {
+  full: "The browser’s storage is full. What you play from now on will be lost when you leave this page.",
+  barred: "This browser keeps nothing for this page. Your game will be lost when you leave it.",
+};
+
+/**
+ * @param {import("../shared/store.js").Kept} outcome
+ * @param {() => void} copy puts the record on the clipboard
+ */
+export function showStorage(outcome, copy) {
+  if (notice.dataset.done === outcome) return;
+  notice.dataset.done = outcome;
+  notice.hidden = outcome === "kept";
+  find("#kept").hidden = outcome !== "kept";
+  if (outcome === "kept") notice.replaceChildren();
+  else notice.replaceChildren(REASONS[outcome], " ", makeButton("Copy the record", copy));
+}

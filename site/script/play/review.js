@@ -2,9 +2,8 @@
 
 import { errorText } from "../engine/engine.js";
 import { richText } from "../shared/cards.js";
-import { find, make, makeButton, onClick } from "../shared/dom.js";
+import { find, make, makeButton, makeSvg, onClick } from "../shared/dom.js";
 import { cancel, study } from "./analyst.js";
-import { drawCurve } from "./curve.js";
 
 const MAX_WORST = 3; // decisions that are listed
 const panel = find("#review");
@@ -29,10 +28,7 @@ export function createReviewPanel({ again, see }) {
   /** @param {Decision[]} decisions */
   function draw(decisions, record = "") {
     find("#curve").replaceChildren(...(decisions.length ? [drawCurve(decisions)] : []));
-    const worst = decisions
-      .filter(({ mark }) => mark !== "good")
-      .sort((a, b) => loss(b) - loss(a))
-      .slice(0, MAX_WORST);
+    const worst = costliest(decisions).slice(0, MAX_WORST);
     /**
      * @param {string} text
      * @param {(record: string, move: number) => void} action
@@ -100,6 +96,10 @@ export function createReviewPanel({ again, see }) {
   };
 }
 
+/** Those that cost something, the costliest first. @param {Decision[]} decisions */
+export const costliest = (decisions) =>
+  decisions.filter(({ mark }) => mark !== "good").sort((a, b) => loss(b) - loss(a));
+
 /** @param {Decision} decision */
 const loss = ({ value, best_value }) => best_value - value;
 
@@ -116,7 +116,7 @@ const valueText = (value, inPoints, interval = null) =>
 const percent = (share) => Math.round(share * 100);
 
 /** @param {Decision} decision */
-function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
+export function decisionText({ place, move, best, value, best_value, in_points, interval, best_interval, mark }) {
   const how = in_points
     ? `was worth${interval ? " about" : ""}`
     : interval
@@ -133,4 +133,54 @@ function summary(decisions) {
     ? ""
     : " These are estimates from a sample of what could not be seen: with many more samples they would lie between the two in brackets in 95 of 100 cases.";
   return `${decisions.length} decisions: ${count("good")} good, ${count("doubtful")} doubtful, ${count("losing")} losing.${estimated}`;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [600, 180, 34];
+const SIGNS = { good: "", doubtful: "?", losing: "×" };
+
+/** @param {import("./review.js").Decision[]} decisions one at least */
+function drawCurve(decisions) {
+  const inPoints = decisions[0].in_points;
+  const most = inPoints ? Math.max(1, ...decisions.map(({ best_value }) => best_value)) : 1;
+  const least = Math.min(0, ...decisions.map(({ value }) => value));
+  const last = Math.max(1, ...decisions.map(({ place }) => place));
+  const x = (/** @type {number} */ place) => EDGE + ((WIDTH - EDGE - 12) * place) / last;
+  const y = (/** @type {number} */ value) => 12 + (HEIGHT - 36) * ((most - value) / (most - least));
+  const line = (/** @type {string} */ kind, /** @type {"value" | "best_value"} */ field) =>
+    makeSvg("polyline", {
+      class: kind,
+      points: decisions.map((decision) => `${x(decision.place)},${y(decision[field])}`).join(" "),
+    });
+  const marks = decisions.map((decision) =>
+    makeSvg(
+      "g",
+      { class: decision.mark, transform: `translate(${x(decision.place)} ${y(decision.value)})` },
+      makeSvg("circle", { r: decision.mark === "good" ? 3 : 8 }),
+      makeSvg("text", { y: 5, text: SIGNS[decision.mark] }),
+    ),
+  );
+  const whiskers = decisions.flatMap(({ place, interval }) =>
+    interval
+      ? [makeSvg("line", { class: "interval", x1: x(place), x2: x(place), y1: y(interval[0]), y2: y(interval[1]) })]
+      : [],
+  );
+  const scale = [...new Set([least, 0, most])].flatMap((value) => [
+    makeSvg("line", { class: "scale", x1: EDGE, x2: WIDTH - 12, y1: y(value), y2: y(value) }),
+    makeSvg(
+      "text",
+      { class: "scale", x: EDGE - 6, y: y(value) + 5 },
+      inPoints ? `${Math.round(value)}` : `${value * 100} %`,
+    ),
+  ]);
+  const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;
+  return makeSvg(
+    "svg",
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": title },
+    ...scale,
+    ...whiskers,
+    line("best", "best_value"),
+    line("played", "value"),
+    ...marks,
+    makeSvg("text", { class: "moves", x: WIDTH - 12, y: HEIGHT - 6 }, `move ${last + 1}`),
+  );
 }

@@ -56,10 +56,7 @@ const tabGame = {
   },
 };
 
-/**
- * Begins another game; the one on the table stays kept if a move was made in it.
- * @param {Help} [newHelp]
- */
+/** Begins another game; the one on the table stays kept if a move was made in it. @param {Help} [newHelp] */
 export function begin(newHelp = {}) {
   const view = stored()?.view;
   if (view && !isPlayed(view)) remove(START + id);
@@ -116,10 +113,7 @@ export function saveFromElsewhere() {
   return save?.view && save.stamp !== stamp ? save : null;
 }
 
-/**
- * Takes up a game that is kept.
- * @param {{id: string, save: Save}} game
- */
+/** Takes up a game that is kept. @param {{id: string, save: Save}} game */
 export function takeUp(game) {
   [id, stamp, help] = [game.id, game.save.stamp, game.save.help];
   tabGame.set();
@@ -150,10 +144,7 @@ export function games() {
   return saves.sort((a, b) => Number(b.id === ownId) - Number(a.id === ownId) || b.save.used - a.save.used);
 }
 
-/**
- * What is wrong with a save, in words, or nothing.
- * @param {Save | null} save
- */
+/** What is wrong with a save, in words, or nothing. @param {Save | null} save */
 function faultOf(save) {
   if (save && save.version > VERSION) return NEWER;
   const { version, used, view } = save ?? {};
@@ -175,10 +166,7 @@ export function damaged() {
   return last;
 }
 
-/**
- * Takes a save that can't be used out of the games; gives what is in it.
- * @param {string} name
- */
+/** Takes a save that can't be used out of the games; gives what is in it. @param {string} name */
 export function setAside(name) {
   const raw = readText(START + name) ?? "";
   const record = parse(raw)?.view?.save ?? raw;

@@ -1,14 +1,15 @@
-// Animates a move before the table is redrawn: cards fly to their target, one after the other, and a word is stamped
-// there when they arrive.
+// Animates a move before the table is redrawn: cards fly to their target, blow by blow, and a word is stamped there.
 
 import { cardFace } from "../shared/cards.js";
 import { closest, make } from "../shared/dom.js";
-import { noteSeen } from "../shared/motion.js";
+import { goHome, noteSeen, seenAt } from "../shared/motion.js";
 import { clickInstead, isDrag } from "../shared/press.js";
 import { pace } from "../shared/settings.js";
 
-const MAX_DURATION = 1100; // milliseconds for a move, at the default pace
-const MAX_STEP = 300; // milliseconds for a card or a word
+const MAX_DURATION = 1600; // milliseconds for the cards and words of a move, at the default pace
+const MAX_STEP = 320; // milliseconds for a card or a word
+const HELD = 1000; // milliseconds for which the last card of a shot is held back
+const LAST = 2200; // milliseconds for which what ended the game is seen
 const layer = make("div", { id: "stage", "aria-hidden": "true" });
 /** @type {HTMLElement[]} */
 const hidden = []; // the cards that fly
@@ -68,25 +69,38 @@ export function createStage(draw, spot) {
 async function stage(shows, spot) {
   runNumber += 1;
   const ownNumber = runNumber;
-  const parts = shows.flatMap(({ cards, word }) => [...cards, ...(word ? [word] : [])]);
-  const timing = {
-    duration: pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length),
-    fill: /** @type {const} */ ("both"),
-  };
+  const parts = shows.flatMap(({ cards, word, manner }) => [
+    ...(manner === "sweep" ? [1] : cards),
+    ...(word ? [1] : []),
+  ]);
+  const duration = pace() * Math.min(MAX_STEP, MAX_DURATION / parts.length);
   document.body.append(layer);
-  for (const { cards, target, source, word } of shows) {
-    const to = spot(target)?.getBoundingClientRect();
-    if (!to?.width) continue;
-    for (const face of cards) {
+  goHome(shows.flatMap(({ cards }) => cards.map(spot)));
+  for (const { cards, target, source = "", word, sums = [], manner } of shows) {
+    const goal = spot(target);
+    const to = goal?.getBoundingClientRect();
+    if (!goal || !to?.width) continue;
+    if (manner === "full") {
+      await showFull(cards, word ?? "");
+      if (ownNumber !== runNumber) return;
+      continue;
+    }
+    const flights = cards.map((face, index) => async () => {
       const card = /** @type {HTMLElement | null | undefined} */ (spot(face));
-      const from = (card ?? spot(source ?? ""))?.getBoundingClientRect();
-      if (!from?.width) continue;
+      const from = card ? seenAt(card) : spot(source)?.getBoundingClientRect();
+      if (!from?.width) return;
       if (card) hide(card);
-      const at = await fly(face, from, to, timing);
+      const held = manner === "hold" && index === cards.length - 1 ? HELD * pace() : 0;
+      const at = await fly(face, from, to, { duration, held, isSlam: manner === "slam" });
       if (ownNumber !== runNumber) return;
       if (card) noteSeen(card, at);
-    }
-    if (word) await stamp(word, to, timing);
+      if (manner !== "sweep") shake(goal, manner === "slam" ? 9 : 4);
+      if (sums[index]) tell(sums[index], to);
+    });
+    if (manner === "sweep") await Promise.all(flights.map((flight) => flight()));
+    else for (const flight of flights) if (ownNumber === runNumber) await flight();
+    if (ownNumber !== runNumber) return;
+    if (word) await stamp(word, to, duration * 1.6);
     if (ownNumber !== runNumber) return;
   }
 }
@@ -107,36 +121,87 @@ function endStage() {
 }
 
 /**
- * Resolves to where it is in the end.
+ * Resolves to where it is in the end. One that slams comes up at full size before; one that is `held` hangs over its
+ * goal for so many milliseconds.
  * @param {string} face
  * @param {DOMRect} from
  * @param {DOMRect} to
- * @param {KeyframeAnimationOptions} timing
+ * @param {{duration: number, held: number, isSlam: boolean}} how
  */
-async function fly(face, from, to, timing) {
-  const card = make("div", { class: "flying" }, cardFace(face));
+async function fly(face, from, to, { duration, held, isSlam }) {
+  const card = make("div", { class: "flying" }, cardFace(face || null));
   Object.assign(card.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
   layer.append(card);
+  const height = (from.width * 88) / 63;
   const x = to.left + (to.width - from.width) / 2 - from.left;
-  const y = to.top + (to.height - (from.width * 88) / 63) / 2 - from.top;
-  const keyframes = [{ translate: "0 0" }, { translate: `${x}px ${y}px`, rotate: "3deg" }];
-  await card.animate(keyframes, { ...timing, easing: "cubic-bezier(.5, 0, .8, .6)" }).finished;
+  const y = to.top + (to.height - height) / 2 - from.top;
+  const start = { translate: "0 0", rotate: "0deg", scale: 1 };
+  const landed = { translate: `${x}px ${y}px`, rotate: isSlam ? "0deg" : "3deg", scale: 1 };
+  const [middleX, middleY] = [innerWidth / 2 - from.left - from.width / 2, innerHeight * 0.45 - from.top - height / 2];
+  const scale = isSlam ? Math.min((innerHeight * 0.6) / height, (innerWidth * 0.6) / from.width) : 1.25;
+  const aboveX = Math.max(x, from.width / 8 + 4 - from.left); // larger than its place, but not over the edge
+  const at = isSlam ? `${middleX}px ${middleY}px` : `${aboveX}px ${y - height * 0.3}px`;
+  const above = { translate: at, rotate: "-3deg", scale };
+  const length = isSlam ? duration * 2.1 : duration + held;
+  const [up, down] = isSlam ? [0.35, 0.75] : [(duration * 0.7) / length, 1 - (duration * 0.3) / length];
+  const hangs = [
+    start,
+    { ...above, offset: up },
+    { ...above, offset: down, easing: "cubic-bezier(.7, 0, 1, .6)" },
+    landed,
+  ];
+  const keyframes = isSlam || held ? hangs : [start, landed];
+  const easing = isSlam || held ? "ease-out" : "cubic-bezier(.5, 0, .8, .6)";
+  await card.animate(keyframes, { duration: length, fill: "both", easing }).finished;
   return new DOMRect(from.left + x, from.top + y, from.width, from.height);
+}
+
+/** What is hit shakes, the harder the more pixels. @param {Element} element @param {number} pixels */
+function shake(element, pixels) {
+  const ways = [0, -1, 0.8, -0.5, 0.2, 0].map((part) => ({ translate: `${part * pixels}px ${part * pixels * 0.4}px` }));
+  element.animate(ways, { duration: 220 * pace() });
+}
+
+/**
+ * What ended the game stays at full size over the table, with a word.
+ * @param {string[]} cards
+ * @param {string} word
+ */
+function showFull(cards, word) {
+  const faces = cards.map((face) => make("div", { class: "card" }, cardFace(face)));
+  const curtain = make("div", { class: "last" }, make("div", {}, ...faces), make("p", { text: word }));
+  layer.replaceChildren(curtain);
+  const keyframes = [
+    { opacity: 0, scale: 1.5 },
+    { opacity: 1, scale: 1, offset: 0.12 },
+    { opacity: 1, scale: 1, offset: 0.92 },
+    { opacity: 0, scale: 1 },
+  ];
+  return curtain.animate(keyframes, { duration: LAST * pace(), fill: "both" }).finished;
+}
+
+/**
+ * @param {string} text
+ * @param {DOMRect} to
+ */
+function tell(text, to) {
+  for (const old of layer.querySelectorAll("p")) old.remove();
+  const sign = make("p", { text });
+  Object.assign(sign.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
+  layer.append(sign);
+  return sign;
 }
 
 /**
  * @param {string} word
  * @param {DOMRect} to
- * @param {KeyframeAnimationOptions} timing
+ * @param {number} duration
  */
-function stamp(word, to, timing) {
-  const sign = make("p", { text: word });
-  Object.assign(sign.style, { left: `${to.left + to.width / 2}px`, top: `${to.top + to.height / 2}px` });
-  layer.append(sign);
+function stamp(word, to, duration) {
   const pressed = [
     { opacity: 0, scale: 1.8 },
-    { opacity: 1, scale: 1, offset: 0.4 },
+    { opacity: 1, scale: 1, offset: 0.3 },
     { opacity: 1, scale: 1 },
   ];
-  return sign.animate(pressed, timing).finished;
+  return tell(word, to).animate(pressed, { duration, fill: "both" }).finished;
 }

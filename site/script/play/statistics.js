@@ -34,10 +34,7 @@ export function results(game) {
   return Object.fromEntries(Object.entries(entries ?? {}).filter(([, result]) => isResult(result)));
 }
 
-/**
- * Whether a newer version of this page has stored them: this one would damage them.
- * @param {string} game
- */
+/** Whether a newer version of this page has stored them: this one would damage them. @param {string} game */
 const isNewer = (game) => read(storageKey(KEY, game))?.version > VERSION;
 
 /**

@@ -1,24 +1,19 @@
-// The contents with every rule: a button, a filter, and the rule being read marked.
+// The contents with every rule: a button that stays on the screen, a filter, and the rule being read marked.
 
-import { closest, find, findAll, make, makeButton, onClick, set } from "../shared/dom.js";
+import { closest, find, findAll, make, makeButton, set } from "../shared/dom.js";
 
 /** @param {HTMLElement} article */
 export function addContents(article) {
-  if (!find("#contents-open", article)) return;
+  if (!find("#show", article)) return;
   const heads = findAll(":is(h2, h3)[id]:not(.rule *), .rule > :is(h3, h4, h5)", article);
   /** @type {ReturnType<typeof ruleList> | undefined} */
   let rules;
   const dialog = make("dialog", { id: "contents", class: "md-typeset", "aria-label": "Contents" });
   document.body.append(dialog);
   article.append(makeButton("Contents", open, { class: "contents-again" }));
-  onClick("#contents-open", open);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog || closest(event.target, "a")) dialog.close();
   });
-  const wide = matchMedia("(min-width: 60em)");
-  if (wide.matches) fillSidebar(heads);
-  else wide.addEventListener("change", () => fillSidebar(heads), { once: true });
-
   function open() {
     if (!rules) {
       rules = ruleList(heads, "Filter the contents");
@@ -30,25 +25,6 @@ export function addContents(article) {
     dialog.showModal();
     find("[aria-current]", rules.list)?.scrollIntoView({ block: "center" });
   }
-}
-
-/**
- * Every rule in the column beside the page, where there is room for it, the one being read marked.
- * @param {HTMLElement[]} heads
- */
-function fillSidebar(heads) {
-  const column = find(".toc");
-  const { filter, list, status, mark } = ruleList(heads, "Filter the rules");
-  list.classList.add("every");
-  find("ul", column).replaceWith(filter, list, status);
-  const follow = () => {
-    mark();
-    const { offsetTop = 0 } = find("[aria-current]", list)?.parentElement ?? {};
-    column.scrollTop = offsetTop - column.clientHeight / 2;
-  };
-  const observer = new IntersectionObserver(follow, { rootMargin: `${-readingLine()}px 0px 0px` });
-  for (const head of heads) observer.observe(head);
-  addEventListener("hashchange", follow);
 }
 
 /**

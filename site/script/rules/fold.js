@@ -9,6 +9,8 @@ const LEVELS = ["rules", "rulings", "examples"];
 
 /** @param {HTMLElement} article */
 export function addFolding(article) {
+  reveal();
+  addEventListener("hashchange", reveal);
   const form = find("#show", article);
   if (!form) return;
   /** @param {string} level */
@@ -32,7 +34,6 @@ export function addFolding(article) {
     else open(show.value);
   });
   reveal();
-  addEventListener("hashchange", reveal);
 }
 
 /** What the address leads into stays open, whatever the level. */

@@ -46,10 +46,7 @@ function answer(worker, request) {
   });
 }
 
-/**
- * Keeps these groups besides what all pages need, unless the reader saves data.
- * @param {string[]} groups
- */
+/** Keeps these groups besides what all pages need, unless the reader saves data. @param {string[]} groups */
 export async function keep(groups) {
   if (isPossible && !connection?.saveData) await ask({ groups: ["", ...groups] });
 }

@@ -1,6 +1,7 @@
 // Saves texts as files, and reads files that the reader chooses.
 
-import { find } from "./dom.js";
+import { find, make } from "./dom.js";
+import { say } from "./messages.js";
 
 /** @type {Record<string, string>} */
 const TYPES = { csv: "text/csv", json: "application/json", txt: "text/plain" };
@@ -31,4 +32,21 @@ export function onFile(input, read) {
     chooser.value = ""; // the same file may be chosen again
     await read(text, file.name);
   });
+}
+
+/**
+ * Copies a text and says `message`; where that is not allowed the text is shown instead.
+ * @param {string} text
+ * @param {string} message
+ */
+export async function copy(text, message) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(message);
+  } catch {
+    say(
+      "This browser does not allow copying here. The text is: ",
+      make("textarea", { readonly: true, "aria-label": "Text to copy", text }),
+    );
+  }
 }

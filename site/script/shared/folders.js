@@ -3,10 +3,7 @@
 
 import { find } from "./dom.js";
 
-/**
- * What the engine's worker boots from.
- * @param {string} engine such as "chess/play"
- */
+/** What the engine's worker boots from. @param {string} engine such as "chess/play" */
 export function placeOf(engine) {
   const folders = JSON.parse(find("#engines").textContent);
   return { runtime: folders["assets/pyodide"], engine, folder: folders[engine] };

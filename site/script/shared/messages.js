@@ -3,11 +3,17 @@
 import { sentence } from "./cards.js";
 import { find, make } from "./dom.js";
 
-/** @param {Message} message */
-export const messageNode = (message) => make("span", { class: message.kind }, ...sentence(message));
+/** A message; `withRules` what it rests on is linked. @param {Message} message @param {boolean} [withRules] */
+export const messageNode = (message, withRules = true) =>
+  make("span", { class: message.kind }, ...sentence(withRules ? message : { text: message.text }));
 
-/** The messages one after the other. @param {Message[]} messages */
-export const messageNodes = (messages) => messages.flatMap((message) => [messageNode(message), " "]);
+/**
+ * The messages one after the other. What happened is told in words, and the log names the rules; a refusal, and a hint
+ * that says why, name them at once.
+ * @param {Message[]} messages
+ */
+export const messageNodes = (messages) =>
+  messages.flatMap((message) => [messageNode(message, !["event", "end"].includes(message.kind)), " "]);
 
 /** @param {...(Node | string)} nodes */
 export const say = (...nodes) => find("#message").replaceChildren(...nodes);

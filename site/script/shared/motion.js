@@ -12,9 +12,22 @@ const seen = new Map();
 /** Notes that something was seen elsewhere last, until its place is asked for. @param {Element} element @param {DOMRect} at */
 export const noteSeen = (element, at) => seen.set(element, at);
 
+/** Where an element is seen now. @param {Element} element */
+export const seenAt = (element) => seen.get(element) ?? element.getBoundingClientRect();
+
+/** What was let go elsewhere goes home, but for those that fly from there. @param {unknown[]} flying */
+export function goHome(flying) {
+  for (const [element, at] of seen) {
+    if (flying.includes(element)) continue;
+    const { left, top } = element.getBoundingClientRect();
+    seen.delete(element);
+    element.animate([{ translate: `${at.left - left}px ${at.top - top}px` }, { translate: "0 0" }], TRAVEL);
+  }
+}
+
 /** Where every element of `elements` (id -> element) is seen now. @param {Map<string, Element>} elements */
 export function positionsOf(elements) {
-  const positions = [...elements].map(([id, element]) => [id, seen.get(element) ?? element.getBoundingClientRect()]);
+  const positions = [...elements].map(([id, element]) => [id, seenAt(element)]);
   seen.clear();
   return new Map(/** @type {[string, DOMRect][]} */ (positions));
 }

@@ -11,10 +11,7 @@ export const prefix = `drumhead${new URL("../../../../", import.meta.url).pathna
  */
 export const storageKey = (name, game = page.game) => `${prefix}.${game}.${name}`;
 
-/**
- * The text under a key, or null.
- * @param {string} key
- */
+/** The text under a key, or null. @param {string} key */
 export function readText(key) {
   try {
     return localStorage.getItem(key);
@@ -23,16 +20,10 @@ export function readText(key) {
   }
 }
 
-/**
- * The value under a key, or null where there is none, or a damaged one.
- * @param {string} key
- */
+/** The value under a key, or null where there is none, or a damaged one. @param {string} key */
 export const read = (key) => parse(readText(key) ?? "null");
 
-/**
- * The value that a text has as JSON, or null where it is none.
- * @param {string} text
- */
+/** The value that a text has as JSON, or null where it is none. @param {string} text */
 export function parse(text) {
   try {
     return JSON.parse(text);
@@ -66,10 +57,7 @@ export function remove(key) {
   }
 }
 
-/**
- * Every key that begins so.
- * @param {string} start
- */
+/** Every key that begins so. @param {string} start */
 export function keys(start) {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start));

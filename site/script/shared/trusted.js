@@ -10,8 +10,5 @@ function checkOrigin(address) {
   return address;
 }
 
-/**
- * The address of a script of this site.
- * @param {URL} address
- */
+/** The address of a script of this site. @param {URL} address */
 export const trusted = ({ href }) => policy?.createScriptURL(href) ?? checkOrigin(href);

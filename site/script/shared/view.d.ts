@@ -5,6 +5,8 @@ interface Aim {
   text: string;
   stages?: AimPart[];
   counts?: AimPart[];
+  tallies?: Tally[];
+  tallied?: string;
 }
 
 interface AimPart {
@@ -64,6 +66,8 @@ interface CardMovement {
   target: string;
   source?: string;
   word?: string;
+  sums?: string[];
+  manner?: string;
 }
 
 interface CardView {
@@ -76,6 +80,8 @@ interface CardView {
   selected?: boolean;
   pickable?: boolean;
   draggable?: boolean;
+  hurt?: boolean;
+  power?: string;
 }
 
 interface ChanceView {
@@ -215,6 +221,7 @@ interface OpenView {
   steps: SentenceView[];
   main: string;
   settled: boolean;
+  pack: PackCardView[][];
   draws: boolean;
   fault: SentenceView | null;
 }
@@ -323,6 +330,12 @@ interface StackView {
   number: number;
   discard: FaceView[];
   kept: FaceView[];
+}
+
+interface Tally {
+  text: string;
+  total: number;
+  gone: number;
 }
 
 interface UmpireView {

@@ -10,6 +10,9 @@ import { read, readText, write } from "../shared/store.js";
 
 const CHANGED_ELSEWHERE = "This desk was used in another tab. This is how it stands now.";
 
+/** The number of a shuffle. */
+export const randomShuffle = () => 1 + Math.floor(Math.random() * 999_999);
+
 /**
  * Opens the desk when its page opens.
  * @template {{save: string, messages: Message[]}} DeskView
@@ -117,7 +120,7 @@ export function listenAtDesk({ go, take, key }) {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     key?.(event);
-    const typing = closest(event.target, "input:not([type=radio], [type=checkbox]), textarea, select");
+    const typing = closest(event.target, "input:not([type=radio], [type=checkbox], [type=range]), textarea, select");
     const letter = !event.shiftKey && meanings(event).find((key) => /^[a-z]$/.test(key));
     const button = !typing && letter && find(`[aria-keyshortcuts="${letter}"]`);
     if (!button) return;

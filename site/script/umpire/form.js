@@ -4,6 +4,7 @@ import { ruleLinks } from "../shared/cards.js";
 import { find, make, makeButton, set } from "../shared/dom.js";
 
 const MAX_PILLS = 5; // choices that are shown side by side
+const MAX_SLIDE = 120; // metres or inches: what is farther is typed
 /** @type {Record<string, HTMLElement>} */
 const parts = { form: find("#inputs"), pack: find("#flags"), word: find("#word") };
 /**
@@ -75,6 +76,19 @@ const stepper = (input, id, onChange) => {
   return field;
 };
 
+/** A length, with a slider for what is usual on a table. @type {Builder} */
+const length = (input, id, onChange) => {
+  const field = line(input, id, onChange);
+  const change = () => {
+    field.control.value = slider.value;
+    onChange();
+  };
+  const slider = make("input", { type: "range", max: MAX_SLIDE, "aria-label": `${input.label}: slide`, input: change });
+  field.control.addEventListener("input", () => (slider.value = field.control.value));
+  field.nodes[1] = make("div", { class: "slider" }, field.control, slider);
+  return { ...field, write: (value) => (slider.value = field.control.value = valueText(value)) };
+};
+
 /** @type {Builder} */
 const list = (input, id, onChange) => {
   const control = make(
@@ -123,7 +137,7 @@ const flag = (input, id, onChange) => {
 /** @param {InputView} input */
 function builder({ kind, choices }) {
   if (kind === "choice") return choices.length > MAX_PILLS ? list : pills;
-  return kind === "flag" ? flag : kind === "int" ? stepper : line;
+  return { flag, int: stepper, metres: length }[/** @type {string} */ (kind)] ?? line;
 }
 
 /**
@@ -177,9 +191,4 @@ export function drawForm(view, onInput, fill) {
     if (isNew || fill) field?.write(input.value);
     field?.mark(input.fault);
   }
-}
-
-// Focuses the first field with a fault.
-export function focusFault() {
-  find("[aria-invalid]")?.focus();
 }

@@ -3,6 +3,8 @@
 import { cardFace, richText, ruleLinks, sentence } from "../shared/cards.js";
 import { find, make } from "../shared/dom.js";
 
+const MAX_ENTRIES = 100; // of the log that are drawn; all of them are kept, and copied
+
 /**
  * Shows the first chance in the bar, as long as no card is drawn.
  * @param {{chances: ChanceView[], settled: boolean, cards: FaceView[]}} view
@@ -45,8 +47,23 @@ export const resultNodes = ({ text, rules }, umpire) => [
   ...ruleLinks(rules),
 ];
 
+/**
+ * Draws the newest entries of a log, the last one first, and says how many stand before them.
+ * @param {EntryView[]} entries
+ * @param {number} total how many there are, with those before
+ * @param {string} where all can be read
+ */
+export function drawEntries(entries, total, where) {
+  const newest = entries.slice(-MAX_ENTRIES);
+  const earlier = total - newest.length;
+  const items = newest.map((entry, place) => logEntry({ ...entry, number: earlier + place + 1 }));
+  find("#ledger ol").replaceChildren(...items.reverse());
+  find("#earlier").hidden = !earlier;
+  find("#earlier").textContent = `${earlier} earlier entries are in the ${where} log.`;
+}
+
 /** @param {EntryView & {number: number, effects?: SentenceView[]}} entry */
-export function logEntry({ number, title, given, chance, cards, steps, result, allowed, umpire, effects = [] }) {
+function logEntry({ number, title, given, chance, cards, steps, result, allowed, umpire, effects = [] }) {
   const before = [chance, cards && `drawn ${cards}`].filter(Boolean).join("; ");
   return make(
     "li",

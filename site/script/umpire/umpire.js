@@ -2,18 +2,18 @@
 
 import { errorText } from "../engine/engine.js";
 import { engine, isLoaded, sayIfLoading } from "../engine/page-engine.js";
-import { copy } from "../shared/clipboard.js";
+import { richText } from "../shared/cards.js";
 import { find, findAll, make, makeButton, onClick, onSubmit, set } from "../shared/dom.js";
+import { copy } from "../shared/file.js";
 import { messageNodes, say } from "../shared/messages.js";
-import "../shared/settings.js"; // which applies those for the eye
 import { read, storageKey } from "../shared/store.js";
-import { drawAnswer, drawLog } from "./answer.js";
-import { createDeskSave, listenAtDesk, openDesk } from "./desk.js";
-import { drawForm, focusFault } from "./form.js";
-import { drawPack } from "./pack.js";
+import { createDeskSave, listenAtDesk, openDesk, randomShuffle } from "./desk.js";
+import { drawForm } from "./form.js";
+import { drawFaces } from "./pack.js";
+import { cardList, drawCards, drawEntries, drawOdds, drawSteps, resultNodes } from "./results.js";
 
-const MAX_SHUFFLE = 999_999;
-const DRAWS = ["draw", "draw_out", "take"]; // after these the drawn cards are scrolled into view
+import "../shared/settings.js"; // which applies those for the eye
+
 const KEPT = storageKey("desk");
 /** @param {any} kept @returns {UmpireView | null} */
 const viewIn = (kept) => (typeof kept?.save === "string" ? kept : null);
@@ -44,6 +44,47 @@ function drawForms() {
     set(button, "aria-current", button.dataset.form === view.form && "true");
 }
 
+/** @param {ChanceView} chance */
+const fraction = ({ exact, figure }) => (/\//.test(exact) ? exact : figure.endsWith("%") ? "" : exact);
+
+/** @param {ChanceView} chance */
+function chanceLine(chance) {
+  return make(
+    "div",
+    {},
+    make("dt", {}, ...richText(chance.label)),
+    make("dd", {}, make("strong", { text: chance.figure }), " ", make("span", { text: fraction(chance) })),
+  );
+}
+
+function drawAnswer() {
+  find("#answer").classList.toggle("stale", !view.settled);
+  find("#chances").replaceChildren(...(view.chances.length ? [make("dl", {}, ...view.chances.map(chanceLine))] : []));
+  drawOdds(view);
+  drawCards(view.cards);
+  drawSteps(view.steps);
+  const { result, umpire } = view;
+  const line = find("#result");
+  line.hidden = !result;
+  line.replaceChildren(...(result ? resultNodes(result, umpire) : []));
+  if (result && !result.allowed) line.prepend(make("strong", { text: "Not allowed. " }));
+  line.classList.toggle("refusal", Boolean(result && !result.allowed && !umpire));
+}
+
+function drawLog() {
+  drawEntries(view.log, view.log.length, "copied");
+  for (const part of ["ol", "#copy", "#clear"]) find(`#ledger ${part}`).hidden = !view.log.length;
+}
+
+function drawPack() {
+  const { draws, pack } = view;
+  find("#pack").hidden = !draws;
+  find("#count").textContent = `${pack.count}. Shuffle ${pack.number}`;
+  drawFaces(pack.suits, (face) => act("take", face));
+  const lines = [...cardList("Drawn, in order: ", pack.discard), ...cardList("Kept: ", pack.kept)];
+  find("#discard").replaceChildren(...(lines.length ? lines : ["Nothing has been drawn yet."]));
+}
+
 function drawPresses() {
   const bar = find("#controls");
   const hadFocus = bar.contains(document.activeElement);
@@ -66,19 +107,16 @@ function drawPresses() {
   if (hadFocus) buttons[0].focus();
 }
 
-/**
- * @param {UmpireView} next
- * @param {{fill?: boolean}} [how]
- */
-function show(next, { fill = true } = {}) {
+/** @param {UmpireView} next */
+function show(next, fill = true) {
   view = next;
   drawForms();
   find("#title").textContent = view.title;
   find("#about").textContent = view.about;
   drawForm(view, (values) => act("give", values), fill);
-  drawAnswer(view);
-  drawPack(view, (face) => act("take", face));
-  drawLog(view);
+  drawAnswer();
+  drawPack();
+  drawLog();
   drawPresses();
   set(find("#undo"), "data-faint", !view.can_undo);
   if (view.messages.length) say(...messageNodes(view.messages));
@@ -95,13 +133,12 @@ async function act(gesture, ...args) {
   try {
     const next = await umpire(gesture, ...args);
     if (await saved.follow(umpire, show, say)) return;
-    const warnings =
-      saved.keep(next) === "kept"
-        ? []
-        : [{ text: "This browser keeps nothing: copy the log before you leave.", kind: "advice", rules: [] }];
-    show({ ...next, messages: [...next.messages, ...warnings] }, { fill: gesture !== "give" && underWay === 1 });
-    if (gesture !== "give" && !next.settled) focusFault();
-    else if (DRAWS.includes(gesture)) find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
+    show(next, gesture !== "give" && underWay === 1);
+    if (saved.keep(next) !== "kept")
+      find("#message").append(" This browser keeps nothing: copy the log before you leave.");
+    if (gesture !== "give" && !next.settled) find("[aria-invalid]")?.focus();
+    else if (["draw", "draw_out", "take"].includes(gesture))
+      find(next.result ? "#result" : "#cards").scrollIntoView({ block: "nearest" });
   } catch (error) {
     say(errorText(error));
   } finally {
@@ -139,7 +176,7 @@ openDesk({
   view: () => view,
   gesture: umpire,
   kept: viewIn(read(KEPT)),
-  number: 1 + Math.floor(Math.random() * MAX_SHUFFLE),
+  number: randomShuffle(),
   show,
   isBusy: () => underWay > 0,
   ready: () => "The desk is ready.",

@@ -43,12 +43,20 @@ def battle(phase: str = "combat", **parts: Any) -> BattleDesk:
     return desk
 
 
-def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **given: Any) -> BattleView:
-    """Resolve the case with those cards, or without any with those on top of the pack."""
+def aim(desk: BattleDesk, by: str, *at: str) -> None:
+    """Tap who acts and at whom, at arm's length."""
     for name in (by, *at):
         desk.pick(name)
+    if at:
+        desk.give({"distance": 1})
+
+
+def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **given: Any) -> BattleView:
+    """Resolve the case with those cards, or without any with those on top of the pack; at arm's length by default."""
+    aim(desk, by, *at)
     if key:
         desk.choose(key)
+        desk.give({"distance": 1} if at else {})
     if given:
         desk.give(given)
     return desk.take(cards) if cards else desk.go()

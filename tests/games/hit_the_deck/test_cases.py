@@ -13,11 +13,6 @@ from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
-COVERS = ("cover", "cover2", "cover3")
-COUNTED = ("left", "before", "points")
-TAP = "Tap a target."
-FEWER = "Three targets at most: tap one of them again to leave it out."
-ONE = "One target at a time: tap the others again."
 PEOPLE = ["spot", "check", "wounds"]
 MOUNTED = build(xan={"aboard": "tank"}, tank={"carried": (Carried("lmg", 60),)})
 HEAVY = build(zoe={"carried": (Carried("L"), Carried("mmg", 9))})
@@ -37,16 +32,16 @@ def keys(state: BattleState, by: str, at: str = "", *kept: str) -> list[str]:
     [
         (build(), "ann", "", ["fire:rifle", "throw:grenade", *PEOPLE, "move"]),
         (build("movement"), "ann", "", ["move", "fire:rifle", "throw:grenade", *PEOPLE]),
-        (build(), "ben", "xan", ["fire:smg-1", "automatic:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
-        (build(), "ben", "xan zoe", ["automatic:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
-        (build(), "ben", "tank", ["soft:smg-1", "throw:petrol-bomb", *PEOPLE, "move"]),
-        (build(), "ann", "xan zoe", ["throw:grenade", "fire:rifle", *PEOPLE, "move"]),
-        (build(), "cyd", "xan", ["explosive:M", "throw:knife", *PEOPLE, "move"]),
+        (build(), "ben", "xan", ["fire:smg-1", "automatic:smg-1", "throw:petrol-bomb", "melee", *PEOPLE, "move"]),
+        (build(), "ben", "xan zoe", ["automatic:smg-1", "throw:petrol-bomb", "melee", *PEOPLE, "move"]),
+        (build(), "ben", "tank", ["throw:petrol-bomb", *PEOPLE, "move", "soft:smg-1"]),
+        (build(), "ann", "xan zoe", ["throw:grenade", "fire:rifle", "melee", *PEOPLE, "move"]),
+        (build(), "cyd", "xan", ["explosive:M", "throw:knife", "melee", *PEOPLE, "move"]),
         (build(), "cyd", "tank", ["antitank:M", "throw:knife", *PEOPLE, "move"]),
         (HEAVY, "zoe", "truck", ["explosive:L", "soft:mmg", *PEOPLE, "move"]),
         (build("movement"), "truck", "", ["vehicle"]),
         (DRIVEN, "truck", "xan", ["fire:mmg", "automatic:mmg"]),
-        (MOUNTED, "xan", "ann", ["fire:rifle", "fire:lmg", "automatic:lmg", *PEOPLE, "move"]),
+        (MOUNTED, "xan", "ann", ["fire:rifle", "fire:lmg", "automatic:lmg", "melee", *PEOPLE, "move"]),
         (build(ann={"burning": 1, "carried": ()}), "ann", "", ["burn", *PEOPLE, "move"]),
         (build(ann={"act": "KH", "carried": ()}), "ann", "", ["king:KH", *PEOPLE, "move"]),
     ],
@@ -62,45 +57,6 @@ def test_a_kept_king_is_offered_to_who_is_in_no_courageous_act_yet() -> None:
         for suit, card in (("spades", "KS"), ("diamonds", "KD"))
     ]
     assert not [key for key in keys(build(ann={"act": "KH"}), "ann", "", "KS") if "brave" in key]
-
-
-def named(state: BattleState, by: str, at: str, key: str) -> Offer:
-    return next(offer for offer in offers(state, by, at) if offer.key == key)
-
-
-@pytest.mark.parametrize(
-    ("state", "by", "at", "expected"),
-    [
-        (build(), "ann", "", Offer("fire", "Rifle", "Fire", "rifle", TAP, "", COVERS, (*COUNTED, "bipod"))),
-        (build(), "ann", "xan zoe", Offer("fire", "Rifle", "Fire", "rifle", ONE, "", COVERS, (*COUNTED, "bipod"))),
-        (
-            build(), "yve", "",
-            Offer("automatic", "LMG, automatic", "Fire", "lmg", TAP, "", COVERS,
-                  (*COUNTED, "cover2", "gap", "cover3", "gap2")),
-        ),
-        (
-            build(), "yve", "ann ben",
-            Offer("automatic", "LMG, automatic", "Fire", "lmg", "", "", COVERS, (*COUNTED, "cover3", "gap2")),
-        ),
-        (
-            build(), "yve", "ann ben cyd zoe",
-            Offer("automatic", "LMG, automatic", "Fire", "lmg", FEWER, "", COVERS, COUNTED),
-        ),
-        (build(), "ann", "", Offer("throw", "Grenade", "Throw", "grenade", TAP, "figures")),
-        (build(), "cyd", "xan",
-         Offer("throw", "Knife, thrown", "Throw", "knife", hides=("distance", "figures"))),
-        (build(), "cyd", "tank", Offer("antitank", "Medium gun or launcher", "Fire", "M", asks=COVERS)),
-        (build(), "cyd", "",
-         Offer("explosive", "Medium gun or launcher, high explosive", "Fire", "M", TAP, "figures")),
-        (build(), "ann", "", Offer("spot", "Spot", "Spot")),
-        (build(), "ann", "", Offer("move", "Move", "Move", asks=("mode", "prone"))),
-        (build("movement"), "truck", "", Offer("vehicle", "Drive", "Drive", asks=("speed",))),
-        (build(ann={"burning": 1}), "ann", "", Offer("burn", "Put out the fire", "Try", asks=("attempts",))),
-        (build(ann={"act": "KD"}), "ann", "", Offer("king", "End the courageous act", "Draw its card", "KD")),
-    ],
-)  # fmt: skip
-def test_an_offer_says_what_it_asks_hides_and_waits_for(state: BattleState, by: str, at: str, expected: Offer) -> None:
-    assert named(state, by, at, expected.key) == expected
 
 
 PLAIN = {"wounds": 0, "mode": "stand", "number": 5, "suffered": 0}
@@ -132,7 +88,7 @@ RIFLE = PLAIN | {"weapon": "rifle", "left": 12, "targets": 1}
         (build(ann={"mode": "crawl", "prone": True}), "ann", "", Offer("move", ""), {},
          PLAIN | {"mode": "crawl", "track": False, "prone": "up"}),
         (build(truck={"mode": "30-mph", "damage": ("track",), "prone": True}), "truck", "", Offer("vehicle", ""), {},
-         PLAIN | {"speed": "30-mph", "track": True, "prone": "no"}),
+         PLAIN | {"number": None, "speed": "30-mph", "track": True, "prone": "no"}),
         (build(ann={"act": "KD", "suffered": 2}), "ann", "", Offer("king", "", weapon="KD"), {},
          PLAIN | {"suffered": 2, "king": "KD"}),
         (build(ann={"burning": 1, "wounds": 1}), "ann", "", Offer("burn", ""), {},

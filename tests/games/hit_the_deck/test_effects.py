@@ -264,6 +264,7 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
     assert told(after) == [
         "6: Ann. fire.order", "5: Xan and Zoe. fire.order", "JS: another card is drawn. fire.tie",
         "KH: kept for later. Another card is drawn. king.keep", "Xan draws 7H. fire.tie", "Zoe draws AS. fire.tie",
+        "They fire in this order: Ann, Zoe, Xan. fire.order",
     ]  # fmt: skip
     assert after.kept == ((1, "KH"),) and after.title == "Order of fire"
 

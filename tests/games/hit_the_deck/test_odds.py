@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck import odds
-from drumhead.games.hit_the_deck.odds import within
 from drumhead.table.cards import rank
 from drumhead.table.resolver import Answer
 
@@ -185,15 +184,6 @@ def test_every_chance_of_a_case_by_its_name(name: str, given: Given, expected: d
     }
 
 
-def test_order_of_fire() -> None:
-    out = all_but("AS", "2H", "2D", "9S", "7C", "4D")
-    first = tree("order", out, lambda answer: values(answer)["order"][0], skills=[5, 5])
-    assert [chance(ask("order", skills=[5, 5], out=out), f"firer {n} fires first") for n in (1, 2)] == [
-        first[1],
-        first[2],
-    ]
-
-
 def worth_of(card: str) -> int:
     return 1 if card[0] == "A" else int(card[:-1])
 
@@ -286,18 +276,6 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
         total = sum(Fraction(near[worth_of(card)], 10) for card in PACK)
         expected = sum((total - Fraction(near[worth_of(miss)], 10)) / 39 for miss in misses) / len(misses)
         assert Fraction(rows[distance][where][number - 1]) == expected, (distance, number, where)
-
-
-def test_within_is_what_coordinates_say() -> None:
-    """Both points drawn on a plane, the point aimed at in its middle; where they come out on the edge is left aside."""
-    count = 0
-    for radius, distance, off, degrees in product(range(1, 12), range(16), range(1, 11), range(0, 360, 18)):
-        across = distance - off * cos(radians(degrees))
-        far = hypot(across, off * sin(radians(degrees)))
-        if abs(far - radius) > 1e-9:
-            count += 1
-            assert within(radius, distance, off, degrees) == (far < radius), (radius, distance, off, degrees)
-    assert count > 34_000
 
 
 def test_every_area_is_there(odds_json: dict[str, Any]) -> None:

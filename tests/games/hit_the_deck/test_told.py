@@ -6,64 +6,13 @@ from typing import Any
 import pytest
 from drumhead.games.hit_the_deck.battle import SAMPLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
-from drumhead.games.hit_the_deck.rules.tables import UmpireTerms, read_terms
+from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import BadInput
-from drumhead.table.resolver import describe, find_resolver, situation_text
+from drumhead.table.resolver import describe
 
 from tests.games.hit_the_deck.ask import ask, refused
 from tests.games.hit_the_deck.seed import SOFT, TABLES
 from tests.games.sentences import Case, by_name, cases, line
-
-
-@pytest.mark.parametrize(
-    ("name", "given", "text"),
-    [
-        ("check", {"cards": "4H"}, "The check succeeds."),
-        ("check", {"cards": "6H"}, "The check fails."),
-        ("spot", {"cards": "6H"}, "Spotting fails."),
-        ("quality", {"cards": "8H 5H", "quality": "regular"}, "5H: the skill's number is 5."),
-        ("move", {}, "Up to 4 m."),
-        ("move", {"prone": "both"}, "A crawling character is prone throughout: choose another mode to rise."),
-        ("move", {"wounds": 2}, "2 wounds: incapacitated, and can do nothing."),
-        ("fire", {"distance": 9000}, "9000 m is out of range: the Pistol reaches 12 m. There is no shot."),
-        ("fire", {"left": 0}, "No rounds are left."),
-        ("automatic", {"targets": 2, "gap": 9}, "9 m apart: two targets may be 8 m apart at most."),
-        ("automatic", {"targets": 3, "gap": "4.5"},
-         "4.5 m apart: each of three targets must be within 4 m of the one before."),
-        ("order", {"skills": "5 7 5", "cards": "4H 4S 3H 2S"}, "Firer 2, then firer 3, then firer 1."),
-        ("throw", {"number": 4, "figures": 1, "cards": "5S AH AD 2H"},
-         "It lands 1 m off, 0° from the line of the throw; 1 figure of 1 wounded."),
-        ("throw", {"weapon": "petrol bomb", "figures": 1, "cards": "AS 2H"},
-         "It lands at its point of aim; 1 figure of 1 on fire."),
-        ("throw", {"weapon": "knife", "number": 4, "cards": "4S"}, "The throw succeeds."),
-        ("burn", {"cards": "2H"}, "The fire burns on; wounded."),
-        ("burn", {"round": 2, "cards": "2S"}, "The fire is out; unhurt."),
-        ("burn", {"round": 2, "cards": "2H", "wounds": 1}, "The fire burns on; incapacitated."),
-        ("vehicle", {}, "Up to 120 m."),
-        ("vehicle", {"stop": "yes"}, "It goes 12 m further and then stops."),
-        ("vehicle", {"track": "yes"}, "With a damaged track it cannot move."),
-        ("vehicle", {"distance": 500}, "500 m is too far: at 10 mph it goes 120 m at most."),
-        ("soft", {"distance": 10, "cards": "4H 4S"}, "2 hits: destroyed."),
-        ("soft", {"armour": "H"}, "Small arms cannot damage heavy armour. Exposed crew are targets as usual."),
-        ("wounds", {}, "Wounded."),
-        ("wounds", {"more": 3}, "Dead."),
-        ("knave", {"kings": True, "cards": "KS"}, "KS: not a knave; nothing happens."),
-        ("queen", {"cards": "QH"}, "QH: Lady Luck is kind. The umpire decides how."),
-        ("queen", {"cards": "QS"}, "QS: Lady Luck is unkind. The umpire decides how."),
-        ("king", {"cards": "4S"}, "The other colour: the wounds count, wounded; mentioned in dispatches."),
-        ("king", {"cards": "4S", "suffered": 3},
-         "The other colour: the wounds count, dead; mentioned in dispatches, posthumously."),
-    ],
-)  # fmt: skip
-def test_a_case_ends_in_one_plain_sentence(name: str, given: dict[str, Any], text: str) -> None:
-    answer = ask(name, **given)
-    assert answer.result and answer.result.text == text
-
-
-def test_automatic_fire_stands_at_the_first_weapon_that_has_it() -> None:
-    first = {name: RESOLVERS[name].inputs(TABLES)[0].default for name in ("fire", "soft", "automatic", "throw")}
-    assert first == {"fire": "pistol", "soft": "pistol", "automatic": "smg-1", "throw": "grenade"}
-    assert ask("automatic", gap=9).allowed and ask("automatic", targets=2, gap2=9).allowed
 
 
 @pytest.mark.parametrize("name", RESOLVERS)
@@ -88,6 +37,17 @@ def test_the_sample_arms_everybody_with_what_there_is() -> None:
         assert {unit["name"]: unit["points"] for unit in side["units"] if "points" in unit}.items() <= SOFT.items()
 
 
+@pytest.mark.parametrize("case", cases(__file__, "results.txt"))
+def test_a_case_ends_in_one_plain_sentence_and_bad_input_in_its_faults(case: Case) -> None:
+    name, *parts = case.position.split("; ")
+    try:
+        result = ask(name, **by_name(parts)).result
+        said = [result.text if result else ""]
+    except BadInput as faults:
+        said = str(faults).splitlines()
+    assert said == case.said
+
+
 # Cases told step by step, each step with its rules, and the figures that they end in.
 
 
@@ -106,39 +66,9 @@ def test_a_case_is_told_step_by_step(case: Case) -> None:
 # Bad input is refused with the rule, or with the list of what there is; what is read comes back as JSON.
 
 
-@pytest.mark.parametrize(
-    ("name", "given", "says"),
-    [
-        ("fire", {"weapon": "bow"}, "give one of pistol, rifle, smg-1, smg-2, lmg, mmg"),
-        ("fire", {"number": 11}, "number: 11 is not valid: give a whole number from 1 to 10 (check.number)"),
-        ("fire", {"distance": "1e9"}, "give metres"),
-        ("fire", {"shots": 6}, "it fires 4 in a turn (fire.rounds)"),
-        ("fire", {"bipod": True}, "the Pistol has none: these have one: LMG"),
-        ("fire", {"wounds": 4}, "from 0 to 3"),
-        ("check", {"cards": 4}, "list cards such as 4H AS"),
-        ("check", {"cards": "4H 5H"}, "card 2: 5H is one too many"),
-        ("check", {"out": "4H 7C", "cards": "4H"}, "4H is out of the pack already: left are AC"),
-        ("check", {"cards": "KS KS"}, "card 2: KS is out of the pack already"),
-        ("check", {"out": "4H 4H"}, "4H is listed twice"),
-        ("throw", {"cards": "9H 9H"}, "card 2: 9H is out of the pack already"),
-        ("order", {"skills": "5,11"}, "whole numbers such as 5,4,5 from 1 to 10"),
-        ("king", {"king": "QH"}, "give one of KC, KD, KH, KS"),
-        ("vehicle", {"speed": "40 mph"}, "give one of 10-mph, 20-mph, 30-mph"),
-        ("move", {"cards": "4H"}, "there is no such input: choose from mode, prone, wounds, umpire"),
-    ],
-)
-def test_refused(name: str, given: dict[str, Any], says: str) -> None:
-    assert says in refused(name, **given)
-
-
 def test_every_fault_is_named() -> None:
     faults = refused("fire", weapon="bow", number=11, distance=-1, colour="red").splitlines()
     assert [line.partition(":")[0] for line in faults] == ["colour", "weapon", "distance", "number"]
-
-
-def test_a_resolver_that_is_not_there() -> None:
-    with pytest.raises(BadInput, match="there is no resolver 'shoot': choose from check, quality"):
-        find_resolver(RESOLVERS, "shoot")
 
 
 def test_text_and_json_are_read_alike() -> None:
@@ -166,14 +96,6 @@ def test_whoever_draws_no_card_asks_for_none() -> None:
     assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
 
 
-def test_a_situation_in_words() -> None:
-    inputs = RESOLVERS["throw"].inputs(TABLES)
-    given = {"weapon": "petrol-bomb", "distance": "17.5", "queens": True, "number": 5, "cards": "AS"}
-    assert situation_text(inputs, given).count(";") == 3
-    unusual = "Weapon: Petrol bomb; Distance in metres: 17.5; Queens are in the pack"
-    assert situation_text(inputs, given, with_defaults=False) == unusual
-
-
 @pytest.mark.parametrize(
     ("table", "edit", "says"),
     [
@@ -197,32 +119,3 @@ def test_tables_that_cannot_be_used(table: str, edit: dict[str, Any], says: str)
     with pytest.raises(BadInput) as caught:
         read_terms({**TABLES, table: rows})
     assert says in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("table", "column", "beyond", "bounds"),
-    [
-        ("qualities", "least", (0, 11), (1,)),
-        ("qualities", "most", (0, 11), (10,)),
-        ("cover", "deduct", (-1,), (0,)),
-        ("wounds", "wounds", (0, 4), ()),
-        ("deviation", "degrees", (-1, 360), (0, 359)),
-        ("weapons", "rounds", (0,), (1,)),
-        ("weapons", "bipod", (0,), (1,)),
-    ],
-)
-def test_numbers_of_tables_have_bounds(
-    table: str, column: str, beyond: tuple[int, ...], bounds: tuple[int, ...]
-) -> None:
-    """The last row of the table is given a number at the bounds, and one beyond them."""
-
-    def with_number(number: int) -> UmpireTerms:
-        *rows, last = (dict(row) for row in TABLES[table])
-        more = {"automatic": 3 * number} if column == "rounds" else {}
-        return read_terms({**TABLES, table: [*rows, last | {column: number} | more]})
-
-    for number in beyond:
-        with pytest.raises(BadInput, match=f"table {table}, row .*{column}"):
-            with_number(number)
-    for number in bounds:
-        with_number(number)

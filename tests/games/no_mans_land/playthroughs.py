@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from drumhead.games.no_mans_land.rules.apply import opening_events
+from drumhead.games.no_mans_land.rules.moves import opening_events
 
 from tests.games.no_mans_land.positions import HARNESS
 from tests.games.playthroughs import Playthroughs

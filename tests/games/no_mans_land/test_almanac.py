@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.almanac import ALMANAC, play_deal
-from drumhead.games.no_mans_land.hints.best import best
+from drumhead.games.no_mans_land.hints import best
 from drumhead.table.almanac import Bar, StudyNotes
 
 from tests.games.no_mans_land import slow

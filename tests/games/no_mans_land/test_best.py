@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.best import best, worth
+from drumhead.games.no_mans_land.hints import best, worth
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT
 

@@ -1,104 +1,42 @@
 """Hints for No Man's Land: the best shot in words, its cards laid out, and what a shot was worth beside it."""
 
+from collections.abc import Iterator
+
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.hints.hint import (
+from drumhead.games.no_mans_land.hints import (
     HINTS,
     compare,
     decision_state,
-    describe_plan,
     explain,
     locate,
     picks,
     remark,
 )
-from drumhead.games.no_mans_land.rules.state import SniperState
-from drumhead.play.hints import Hint, Judgement
+from drumhead.games.no_mans_land.rules.state import Move, SniperState
+from drumhead.play.hints import Judgement
 
-from tests.games.no_mans_land.positions import at, play
+from tests.games.no_mans_land.positions import HARNESS, at, play
+from tests.games.sentences import Case, Sentences, cases
+from tests.games.shown import check_hinted
 
 HAND = "8C 5S AD 6H 7H"
 GENERALS = at("KS", HAND)
-COOK = at("JD", HAND)
-KAISER = at("KH", HAND)
 BREEZY = at("KS", HAND, weather="3C")
 PAID = play(BREEZY, "sacrifice 8C")
 
 
-def test_the_best_shot_is_told_with_its_sums_and_its_rules() -> None:
-    assert HINTS.hint(GENERALS, []) == Hint(
-        "Look at the High Command general 1 and High Command general 2.",
-        "individual.1",
-        "The best shot: fire 8C at the High Command general 1 and 5S + 7H at the High Command general 2.",
-        ("8C@individual.1", "5S@individual.2", "7H@individual.2"),
-        "8C hits the High Command general 1 by itself; 9 beats the High Command general 2's defence of 8. "
-        "That is worth 30 points; no other shot is worth more.",
-        ("shot.eyes", "shot.greater"),
-        "fire 1:8C 2:5S+7H",
-    )
-    assert HINTS.in_points and HINTS.best and str(HINTS.best(GENERALS, [])) == "fire 1:8C 2:5S+7H"
+def told(state: SniperState, move: Move) -> Iterator[str]:
+    """The move in words, why, and where to look."""
+    words, (why, rules), (look, target) = HINTS.words(state, move), explain(state, (move,)), locate(state, move)
+    yield f"{words} [{' '.join(picks(move))}]"
+    yield f"{why} [{', '.join(rules)}]"
+    yield f"{look} {target}"
 
 
-def test_where_the_weather_is_to_be_paid_the_cards_to_spare_come_first() -> None:
-    suggestion = HINTS.hint(BREEZY, [])
-    assert (suggestion.where, suggestion.target) == ("Look for the cards that you can spare.", "given")
-    assert suggestion.play.startswith("The best shot: give up AD, then fire 8C at ")
-    assert suggestion.picks == ("AD@given",)
-    assert suggestion.why.startswith("8C hits the High Command general 1 by itself; 9 beats ")
-
-
-def test_holding_fire_is_advised_where_nothing_can_be_hit() -> None:
-    assert HINTS.hint(at("QS", "AS 2D AD 6S 6D"), []) == Hint(
-        "Look at what your hand adds up to.",
-        "hand",
-        "The best play: hold your fire.",
-        (),
-        "Nobody can be hit, neither by aim nor by accident.",
-        ("aim.hold",),
-        "hold",
-    )
-
-
-@pytest.mark.parametrize(
-    ("state", "moves", "text", "rules"),
-    [
-        (COOK, "fire 1:8C", "8C hits the company cook by itself.", ("shot.eyes",)),
-        (COOK, "fire 1:5S+AD", "7 beats the company cook's defence of 6.", ("shot.greater",)),
-        (KAISER, "fire 1:5S+6H 2:8C", "11 beats the Kaiser 1's defence of 10; 8C hits the staff officer 2 by itself.",
-         ("shot.greater", "shot.eyes")),
-        (KAISER, "fire 2:6H", "5 misses the staff officer 2's defence of 5, but an accident may follow.",
-         ("accident.when",)),
-        (KAISER, "hold", "Nobody can be hit, neither by aim nor by accident.", ("aim.hold",)),
-    ],
-)  # fmt: skip
-def test_the_reason_of_a_shot_is_each_sum_against_its_defence(
-    state: SniperState, moves: str, text: str, rules: tuple[str, ...]
-) -> None:
-    assert explain(state, (GAME.parse(moves),)) == (text, rules)
-
-
-@pytest.mark.parametrize(
-    ("move", "text", "picked", "look", "target"),
-    [
-        ("sacrifice 5S AD", "give up 5S and AD", "5S@given AD@given", "Look for the cards that you can spare.",
-         "given"),
-        ("hold", "hold your fire", "", "Look at what your hand adds up to.", "hand"),
-        ("fire 2:5S+AD 3:8C", "fire 5S + AD at the staff officer 2 and 8C at the staff officer 3",
-         "5S@individual.2 AD@individual.2 8C@individual.3", "Look at the staff officer 2 and staff officer 3.",
-         "individual.2"),
-    ],
-)  # fmt: skip
-def test_every_move_has_its_words_its_picks_and_a_place_to_look_at(
-    move: str, text: str, picked: str, look: str, target: str
-) -> None:
-    parsed = GAME.parse(move)
-    assert describe_plan(KAISER, (parsed,)) == HINTS.words(KAISER, parsed) == text
-    assert [*picks(parsed)] == picked.split() and locate(KAISER, parsed) == (look, target)
-
-
-def test_moves_are_told_one_after_the_other() -> None:
-    moves = (GAME.parse("sacrifice 5S"), GAME.parse("fire 1:8C"))
-    assert describe_plan(COOK, moves) == "give up 5S, then fire 8C at the company cook"
+@pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
+def test_a_hint_is_worded_as_written_down(case: Case) -> None:
+    check_hinted(case, Sentences(HARNESS, at), HINTS, told)
 
 
 def test_a_shot_is_judged_by_the_best_play_of_the_hand_that_was_drawn() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.no_mans_land import GAME, odds
-from drumhead.games.no_mans_land.hints.best import best
+from drumhead.games.no_mans_land.hints import best
 from drumhead.games.no_mans_land.odds.games import Hand, RoundOdds, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.tables import SHOOT, WEATHER, target_deck
 from drumhead.play.bundle import GameBundle

@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
-from drumhead.play.scene import AimPart, CardMovement, Control, Scene, Zone
+from drumhead.play.scene import AimPart, CardMovement, Scene
 
 from tests.games.no_mans_land.positions import at, play
 from tests.games.no_mans_land.tables import TABLES
@@ -19,81 +19,6 @@ FOG = at("JD", HAND, weather="5C")
 
 def scene(state: SniperState, *picked: str) -> Scene:
     return SCREEN.scene(state, picked)
-
-
-def zone(state: SniperState, name: str, *picked: str) -> Zone:
-    return next(zone for zone in scene(state, *picked).zones if zone.id == name)
-
-
-def controls(state: SniperState, *picked: str) -> dict[str, Control]:
-    return {control.id: control for control in scene(state, *picked).controls}
-
-
-def drops(state: SniperState, source: str, *picked: str) -> dict[str, str]:
-    return scene(state, *picked).by_source().get(source, {})
-
-
-@pytest.mark.parametrize(
-    ("state", "picked", "advice"),
-    [
-        (COOK, "", "Put cards on a target: their strengths must beat its defence."),
-        (COOK, "5S", "Fire, or place more cards."),
-        (KAISER, "5S", "Put cards on a target"),
-        (KAISER, "5S@individual.2", "Fire, or place more cards."),
-        (FOG, "", "Fog costs 2 cards: pick the cards to give up."),
-        (FOG, "5S AD@given", "Fog costs 2 cards: 2 of 2 chosen."),
-        (at("JD", HAND, weather="3C"), "", "Breezy costs 1 card: pick"),
-    ],
-)
-def test_a_line_says_what_can_be_done(state: SniperState, picked: str, advice: str) -> None:
-    shown = scene(state, *picked.split())
-    assert shown.advice.startswith(advice) and shown.status == "Round 1 of 5 · 0 points"
-
-
-@pytest.mark.parametrize(
-    ("target", "picked", "number", "note", "met"),
-    [
-        ("JD", "8C@individual.1", 1, "right between the eyes", True),
-        ("JD", "5S", 1, "6 of 6: not enough", False),
-        ("JD", "5S@individual.1 AD", 1, "7 beats 6", True),
-        ("JD", "", 1, "", False),
-        ("KH", "5S@individual.2", 2, "6 beats 5", True),
-        ("KH", "5S@individual.2", 1, "", False),
-        ("KH", "5S", 1, "", False),
-        ("KH", "6H@individual.1 7H@individual.1", 1, "8 of 10: not enough", False),
-    ],
-)
-def test_the_cards_laid_on_somebody_are_added_up(target: str, picked: str, number: int, note: str, met: bool) -> None:
-    state = at(target, HAND)
-    shown = zone(state, f"individual.{number}", *picked.split())
-    assert (shown.note, shown.met) == (note, met)
-
-
-def test_everybody_on_the_target_card_has_a_place_and_a_key() -> None:
-    places = [zone_ for zone_ in scene(KAISER).zones if zone_.id.startswith("individual.")]
-    assert [(zone_.label, zone_.text, zone_.key) for zone_ in places] == [
-        ("1 Kaiser", "defence 10 · score 25", "1"),
-        ("2 staff officer", "defence 5 · score 5", "2"),
-        ("3 staff officer", "defence 5 · score 5", "3"),
-    ]
-    assert all(zone_.takes for zone_ in places) and zone(COOK, "individual.1").label == "company cook"
-    assert not zone(FOG, "individual.1").takes
-    assert [card.face for card in zone(KAISER, "individual.2", "5S@individual.2", "AD").cards] == ["5S"]
-    assert zone(FOG, "individual.1", "5S").note == "", "what is lifted while the weather is due is given up"
-
-
-def test_a_shot_is_fired_with_all_that_is_aimed() -> None:
-    assert controls(COOK, "5S@individual.1", "AD")["fire"].moves == ("fire 1:5S+AD",)
-    both = controls(KAISER, "AD@individual.2", "8C@individual.1", "5S@individual.2")["fire"]
-    assert both.moves == ("fire 1:8C 2:5S+AD",) and "sacrifice" not in controls(KAISER)
-
-
-def test_a_card_is_dragged_to_be_given_up_and_with_the_last_the_weather_is_paid() -> None:
-    assert drops(FOG, "5S") == {"given": ""}
-    paying = {"given": "sacrifice 5S AD", "weather": "sacrifice 5S AD"}
-    assert drops(FOG, "5S", "AD@given") == paying == drops(FOG, "5S", "5S", "AD")
-    assert drops(FOG, "AD", "AD@given") == {"hand": ""}
-    assert drops(FOG, "6H", "5S", "AD@given") == {"given": "sacrifice AD 6H", "weather": "sacrifice AD 6H"}
 
 
 @pytest.mark.parametrize(
@@ -202,17 +127,23 @@ def shown(state: SniperState, text: str) -> list[CardMovement]:
 
 def test_every_shot_an_accident_and_the_counterattack_are_seen() -> None:
     assert shown(KAISER, "fire 1:8C 2:AD") == [
-        CardMovement(("8C",), "target", word="hit"),
-        CardMovement(("AD",), "target", word="miss"),
+        CardMovement(("8C",), "target", "", "hit", ("between the eyes",), "hold"),
+        CardMovement(("AD",), "target", "", "miss", ("1",), "hold"),
     ]
-    for drawn, word in (("9D 10D", "hit by accident"), ("2D 2S", "no harm done")):
+    for drawn, word, sums in (
+        ("9D 10D", "hit by accident", ("5", "+ 6 = 11")),
+        ("2D 2S", "no harm done", ("2", "+ 3 = 5")),
+    ):
         miss, accident = shown(at("KH", HAND, shoot=drawn), "fire 2:AD")
-        assert miss.word == "miss" and accident == CardMovement(tuple(drawn.split()), "individual.3", "deck", word)
+        cards = tuple(drawn.split())
+        assert miss.word == "miss"
+        assert accident == CardMovement(cards, "individual.3", "deck", word, sums, "hold")
     assert shown(FOG, "sacrifice 5S AD") == []
-    back = shown(at("QS", HAND, shoot="9C 2S"), "hold")
-    assert back == [CardMovement(("9C", "2S"), "hand", "target", "killed")]
-    safe = shown(at("QS", HAND, shoot="2S 3S"), "hold")
-    assert safe == [CardMovement(("2S", "3S"), "hand", "target", "survived")]
+    back, last = shown(at("QS", HAND, shoot="9C 2S"), "hold")
+    assert (back.source, back.target, back.word) == ("target", "hand", "killed")
+    assert last == CardMovement(("9C",), "hand", "target", "killed", manner="full")
+    [safe] = shown(at("QS", HAND, shoot="2S 3S"), "hold")
+    assert safe.word == "survived"
 
 
 def test_only_a_sacrifice_turns_up_nothing() -> None:

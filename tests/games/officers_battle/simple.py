@@ -8,8 +8,8 @@ from math import prod
 from typing import Final
 
 from drumhead.games.officers_battle import players
-from drumhead.games.officers_battle.players.evaluation import HandBits, candidates, legal_combinations
-from drumhead.games.officers_battle.rules.legal import legal_moves, options, regroups
+from drumhead.games.officers_battle.players.evaluation import HandBits, candidates
+from drumhead.games.officers_battle.rules.legal import combinations, legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import (
     Battle,
     Bonus,
@@ -93,11 +93,11 @@ def greedy_move(view: OfficersState, numbers: Iterator[int]) -> Move:
 def _act(view: OfficersState, numbers: Iterator[int]) -> Move:
     bits = HandBits(view.own_side.hand)
     choices = [list(candidates(view, at, bits)) for at in range(len(PLACES))]
-    battles = list(legal_combinations(choices, view.own_side.hand))
+    battles = list(combinations(choices, Counter(view.own_side.hand)))
     if battles:
-        best = max(_eager(view, plays) for plays in battles)
-        equal = [plays for plays in battles if _eager(view, plays) == best]
-        return Battle(equal[below(numbers, len(equal))])
+        best = max(_eager(view, battle.plays) for battle in battles)
+        equal = [battle for battle in battles if _eager(view, battle.plays) == best]
+        return equal[below(numbers, len(equal))]
     retreats: list[Regroup] = list(regroups(view))
     # With no deck left a card is a point for the opponent, and nothing more comes of it.
     if retreats and view.own_side.deck:

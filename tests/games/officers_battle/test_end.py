@@ -1,7 +1,5 @@
 """Rules of setting up and of the end."""
 
-from itertools import pairwise
-
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.ids import Rule
@@ -158,12 +156,3 @@ def test_play_over() -> None:
 def test_play_notation() -> None:
     replay = play_on(GAME, at("5C"), ["battle somewhere 5C"])
     assert replay.refused and replay.refused.rules == (NOTATION,) == (Rule.PLAY_NOTATION.value,)
-
-
-def test_turns_alternate() -> None:
-    state = at("5C", phase="draw")
-    turns = [state.turn]
-    for _ in range(4):
-        state = play(state, "draw deck", "pass")
-        turns.append(state.turn)
-    assert all(first != then for first, then in pairwise(turns))

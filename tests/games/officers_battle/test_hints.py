@@ -101,7 +101,7 @@ def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: p
             ]
             held = replace(after, sides=(sides[0], sides[1]))
             found = (option for at in range(3) for option in options(held, at, Counter(hand)))
-            kills += any(option.kills for option in found)
+            kills += any(option.play.kills for option in found)
         assert hints.killing_replies(seen, PassTurn(), moves) == kills
         asked += 0 < kills < 30
     assert asked

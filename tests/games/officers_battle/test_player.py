@@ -5,7 +5,6 @@ from collections import Counter
 from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import Any
 from zlib import crc32
 
 import pytest
@@ -19,12 +18,13 @@ from drumhead.games.officers_battle.players.evaluation import (
     can_kill,
     candidates,
     hand_worth,
-    legal_combinations,
     permissions,
+    position_value,
+    quick_move,
     windows,
+    world,
 )
-from drumhead.games.officers_battle.players.playout import play_on, position_value, quick_move, world
-from drumhead.games.officers_battle.rules.legal import options
+from drumhead.games.officers_battle.rules.legal import combinations, options
 from drumhead.games.officers_battle.rules.moves import Battle, Move, PlayKind, Source
 from drumhead.games.officers_battle.rules.series import first_step, series_of
 from drumhead.games.officers_battle.rules.state import (
@@ -146,12 +146,6 @@ def worth(state: OfficersState, cards: str, open_: tuple[float, ...] = (1, 1, 1,
     return hand_worth(HandBits(map(Card, cards.split())), open_, burden(state.own_side))
 
 
-def legal(state: OfficersState, text: str) -> Any:
-    move: Move = GAME.parse(text)
-    assert GAME.verify(state, move)
-    return move
-
-
 def test_a_card_is_taken_where_the_hand_is_worth_most_with_it() -> None:
     state = at("5C 6C", phase="draw", discard="7C")
     found = thinker(state).values_by_source(state.own_side.hand)
@@ -192,68 +186,6 @@ def test_the_officer_is_recalled_who_opens_most_and_of_two_the_higher(
 ) -> None:
     state = at(hand, phase="recall", north="KC JD QC -", retreats={"north": stacks})
     assert str(thinker(state).move()) == move
-
-
-@pytest.mark.parametrize(
-    ("state", "text", "points", "bonuses", "left"),
-    [
-        (at("5C 9H"), "battle west 5C", 0, 1, "9H"),
-        (at("5C 9D"), "battle west 5C; centre 9D", 0, 2, ""),
-        (at("5C 9H", decks=EMPTY), "battle west 5C", 0, 0, "9H"),
-        (at("AD 9H"), "battle centre AD kill", 6.3, 0, "9H"),
-        (at("AD 9H", piles="/10H 8H/"), "battle centre AD kill", 6, 0, "8H 9H 10H"),
-        (at("AD 9H", piles="/3S/"), "battle centre AD kill", 6.3, 0, "9H"),
-        (at("AD 9H 5C"), "battle west 5C; centre AD kill", 6.3, 1, "9H"),
-        (at("5C 6C 7C 8C 9H"), "battle west 5C-6C-7C-8C", 6.3, 0, "9H"),
-    ],
-)
-def test_what_a_battle_brings_and_leaves(
-    state: OfficersState, text: str, points: float, bonuses: int, left: str
-) -> None:
-    """A bonus is worth 0.3 less what another card in hand costs; a kill brings its pile where that is worth more."""
-    cost = burden(state.own_side)
-    wanted = points + bonuses * (0.3 - cost) + worth(state, left)
-    assert thinker(state).gain(legal(state, text)) == pytest.approx(wanted)
-
-
-def test_what_the_other_side_may_kill_counts_against_a_move_and_an_own_kill_for_it() -> None:
-    """South holds all that North doesn't see, so a kill that is possible at all is there in every guess."""
-    state = at("5C", hands={"north": ["5C"], "south": EVERY}, decks=EMPTY)
-    assert thinker(state).danger(_theirs(state)) == 1.0
-    assert thinker(state).outlook(GAME.parse("pass")) == pytest.approx(-4)
-    safe = at("5C", hands={"north": ["5C"], "south": ["6C"]}, south="- - - -", officers={"south": ["KC"]}, decks=EMPTY)
-    assert thinker(safe).outlook(GAME.parse("pass")) == 0
-    ready = at("AS", hands={"north": ["AS"], "south": EVERY}, south="JC KS JH -", decks=EMPTY)
-    assert thinker(ready).outlook(GAME.parse("pass")) == pytest.approx(-4 + 1.5)
-    assert thinker(ready).outlook(legal(ready, "battle west AS")) == pytest.approx(-4)
-
-
-def _theirs(state: OfficersState) -> Any:
-    return permissions(state.other_side, state.own_side, state.piles)
-
-
-def test_the_table_as_the_other_side_will_find_it() -> None:
-    state = at("5D AS 5C", piles="4C/4D/", discard="3H")
-    own, other, piles = thinker(state).after(legal(state, "battle west AS kill; centre 5D"))
-    assert own.hand == ("5C",) and own.front == state.own_side.front and own.deck == seen_by(state, 0).own_side.deck
-    assert other.front[0] == state.other_side.support and other.killed == ("JC",) and other.beside == ("AS",)
-    assert [*piles] == [(), ("4D", "5D"), ()]
-    south = south_at("5S", piles="4C/4S/")
-    own, other, piles = thinker(south).after(legal(south, "regroup west to left from deck"))
-    assert own.left == ("JC",) and own.hand == ("4C", "5S") and other.front == south.other_side.front and piles[0] == ()
-
-
-@pytest.mark.parametrize(
-    ("state", "move"),
-    [
-        (at("AD 9H"), "battle centre AD kill"),
-        (at("5C 6C 7C 8C 3D", decks=EMPTY), "battle west 5C-6C-7C-8C; centre 3D"),
-        (at("", piles="5C 6C 7C 8C//"), "regroup west to left from deck"),
-        (at(""), "pass"),
-    ],
-)
-def test_the_action_that_leaves_most_is_taken(state: OfficersState, move: str) -> None:
-    assert str(thinker(state).move()) in (move, move.replace("left", "right"))
 
 
 # The computer's arithmetic: what cards promise, what a position is worth, and the moves that it makes quickly.
@@ -305,18 +237,7 @@ def test_whether_cards_make_a_kill_by_the_lines_and_piles(state: OfficersState, 
     where = permissions(state.own_side, state.other_side, state.piles)
     assert can_kill(kinds(hand), where) is kills
     held = Counter(map(Card, hand.split()))
-    assert any(option.kills for place in range(3) for option in options(state, place, held)) is kills
-
-
-def test_the_worth_of_a_position_is_officers_and_hands_against_each_other() -> None:
-    """With both decks empty a card costs a whole point; an ace that can be played is worth 3, an officer alive 6."""
-    state = at("AC", decks=EMPTY, killed={"south": ["KH", "KD"]})
-    assert position_value(state, 0) == pytest.approx(2 * 6 + 3 - 1) == -position_value(state, 1)
-    even = at("", decks=EMPTY, hands={"north": [], "south": ["AC"]})
-    assert position_value(even, 0) == pytest.approx(-2)
-    over = at("5C", phase="over", quiet=2, killed={"south": ["KH"]}, hands={"north": ["5C"], "south": ["6C", "7C"]})
-    assert position_value(over, 0) == 62 - 56 + 10 and position_value(over, 1) == 56 - 62 - 10
-    assert position_value(at(phase="over", quiet=2), 0) == 0
+    assert any(option.play.kills for place in range(3) for option in options(state, place, held)) is kills
 
 
 # ---- moves made quickly
@@ -343,18 +264,6 @@ def test_the_worth_of_a_position_is_officers_and_hands_against_each_other() -> N
 )  # fmt: skip
 def test_quick_moves(state: OfficersState, move: str) -> None:
     assert str(quick_move(state)) == move and GAME.verify(state, GAME.parse(move))
-
-
-def test_turns_are_played_on_with_the_one_that_has_begun_among_them() -> None:
-    state = at("3D 9C", hands={"north": ["3D", "9C"], "south": ["4S"]})
-    assert play_on(state, 0) == state
-    one = play_on(state, 1)
-    assert (one.turn, one.phase, len(one.sides[0].hand)) == (1, TurnPhase.DRAW, 2) and one.piles[1] == ("3D",)
-    two, four = play_on(state, 2), play_on(state, 4)
-    assert (two.turn, two.phase, four.turn) == (0, TurnPhase.DRAW, 0)
-    assert len(four.own_side.deck) < len(two.own_side.deck)
-    last = at("AD", south="- KS - -", officers={"south": []})
-    assert play_on(last, 3).phase is TurnPhase.OVER
 
 
 # ---- candidates
@@ -389,10 +298,21 @@ def test_candidates_are_legal_plays_all_singles_and_kills_by_an_ace_among_them(s
         legal_runs = [play for play in legal if play.kind is PlayKind.SERIES and len(play.cards) <= 4]
         assert len({*starts}) == len(starts)
         assert {*starts} == {(suits(one), first_step(one.cards)) for one in legal_runs}
-    battles = {Battle(plays) for plays in legal_combinations([found[:5] for found in choices], state.own_side.hand)}
+    battles = set(combinations([found[:5] for found in choices], Counter(state.own_side.hand)))
     every = [None, *choices[0][:5]], [None, *choices[1][:5]], [None, *choices[2][:5]]
     wanted = {
         Battle(tuple(one.play for one in (a, b, c) if one))
         for a in every[0] for b in every[1] for c in every[2] if a or b or c
     }  # fmt: skip
     assert battles == {move for move in wanted if GAME.verify(state, move)}
+
+
+def test_the_table_as_the_other_side_will_find_it() -> None:
+    state = at("5D AS 5C", piles="4C/4D/", discard="3H")
+    own, other, piles = thinker(state).after(GAME.parse("battle west AS kill; centre 5D"))
+    assert own.hand == ("5C",) and own.front == state.own_side.front and own.deck == seen_by(state, 0).own_side.deck
+    assert other.front[0] == state.other_side.support and other.killed == ("JC",) and other.beside == ("AS",)
+    assert [*piles] == [(), ("4D", "5D"), ()]
+    south = south_at("5S", piles="4C/4S/")
+    own, other, piles = thinker(south).after(GAME.parse("regroup west to left from deck"))
+    assert own.left == ("JC",) and own.hand == ("4C", "5S") and other.front == south.other_side.front and piles[0] == ()

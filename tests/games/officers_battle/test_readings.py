@@ -7,16 +7,15 @@ from random import Random
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
-from drumhead.games.officers_battle.rules.moves import Battle, Source
 from drumhead.games.officers_battle.rules.state import CARDS, PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.games.officers_battle.screen.gestures import hand_ids, own_hand, take_move
+from drumhead.games.officers_battle.screen.gestures import hand_ids
 from drumhead.games.officers_battle.screen.readings import battle_text, battles, can_go, readings
 from drumhead.play.scene import Control, Drop, Scene
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.positions import at, legal, play, start_of
+from tests.games.officers_battle.positions import at, play, start_of
 from tests.games.officers_battle.simple import choose
 
 EMPTY: dict[str, list[str]] = {"north": [], "south": []}
@@ -108,22 +107,6 @@ def test_the_buttons_of_each_step(state: OfficersState, picked: str, wanted: lis
     assert list(scene(state, picked).controls) == wanted
 
 
-def test_a_retreat_that_can_be_made_in_one_way_has_no_choices() -> None:
-    lifted = {
-        control.id: control for control in scene(at("5C", piles="4C//", officers={"north": []}), "north.west").controls
-    }
-    assert lifted["regroup"] == Control(
-        "regroup", "Regroup", ("regroup west to left from none", "regroup west to right from none"),
-        ("left, no support", "right, no support"), key="g", main=True,
-    )  # fmt: skip
-    stacks = {"north": {"left": ["JS"], "right": ["JC", "KD", "KH"]}}
-    back = at("5C", piles="4C//", officers={"north": []}, retreats=stacks)
-    ways = {control.id: control for control in scene(back, "north.west").controls}["regroup"]
-    assert ways.choices == ("left, KH in support", "right, JS in support")
-    refused = {control.id: control for control in scene(at("5C"), "north.east").controls}["regroup"]
-    assert (refused.moves, refused.legal, refused.main) == (("regroup east to left from deck",), False, False)
-
-
 def test_drags_lead_to_positions_stacks_and_back() -> None:
     state = at("5C 5D 9D", piles="4C//")
     assert scene(state).drops == (
@@ -137,24 +120,6 @@ def test_drags_lead_to_positions_stacks_and_back() -> None:
     assert both == [("5D", "centre"), ("6D", "centre"), ("7D", "centre"), ("8D", "centre")]
     assert scene(at("5D 9D"), "5D 9D").drops == ()
     assert scene(at("5C", phase="draw")).drops == ()
-
-
-def test_a_gesture_that_asks_for_no_card_takes_none() -> None:
-    drawing = at("5C", phase="draw", piles="4C//")
-    refused = SCREEN.move_for_drop(drawing, ("north.west",), "north.right")
-    assert str(refused) == "regroup west to right from deck" and not GAME.verify(drawing, refused)
-    struck = at("", phase="spoils", struck={"at": "centre", "cards": ["AD"]}, piles="/4H/")
-    taps = {target: SCREEN.move_for_drop(struck, (), target) for target in ("west", "centre", "east", "hand")}
-    assert {target: str(move) for target, move in taps.items() if move} == {"centre": "spoils pile"}
-    assert take_move(at("5C"), Source.DECK) is None and take_move(at("", phase="over", quiet=2), Source.DECK) is None
-    state = at("5C 5C 6C")
-    assert hand_ids(state.own_side.hand) == ("5C", "5C.2", "6C")
-    assert own_hand(state) == {"5C": "5C", "5C.2": "5C", "6C": "6C"}
-    recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"right": ["JS"]}})
-    found = {target: SCREEN.move_for_drop(recall, (), target) for target in ("north.left", "north.right", "south.left")}
-    assert {target: str(move) for target, move in found.items() if move} == {
-        "north.left": "recall left", "north.right": "recall right",
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -209,26 +174,6 @@ def outlined(state: OfficersState, card: str, *picked: str) -> set[str]:
     return {drop.target for drop in SCREEN.scene(state, picked, state.turn).drops if drop.source == card} & set(PLACES)
 
 
-def test_a_card_too_low_for_the_pile_and_for_any_series_is_outlined_nowhere() -> None:
-    assert outlined(at("3D 9D", piles="/5D/"), "3D") == set()
-    assert outlined(at("3D 9D", piles="/5D/"), "9D") == {"centre"}
-    assert outlined(at("3D 4D 5D 2D", piles="/5S/"), "3D") == {"centre"}, "2-3-4-5 goes on anything"
-
-
-def test_after_a_kill_no_second_series_is_outlined() -> None:
-    state = at("5D 6D 7D 8D 2H 3H 4H 5H", piles="//9H")
-    assert outlined(state, "3H") == {"east"}
-    laid = tuple(f"{card}@centre" for card in ("5D", "6D", "7D", "8D"))
-    assert outlined(state, "3H", *laid) == set() and not legal(state, "battle centre 5D-6D-7D-8D; east 2H-3H-4H-5H")
-
-
-def test_the_support_officer_joins_in_at_one_position_only() -> None:
-    state = at("5S 6S", north="KC JD QH QS", south="JC KH JH QC")
-    assert len(outlined(state, "6S")) == 3
-    assert outlined(state, "6S", "5S@west") == set()
-    assert legal(state, "battle west 6S") and not legal(state, "battle west 5S; east 6S")
-
-
 @pytest.mark.parametrize("aces", [("AC", "AD"), ("AC", "AC"), ("AC", "AD", "AH")])
 def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]) -> None:
     """They don't say yet in which suit's series they will be, so another card can still go anywhere."""
@@ -246,16 +191,3 @@ def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
         laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own_side.hand) if chance.random() < 0.6]
         shown = SCREEN.scene(state, tuple(laid), state.turn)
         assert sum(zone.takes for zone in shown.zones) >= len(PLACES)
-
-
-def test_an_officer_is_never_laid_on_a_pile() -> None:
-    state = at("5D", piles="5C//")
-    for picked in (("north.west",), ()):
-        takes = [zone.id for zone in SCREEN.scene(state, picked, 0).zones if zone.takes]
-        assert bool(takes) is (not picked)
-
-
-def test_battles_outlined_one_by_one_are_legal() -> None:
-    state = at("7C 8D 9H 4S")
-    plays = [f"{place} {card}" for place in PLACES for card in ("7C", "8D", "9H") if place in outlined(state, card)]
-    assert isinstance(GAME.parse("battle " + "; ".join(plays)), Battle) and legal(state, "battle " + "; ".join(plays))

@@ -1,12 +1,13 @@
 """How ``CURVES`` and ``THOUGHT`` of ``players/waves.py`` are made.
 
-``python -m tests.games.onslaught.curves 1 300 free`` has the player play those deals, and prints what fits its wins;
-that is put there, until nothing moves any more.
+``python -m tests.games.onslaught.curves 1 300`` has the player play those deals with either bonus, and prints what fits
+its wins; that is put there, until nothing moves any more.
 """
 
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import exp, log
 from operator import mul
 
@@ -60,23 +61,24 @@ def play(number: int, bonus: str) -> Iterator[tuple[str, int, float, float, bool
     yield from ((*one, end.result == "won") for one in seen)
 
 
-def main(first: int, last: int, bonus: str) -> None:
+def main(first: int, last: int) -> None:
     """Play the deals with what ``play_out`` says as it is, and print what fits."""
-    waves.THOUGHT[bonus].update(dict.fromkeys(waves.THOUGHT[bonus], (0.0, 0.0, 0.0, 0.0)))
-    starts, shares = defaultdict[int, list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
-    for number in range(first, last + 1):
+    waves.THOUGHT.update(dict.fromkeys(waves.THOUGHT, (0.0, 0.0, 0.0)))
+    starts, shares = defaultdict[tuple[str, int], list[tuple[int, bool]]](list), defaultdict[int, list[Case]](list)
+    for bonus, number in product(waves.CURVES, range(first, last + 1)):
         for kind, wave, counted, share, won in play(number, bonus):
             if kind == "start":
-                starts[wave].append((round(counted), won))
+                starts[bonus, wave].append((round(counted), won))
             elif 0 < share < 1:
                 odds = log(share / (1 - share))
-                shares[wave].append(((1.0, odds, counted, odds * counted)[: 4 if wave == 1 else 3], odds, won))
-    for wave, cases in sorted(starts.items()):
-        print(f"wave {wave}: even {curve(cases)[0]:.1f}, spread {curve(cases)[1]:.1f}, from {len(cases)} games")
+                shares[wave].append(((1.0, counted, odds * counted), odds, won))
+    for (bonus, wave), cases in sorted(starts.items()):
+        even, spread = curve(cases)
+        print(f"wave {wave}, {bonus}: even {even:.1f}, spread {spread:.1f}, from {len(cases)} games")
     for wave, some in sorted(shares.items()):
-        found = zip(("level", "bend", "gain", "doubt"), fit(some), strict=False)  # later waves show no doubt
-        print(f"wave {wave}: {', '.join(f'{name} {value:.2f}' for name, value in found)}, from {len(some)} decisions")
+        level, gain, doubt = fit(some)
+        print(f"wave {wave}: level {level:.2f}, gain {gain:.2f}, doubt {doubt:.2f}, from {len(some)} decisions")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    main(int(sys.argv[1]), int(sys.argv[2]))

@@ -9,10 +9,9 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players import Decision, choose
 from drumhead.games.onslaught.players.waves import WaveProgress, continue_chance, count_values, end_chance, evaluate
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.powers import Arrange, Shift
 from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import read_table
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream

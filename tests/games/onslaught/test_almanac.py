@@ -74,9 +74,9 @@ def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
 ) -> None:
     seeds: list[int] = []
 
-    def play(state: State, seed: int) -> tuple[bool, list[almanac.FirstPledge]]:
+    def play(state: State, seed: int) -> tuple[bool, list[tuple[int, int]]]:
         seeds.append(seed)
-        return len(seeds) == 2, [almanac.FirstPledge(40 + len(seeds), 6), almanac.FirstPledge(50, 7)]
+        return len(seeds) == 2, [(40 + len(seeds), 6), (50, 7)]
 
     monkeypatch.setattr(almanac, "play", play)
     state = start_of(7)

@@ -1,12 +1,12 @@
 """Hints for Onslaught: a legal move in words, its cards picked so that a button makes it, the same each time."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints.hint import HINTS, describe, hint, locate, picks
-from drumhead.games.onslaught.hints.judge import judge
+from drumhead.games.onslaught.hints import HINTS, describe, hint, judge, locate, picks
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
@@ -14,6 +14,8 @@ from drumhead.games.onslaught.screen import SCREEN
 from drumhead.table.shuffle import stream
 
 from tests.games.onslaught.positions import HARNESS, at, start_of
+from tests.games.sentences import Case, Sentences, cases
+from tests.games.shown import check_hinted
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,18 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
     (pledge,) = (control for control in SCREEN.scene(state, ()).controls if control.id == "pledge")
     assert pledge.choices[pledge.chosen] == suggested and pledge.moves[pledge.chosen] == f"pledge {suggested}"
     assert pledge.choices == tuple(map(str, range(1, deck + 1)))
+
+
+def told(state: State, move: Move) -> Iterator[str]:
+    """The move in words, the cards to pick, and where to look."""
+    look, target, *rules = locate(state, move)
+    yield f"{describe(state, move)} [{' '.join(picks(move))}]"
+    yield f"{look} {target} [{', '.join(rules)}]"
+
+
+@pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
+def test_a_hint_is_worded_as_written_down(case: Case) -> None:
+    check_hinted(case, Sentences(HARNESS, at), HINTS, told)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -47,63 +61,8 @@ def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
     assert hint(start_of(7), []) == suggestion
 
 
-def test_the_only_way_to_win_is_found() -> None:
-    state = at("KS 9C", "KH", wave=4)
-    suggestion = hint(state, [])
-    assert suggestion.steps[:2] == ("Look for what destroys KH, worth 13.", "The best move: destroy KH with KS.")
-    assert suggestion.why == "Against KH, worth 13: 13 destroys. The game is then won."
-    assert (suggestion.target, suggestion.picks, suggestion.rules) == ("waiting", ("KS",), ("destroy.exact",))
-
-
-def test_the_reason_names_the_next_best_move_and_its_chance() -> None:
-    suggestion = hint(at("KS 9C", "4H", to_come="2H 3H", wave=4), [])
-    assert suggestion.play == "The best move: absorb 4H with 9C."
-    assert suggestion.why.startswith("Against 4H, worth 4: 9 absorbs, 5 left. Your chance is then about ")
-    assert "; the next best, to absorb 4H with " in suggestion.why
-
-
-@pytest.mark.parametrize(
-    ("move", "words", "picked", "look", "target", "rules"),
-    [
-        ("pledge 1", "pledge 1 attacker", "",
-         "Look at your line: how many attackers can it take?", "line", "wave.pledge wave.limit"),
-        ("turn", "turn up the next attacker", "", "Look at the pile of attackers.", "attackers", "wave.turn"),
-        ("absorb 10S", "absorb 4H with 10S", "10S",
-         "Look for a defender that can absorb 4H.", "waiting", "absorb.greater"),
-        ("destroy 2C+2S", "destroy 4H with 2C and 2S", "2C 2S",
-         "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact"),
-        ("destroy 2C+2S with 3C", "destroy 4H with 2C and 2S, and discard 3C for it", "3C 2C 2S",
-         "Look for what destroys 4H, worth 4.", "waiting", "destroy.exact power.three"),
-        ("joker", "discard a Joker to destroy 4H", "Joker", "Look at your Joker.", "Joker", "joker.destroy"),
-        ("shift 2H from 10S to 9C with 5C", "discard 5C to shift 2H from 10S to 9C", "2H 5C 9C",
-         "Look at the attackers under your defenders, and at your 5.", "5C", "power.five"),
-        ("peek with 7C", "discard 7C to see the next attackers", "7C", "Look at your 7.", "7C", "power.seven"),
-        ("arrange 2D AH 3D", "put the attackers back as 2D, AH and 3D, in this order", "2D AH 3D",
-         "Look at the order of the next attackers.", "seen", "power.seven.arrange"),
-        ("recalibrate 4 with AC", "discard AC to change the pledge to 4", "AC",
-         "Look at the pledge: is it the right one?", "line", "wave.recalibrate"),
-        ("end", "end the wave", "", "Look at the pledge: it is met.", "line", "wave.end"),
-    ],
-)  # fmt: skip
-def test_every_move_has_its_words_its_picks_a_place_to_look_at_and_its_rules(
-    move: str, words: str, picked: str, look: str, target: str, rules: str
-) -> None:
-    state, parsed = at("10S", "4H"), GAME.parse(move)
-    assert describe(state, parsed) == words and picks(parsed) == tuple(picked.split())
-    assert locate(state, parsed) == (look, target, *rules.split())
-
-
 TO_COME = ["2C", "3S", "4S", "5C", "7C", "9C", "10C"]
 """The hand of the fourth wave, in positions of the third."""
-
-
-def test_the_reason_for_a_pledge_is_the_chance_of_the_numbers_up_to_two_from_it() -> None:
-    few = at("KS 2S", to_come="KH KD QH QD 9D 8D", wave=3, defenders=TO_COME)
-    assert HINTS.best and str(HINTS.best(few, [])) == "pledge 2"
-    chances = {str(candidate.move): candidate.chance for candidate in Decision(few, [], stream(0)).candidates()}
-    near = ", ".join(f"{100 * chances[f'pledge {number}']:.0f} % with {number}" for number in (1, 2, 3, 4))
-    line = "Your defenders add up to 15, and an attacker is worth 7.0 on average."
-    assert hint(few, []).why == f"{line} Your chance is about {near}."
 
 
 @pytest.mark.parametrize(

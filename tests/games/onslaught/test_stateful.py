@@ -4,10 +4,9 @@ from collections import Counter
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 

@@ -15,12 +15,11 @@ from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
 from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import Counters, Deck, Ruler
-from drumhead.source.figures import read_figure
+from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout, Ruler
 from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.layout import TRIMS, Layout
 from drumhead.source.layouts import ScorePad, layout_of
 from drumhead.source.project import Project
+from drumhead.source.tables import read_figure
 
 from tests.games.serm.positions import at
 from tests.games.serm.tables import TABLES
@@ -98,8 +97,8 @@ FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"
 
 def ground(name: str) -> Diagram:
     read = read_figure(FIGURES / f"{name}.yaml", [])
-    assert read and read[0].form.ground
-    return read[0].form.ground
+    assert read and read[0].ground
+    return read[0].ground
 
 
 def marks(name: str, kind: str) -> list[DiagramMark]:

@@ -1,11 +1,10 @@
 """No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, by the rules in rules.md."""
 
-from drumhead.games.no_mans_land.rules.apply import advance, packs, start, tell
 from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.moves import advance, legal_moves, packs, start, tell, verify
 from drumhead.games.no_mans_land.rules.position import from_json
 from drumhead.games.no_mans_land.rules.state import MOVES, Move, SniperState, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms, target_deck
-from drumhead.games.no_mans_land.rules.verify import legal_moves, verify
 from drumhead.table.game import Game
 from drumhead.table.rows import Printed
 
@@ -24,8 +23,8 @@ GAME: Game[SniperState, Move] = Game(
     outcome=outcome,
     screen="drumhead.games.no_mans_land.screen:SCREEN",
     guide="drumhead.games.no_mans_land.screen:GUIDE",
-    hints="drumhead.games.no_mans_land.hints.hint:HINTS",
-    remark="drumhead.games.no_mans_land.hints.hint:remark",
+    hints="drumhead.games.no_mans_land.hints:HINTS",
+    remark="drumhead.games.no_mans_land.hints:remark",
     odds="drumhead.games.no_mans_land.odds:ODDS",
     almanac="drumhead.games.no_mans_land.almanac:ALMANAC",
     printed={

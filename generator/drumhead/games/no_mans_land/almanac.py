@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from drumhead.games.no_mans_land.hints.best import best
+from drumhead.games.no_mans_land.hints import best
 from drumhead.games.no_mans_land.odds import inputs
-from drumhead.games.no_mans_land.rules.apply import advance
 from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.moves import advance
 from drumhead.games.no_mans_land.rules.state import SniperState, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
 from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes, columns
@@ -20,7 +20,7 @@ from drumhead.table.words import percent
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
 _PACKAGE: Final = "drumhead.games.no_mans_land"
-_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints.best", "drumhead.table.shuffle")
+_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 

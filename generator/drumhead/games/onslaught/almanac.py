@@ -2,14 +2,13 @@
 
 from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, count, product, takewhile
-from typing import Any, Final, NamedTuple
+from itertools import chain, count, pairwise, product, takewhile
+from typing import Any, Final
 
 from drumhead.games.onslaught.players import choose
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Move, advance, outcome
+from drumhead.games.onslaught.rules.moves import Move, Pledge, advance, outcome
 from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
-from drumhead.games.onslaught.rules.wave import Pledge
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
 from drumhead.table.almanac import Almanac, Bar, Chart, Curve, DealOffers, Notes, Study, StudyNotes, columns
@@ -30,13 +29,6 @@ _SEED_STEP: Final = 1 << 40
 """The distance between the seeds of a deal's games."""
 
 
-class FirstPledge(NamedTuple):
-    """The worth of the hand at the start of a wave, and the first pledge."""
-
-    worth: int
-    number: int
-
-
 def grade_solution(state: State, number: int) -> tuple[int]:
     """Whether the deal can be won, as in ``ANSWERS``."""
     return (ANSWERS[solve(state, NODES, False).answer],)
@@ -50,17 +42,19 @@ def grade_games(state: State, number: int) -> tuple[int, ...]:
     games = [play(state, number + game * _SEED_STEP) for game in range(GAMES)]
     pledges = (*games[0][1], *((0, 0),) * WAVES_NOTED)[:WAVES_NOTED]
     won = sum(won for won, _ in games)
-    return won, solve(state, NODES, False).nodes, *(part for pledge in pledges for part in pledge)
+    return won, solve(state, NODES, False).nodes, *chain.from_iterable(pledges)
 
 
-def play(state: State, seed: int) -> tuple[bool, list[FirstPledge]]:
-    """Whether the player of ``players/`` wins from the state, and its first pledge of each wave."""
-    moves, numbers, pledges = list[Move](), stream(seed), list[FirstPledge]()
+def play(state: State, seed: int) -> tuple[bool, list[tuple[int, int]]]:
+    """Whether the player of ``players/`` wins from the state, and of each wave what the hand was worth at its first
+    pledge, and that pledge.
+    """
+    moves, numbers, pledges = list[Move](), stream(seed), list[tuple[int, int]]()
     while (end := outcome(state)) is None:
         move = choose(state, moves, numbers)
         if isinstance(move, Pledge):
             worth = sum(code & VALUE_MASK or JOKER_WORTH for code in read_table(state))
-            pledges.append(FirstPledge(worth, move.number))
+            pledges.append((worth, move.number))
         moves.append(move)
         state = advance(state, move)
     return end.result == "won", pledges
@@ -77,6 +71,8 @@ LEAST: Final = 20
 HARDEST: Final = 12
 """The number of hardest deals listed."""
 _PLAYER: Final = "A player who sees what you see, and tries each move against 30 orders of the unseen cards,"
+_WAVES: Final = range(1, WAVES_NOTED + 1)
+_VARIANT_COLUMNS: Final = columns("text", final="Fourth wave", bonus="Bonus")
 
 
 def tables(notes: Notes) -> Mapping[str, Any]:
@@ -91,20 +87,24 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "columns": [
                 *_VARIANT_COLUMNS,
                 *columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"),
-                *_SHARE_COLUMN,
+                *columns("text", share="Share in percent"),
             ],
-            "rows": [
-                [*variants.values(), *_count_row(columns["answer"])] for variants, columns in _by_variants(solved)
-            ],
+            "rows": [[*variants.values(), *_solved_row(noted["answer"])] for variants, noted in _by_variants(solved)],
         }
     if played := notes.get("played"):
+        kinds = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
         tables_by_name["difficulty"] = {
             "title": "How hard the deals are",
             "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
-            "columns": [*_VARIANT_COLUMNS, *columns("figure", deals="Deals", **_KIND_COLUMNS), *_WON_COLUMN],
-            "rows": [[*variants.values(), *_kind_row(columns["won"])] for variants, columns in _by_variants(played)],
+            "columns": [
+                *_VARIANT_COLUMNS,
+                *columns("figure", deals="Deals", **kinds),
+                *columns("text", won="Games won, percent"),
+            ],
+            "rows": [[*variants.values(), *_kind_row(noted["won"])] for variants, noted in _by_variants(played)],
         }
-        default = next(columns for _, columns in _by_variants(played))
+        usual = next(noted for _, noted in _by_variants(played))
+        bands = [f"below {BANDS[0]}", *(f"{low}–{high - 1}" for low, high in pairwise(BANDS)), f"{BANDS[-1]} and more"]
         tables_by_name["pledges"] = {
             "title": "Good pledges",
             "rules": [Rule.WAVE_PLEDGE.value],
@@ -112,18 +112,16 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "Joker. Defenders left from earlier waves count, too.",
             "columns": [
                 *columns("text", hand="Hand worth"),
-                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _waves()}),
+                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _WAVES}),
             ],
-            "rows": [
-                [_band(band), *(_mean(default, wave, band) for wave in _waves())] for band in range(len(BANDS) + 1)
-            ],
+            "rows": [[name, *(_mean(usual, wave, band) for wave in _WAVES)] for band, name in enumerate(bands)],
         }
         first = min(entry.first for entry in played)
         tables_by_name["hardest"] = {
             "title": "The hardest deals that can be won",
             "note": "That player lost them every time, and the solver needed longest to find a solution.",
             "columns": [*columns("figure", deal="Deal", nodes="Positions looked at")],
-            "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(default, first, notes)],
+            "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, first, notes)],
         }
     return tables_by_name
 
@@ -132,21 +130,22 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     """The charts by name."""
     charts_by_name: dict[str, Chart] = {}
     if solved := notes.get("solved"):
-        bars = (
-            _bar(", ".join(variants.values()), *_bounds(columns["answer"]))
-            for variants, columns in _by_variants(solved)
+        note = (
+            "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own "
+            "value or one greater (free), or one greater alone (strict)."
         )
-        charts_by_name["winnable"] = Chart("Deals that can be won", _VARIANTS_NOTE, (*bars,))
+        bars = (_bar(", ".join(variants.values()), noted["answer"]) for variants, noted in _by_variants(solved))
+        charts_by_name["winnable"] = Chart("Deals that can be won", note, (*bars,))
     if played := notes.get("played"):
-        default = next(columns for _, columns in _by_variants(played))
-        won, deals = default["won"], len(default["won"])
+        usual = next(noted for _, noted in _by_variants(played))
         kinds = (
-            _bar(kind, sum(result == number for result in won), deals, decimals=0) for number, kind in enumerate(KINDS)
+            _bar(kind, [WINNABLE if won == number else UNWINNABLE for won in usual["won"]], decimals=0)
+            for number, kind in enumerate(KINDS)
         )
         charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
         charts_by_name["pledges"] = Chart(
             "Good pledges",
-            curves=tuple(Curve(f"Wave {wave}", (*_curve(default, wave),)) for wave in _waves()),
+            curves=tuple(Curve(f"Wave {wave}", (*_curve(usual, wave),)) for wave in _WAVES),
             across="worth of the hand",
         )
     return charts_by_name
@@ -178,23 +177,17 @@ def _by_deal(notes: Notes, study: str, column: str) -> dict[str, dict[int, int]]
 
 def _by_variants(notes: Sequence[StudyNotes]) -> Iterator[tuple[Mapping[str, str], Mapping[str, Sequence[int]]]]:
     """Yield each choice of variants with the columns of all its deals, whatever their numbers."""
-    keys = dict.fromkeys("-".join(entry.variants.values()) for entry in notes)
-    for key in keys:
-        entries = [entry for entry in notes if "-".join(entry.variants.values()) == key]
-        yield (
-            entries[0].variants,
-            {name: [*chain.from_iterable(entry.columns[name] for entry in entries)] for name in entries[0].columns},
-        )
+    by_variants: dict[tuple[str, ...], list[StudyNotes]] = {}
+    for entry in notes:
+        by_variants.setdefault(tuple(entry.variants.values()), []).append(entry)
+    for first, *more in by_variants.values():
+        noted = {name: [*chain(column, *(one.columns[name] for one in more))] for name, column in first.columns.items()}
+        yield first.variants, noted
 
 
-def _count_row(answers: Sequence[int]) -> list[str]:
-    counts = [f"{answers.count(answer):,}" for answer in (WINNABLE, UNWINNABLE, UNKNOWN)]
-    return [f"{len(answers):,}", *counts, _share(*_bounds(answers))]
-
-
-def _bounds(answers: Sequence[int]) -> tuple[int, int, int]:
-    """The number of deals won, of all deals, and of unknown ones."""
-    return answers.count(WINNABLE), len(answers), answers.count(UNKNOWN)
+def _solved_row(answers: Sequence[int]) -> list[str]:
+    counts = (f"{answers.count(answer):,}" for answer in (WINNABLE, UNWINNABLE, UNKNOWN))
+    return [f"{len(answers):,}", *counts, _share(answers, 2)]
 
 
 def _kind_row(won: Sequence[int]) -> list[str]:
@@ -204,70 +197,51 @@ def _kind_row(won: Sequence[int]) -> list[str]:
     return [f"{len(won):,}", *kinds, f"{100 * mean / len(won):.1f} ({low:.1f}–{high:.1f})"]
 
 
-def _interval(won: int, played: int, unknown: int) -> tuple[float, float]:
-    return wilson(won, played)[0], wilson(won + unknown, played)[1]
+def _interval(answers: Sequence[int]) -> tuple[float, float]:
+    """Of the share that can be won: from none of the unknown ones to all."""
+    won, all_ = answers.count(WINNABLE), len(answers)
+    return wilson(won, all_)[0], wilson(won + answers.count(UNKNOWN), all_)[1]
 
 
-def _share(won: int, played: int, unknown: int = 0, decimals: int = 2) -> str:
-    low, high = _interval(won, played, unknown)
-    return f"{100 * won / played:.{decimals}f} ({100 * low:.{decimals}f}–{100 * high:.{decimals}f})"
+def _share(answers: Sequence[int], decimals: int) -> str:
+    share, low, high = (100 * part for part in (answers.count(WINNABLE) / len(answers), *_interval(answers)))
+    return f"{share:.{decimals}f} ({low:.{decimals}f}–{high:.{decimals}f})"
 
 
-def _bar(label: str, won: int, played: int, unknown: int = 0, decimals: int = 2) -> Bar:
-    return Bar(label, won / played, f"{_share(won, played, unknown, decimals)} %", _interval(won, played, unknown))
+def _bar(label: str, answers: Sequence[int], decimals: int = 2) -> Bar:
+    share = answers.count(WINNABLE) / len(answers)
+    return Bar(label, share, f"{_share(answers, decimals)} %", _interval(answers))
 
 
-def _waves() -> range:
-    return range(1, WAVES_NOTED + 1)
-
-
-def _band(band: int) -> str:
-    if not band:
-        return f"below {BANDS[0]}"
-    return f"{BANDS[band - 1]}–{BANDS[band] - 1}" if band < len(BANDS) else f"{BANDS[-1]} and more"
-
-
-def _in_band(columns: Mapping[str, Sequence[int]], wave: int, fits: Callable[[int], bool]) -> list[int]:
-    hands = zip(columns[f"hand_{wave}"], columns[f"pledge_{wave}"], strict=True)
+def _pledged(noted: Mapping[str, Sequence[int]], wave: int, fits: Callable[[int], bool]) -> list[int]:
+    """The pledges of a wave with hands whose worth fits."""
+    hands = zip(noted[f"hand_{wave}"], noted[f"pledge_{wave}"], strict=True)
     return [pledge for worth, pledge in hands if pledge and fits(worth)]
 
 
-def _mean(columns: Mapping[str, Sequence[int]], wave: int, band: int) -> str:
-    pledges = _in_band(columns, wave, lambda worth: bisect(BANDS, worth) == band)
+def _mean(noted: Mapping[str, Sequence[int]], wave: int, band: int) -> str:
+    pledges = _pledged(noted, wave, lambda worth: bisect(BANDS, worth) == band)
     return f"{sum(pledges) / len(pledges):.1f}" if len(pledges) >= LEAST else "–"
 
 
-def _curve(columns: Mapping[str, Sequence[int]], wave: int) -> Iterator[tuple[float, float]]:
+def _curve(noted: Mapping[str, Sequence[int]], wave: int) -> Iterator[tuple[float, float]]:
     for worth in range(20, 91, 5):
-        pledges = _in_band(columns, wave, range(worth - 2, worth + 3).__contains__)
+        pledges = _pledged(noted, wave, range(worth - 2, worth + 3).__contains__)
         if len(pledges) >= LEAST:
             yield worth, sum(pledges) / len(pledges)
 
 
-def _hardest(columns: Mapping[str, Sequence[int]], first: int, notes: Notes) -> list[tuple[int, int]]:
+def _hardest(noted: Mapping[str, Sequence[int]], first: int, notes: Notes) -> list[tuple[int, int]]:
     known = next(iter(_by_deal(notes, "solved", "answer").values()), {})
-    lost = [
-        (nodes, deal)
-        for deal, (won, nodes) in enumerate(zip(columns["won"], columns["nodes"], strict=True), first)
-        if not won and known.get(deal, WINNABLE) == WINNABLE
-    ]
+    games = enumerate(zip(noted["won"], noted["nodes"], strict=True), first)
+    lost = [(nodes, deal) for deal, (won, nodes) in games if not won and known.get(deal, WINNABLE) == WINNABLE]
     return sorted(lost, reverse=True)[:HARDEST]
-
-
-_VARIANTS_NOTE: Final = (
-    "By the variants: the fourth wave closed or open; an unwounded defender destroys an attacker of its own value or "
-    "one greater (free), or one greater alone (strict)."
-)
-_KIND_COLUMNS: Final = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
-_VARIANT_COLUMNS: Final = columns("text", final="Fourth wave", bonus="Bonus")
-_WON_COLUMN: Final = columns("text", won="Games won, percent")
-_SHARE_COLUMN: Final = columns("text", share="Share in percent")
 
 
 _VARIANTS: Final = tuple(dict(zip(VARIANTS, values, strict=True)) for values in product(*VARIANTS.values()))
 _PACKAGE: Final = "drumhead.games.onslaught"
 _CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.solve", f"{_PACKAGE}.almanac", "drumhead.table.shuffle")
-_PLEDGES: Final = tuple(f"{column}_{wave}" for wave in range(1, WAVES_NOTED + 1) for column in ("hand", "pledge"))
+_PLEDGES: Final = tuple(f"{column}_{wave}" for wave in _WAVES for column in ("hand", "pledge"))
 
 ALMANAC = Almanac(
     lambda tables: [read_terms(tables, _VARIANTS[0]).values],

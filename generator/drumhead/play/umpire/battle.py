@@ -101,6 +101,8 @@ class BattleEngine(NamedTuple):
     """Every rule id that it cites and the resolvers don't."""
     inch: int
     """Metres that an inch on the table stands for."""
+    needs: tuple[str, ...]
+    """Inputs that somebody must know, where a case has them: no default stands for them."""
     scenario: Mapping[str, Any]
     """A scenario that is ready to play, as JSON."""
     start: Callable[[object, Any], Any]

@@ -43,6 +43,7 @@ class ActionRunner:
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
         self._bundle = bundle
         self._battle = battle
+        self.needs = battle.needs
         self._resolvers = bundle.resolvers()
         self.terms = bundle.declared.terms(bundle.tables, {})
         self._forms: dict[str, Form] = {}
@@ -82,13 +83,24 @@ class ActionRunner:
 
     def answer(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Answer:
         """The resolver's answer to the action with those cards. Raises BadInput naming every fault."""
-        pack_ = snapshot.packs[self._side(snapshot, action)]
-        given = self.all_inputs(snapshot, action)
-        return self.form(action["do"]).answer(given, pack_.discard, tuple(cards), pack_.kept)
+        pack_ = snapshot.packs[self.side(snapshot, action)]
+        given, back = self.all_inputs(snapshot, action), self._thought_drawn(pack_, cards)
+        out = tuple(card for card in pack_.discard if card not in back)
+        return self.form(action["do"]).answer(given, out, tuple(cards), pack_.kept)
+
+    @staticmethod
+    def _thought_drawn(pack_: Pack, cards: Sequence[Card]) -> list[Card]:
+        """Those of the cards that come, at a real table, though they lie on the discard pile here."""
+        left, back = set(pack_.order), list[Card]()
+        for card in cards if left else ():
+            if card in pack_.discard and left and card not in back:
+                back.append(card)
+            left.discard(card)
+        return back
 
     def next_card(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Card:
         """The card on top of the pack of the action's side, once those cards are drawn from it."""
-        side = self._side(snapshot, action)
+        side = self.side(snapshot, action)
         return self._refill(snapshot, side, self._pack_after(snapshot, action, cards), action, cards).order[0]
 
     def after(self, snapshot: BattleSnapshot, action: Action) -> tuple[BattleSnapshot, ActionRecord]:
@@ -111,14 +123,16 @@ class ActionRunner:
         if refused and not answer.umpire:
             raise BadInput(_refusal(*refused))
         result = self._battle.apply_result(snapshot.state, self.terms, action, answer)
-        form, side = self.form(action["do"]), self._side(snapshot, action)
+        form, side = self.form(action["do"]), self.side(snapshot, action)
         packs = list(snapshot.packs)
         if form.draws:
             packs[side] = self._pack_after(snapshot, action, cards).keeping(answer.kept)
         inputs = [input_ for input_ in form.inputs if input_.name not in form.pack_inputs]
-        entry = ledger.entry(form.resolver, inputs, answer.given, answer)
+        entry = ledger.entry(form.resolver, inputs, answer.given, answer, with_defaults=True)
         entry = replace(entry, title=f"{entry.title}: {result.title}")
-        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(entry, result.lines, when)
+        back = self._thought_drawn(snapshot.packs[side], cards)
+        note: tuple[Line, ...] = ((ledger.taken_back(back), ()),) if back else ()
+        return BattleSnapshot(result.state, tuple(packs)), ActionRecord(entry, (*note, *result.lines), when)
 
     def refusal(self, snapshot: BattleSnapshot, action: Action) -> Line | None:
         """Why the turn does not allow the action; None where it does."""
@@ -157,7 +171,8 @@ class ActionRunner:
 
     # ---- packs
 
-    def _side(self, snapshot: BattleSnapshot, action: Action) -> int:
+    def side(self, snapshot: BattleSnapshot, action: Action) -> int:
+        """The side of who acts, from 0. Raises BadInput."""
         return self._battle.side(snapshot.state, action["by"])
 
     def cards_left(self, snapshot: BattleSnapshot, side: int) -> int:
@@ -172,7 +187,7 @@ class ActionRunner:
 
     def _pack_after(self, snapshot: BattleSnapshot, action: Action, cards: Sequence[Card]) -> Pack:
         """The pack of the action's side once those cards are drawn from it."""
-        side = self._side(snapshot, action)
+        side = self.side(snapshot, action)
         pack_ = snapshot.packs[side]
         for place, card in enumerate(cards):
             pack_ = self._refill(snapshot, side, pack_, action, cards[:place]).without(card)

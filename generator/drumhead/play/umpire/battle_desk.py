@@ -17,7 +17,7 @@ from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit
+from drumhead.play.umpire.battle_view import DISTANCE, BattleView, CaseDesk, LengthUnit
 from drumhead.play.umpire.form import plain, refusal, typed_cards
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.table.cards import Card
@@ -63,7 +63,9 @@ class BattleDesk:
         elif unit == case.by:
             self._case = OpenCase()
         else:
-            self._case = replace(case, at=_toggled(case.at, unit))
+            at = _toggled(case.at, unit)
+            given = case.given if at[:1] == case.at[:1] else self._with_known_distance(case.by, at, case.given)
+            self._case = replace(case, at=at, given=given)
             if case.key not in {offer.key for offer in self._offers()}:
                 self._case = replace(self._case, key="")
         return self.view()
@@ -74,7 +76,8 @@ class BattleDesk:
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            self._case = replace(self._case, key=key, given={})
+            given = self._with_known_distance(self._case.by, self._case.at, {})
+            self._case = replace(self._case, key=key, given=given)
         return self.view()
 
     @atomic
@@ -157,7 +160,7 @@ class BattleDesk:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
         scenario = {**self._battle.scenario, NUMBER: number}
         if empty:
-            scenario |= {"title": "", "note": ""}
+            scenario |= {"title": "", "note": "", "courts": [], "events": []}
             scenario["sides"] = [
                 {**side, "name": f"Side {number}", "units": []} for number, side in enumerate(scenario["sides"], 1)
             ]
@@ -265,6 +268,8 @@ class BattleDesk:
             return self.view(self._message(*desk.refused, kind="refusal"))
         if desk.faults:
             return self.view(*desk.faults.values())
+        if desk.missing:
+            return self.view(advice(self._measure.label(desk.hint)))
         try:
             cards = desk.draw(limit, typed or [])
         except BadInput as fault:
@@ -281,6 +286,14 @@ class BattleDesk:
             self._case = replace(self._case, cards=[])
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
         return self._perform(desk.action)
+
+    def _with_known_distance(self, by: str, at: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs with the distance that was last given between the two, or without any."""
+        known = {name: value for name, value in given.items() if name != DISTANCE}
+        for action in reversed(self._history.actions if at else []):
+            if DISTANCE in action.get("given", {}) and {by, at[0]} == {action["by"], *action["at"][:1]}:
+                return {**known, DISTANCE: action["given"][DISTANCE]}
+        return known
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []

@@ -17,16 +17,19 @@ from drumhead.play.umpire.view import (
     ChanceView,
     EntryView,
     FaceView,
+    PackCardView,
     SentenceView,
     card_view,
     chance_view,
     entry_view,
     sentence,
 )
-from drumhead.table.cards import Card
+from drumhead.table.cards import RANKS, SUITS, Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, situation_text
 
+DISTANCE = "distance"
+"""The input that is remembered for two units."""
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
 _METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
@@ -76,6 +79,8 @@ class OpenView(TypedDict):
     """What the large button says; empty where nothing can be done."""
     settled: bool
     """Whether all that was typed can be used."""
+    pack: list[list[PackCardView]]
+    """Every card by suit; none where the case draws none."""
     draws: bool
     fault: SentenceView | None
 
@@ -192,12 +197,25 @@ class CaseDesk:
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
         self.refused: Line | None = None
+        self.missing: list[str] = []
+        """The labels of what somebody must still say."""
         if self.form and not (self.offer and self.offer.wants):
             try:
                 self.refused = runner.refusal(snapshot, self.action)
+                self.missing = self._missing()
                 self.answer = runner.answer(snapshot, self.action, self.cards)
             except BadInput as fault:
                 self.faults = self.form.faults(fault)
+
+    def _missing(self) -> list[str]:
+        """The labels of the inputs that the case needs and nobody knows."""
+        if not self.form or not self.offer or self._case.cards:
+            return []
+        given, asked = self._runner.all_inputs(self._snapshot, self.action), self.form.by_name
+        unknown = [name for name in self._runner.needs if name in asked and given.get(name) in (None, "")]
+        return [
+            asked[name].label for name in unknown if name not in self.offer.hides and asked[name].default is not None
+        ]
 
     @property
     def cards(self) -> list[Card]:
@@ -278,6 +296,8 @@ class CaseDesk:
             return "Nothing can be done with this one now."
         if self.offer.wants:
             return self.offer.wants
+        if self.missing:
+            return f"First say: {', '.join(self.missing).lower()}."
         if self.reaching and self._landing and self._landing.result:
             text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
             return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
@@ -299,7 +319,7 @@ class CaseDesk:
             "reached": list(self._case.reached),
             "reaching": self.reaching,
             "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
-            "hint": measure.in_text(self.hint),
+            "hint": measure.label(measure.in_text(self.hint)),
             "offers": [
                 {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
             ],
@@ -309,10 +329,19 @@ class CaseDesk:
             "cards": [card_view(card) for card in self.cards],
             "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
             "main": self._main(),
-            "settled": not self.faults,
+            "settled": not (self.faults or self.missing),
+            "pack": self._pack(),
             "draws": bool(self.form and self.form.draws),
             "fault": measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
         }
+
+    def _pack(self) -> list[list[PackCardView]]:
+        """The 52 cards by suit, to tap those that come at a real table."""
+        if not self.form or not self.form.draws:
+            return []
+        pack_ = self._snapshot.packs[self._runner.side(self._snapshot, self.action)]
+        gone = {*pack_.discard, *pack_.kept, *self.cards}
+        return [[{**card_view(Card(rank + suit)), "left": rank + suit not in gone} for rank in RANKS] for suit in SUITS]
 
     def _main(self) -> str:
         if self.offer is None or self.offer.wants:
@@ -336,9 +365,12 @@ class CaseDesk:
         for field in self.form.fields(given, self.faults):
             if field["name"] in hidden:
                 continue
-            if field["kind"] == "metres":
+            if field["label"] in self.missing:
+                field["value"] = None
+            elif field["kind"] == "metres":
                 value = measure.from_metres(field["value"])
-                field = {**field, "label": measure.label(field["label"]), "value": value}
+                field["value"] = value
+            field["label"] = measure.label(field["label"])
             views.append(field)
         return views
 

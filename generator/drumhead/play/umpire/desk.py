@@ -207,17 +207,22 @@ class UmpireDesk:
             del self._log[before.written :]
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._remember(before)
-        shuffle = [advice(self._shuffled())] if self._state.pack.number != before.pack.number else []
+        is_shuffled = self._state.pack.number != before.pack.number
         cards = self._state.cards[0 if settled else len(before.cards) :]
-        return self.view(*shuffle, advice(self._turned(cards)))
+        back = [card for card in cards if card in before.pack.discard and not is_shuffled]
+        notes = [self._shuffled()] * is_shuffled + [ledger.taken_back(back)] * bool(back)
+        return self.view(*map(advice, [*notes, self._turned(cards)]))
 
     def _with_next(self, state: DeskState, card: Card | None = None) -> DeskState:
         """The state once that card, or the next one, is drawn; a pack that has run out is shuffled first."""
         answer = self._resolve(state)
         all_cards = [card for card in self._all_cards(state) if card not in answer.kept]
         pack = state.pack.holding(answer.left) if answer.left else state.pack.reshuffled(all_cards)
+        # What lies on the discard pile here may still come at a real table.
+        is_back = answer.left and card not in (*answer.left, *state.cards)
+        out = tuple(other for other in state.out if other != card) if is_back else state.out
         card = card or pack.order[0]
-        return replace(state, pack=pack.without(card), cards=(*state.cards, card))
+        return replace(state, pack=pack.without(card), out=out, cards=(*state.cards, card))
 
     def _with_each(self, state: DeskState, cards: Sequence[Card]) -> DeskState:
         for card in cards:

@@ -29,7 +29,9 @@ class LogEntry:
     """What the umpire ruled instead, or nothing."""
 
 
-def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer) -> LogEntry:
+def entry(
+    resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any], answer: Answer, with_defaults: bool = False
+) -> LogEntry:
     """The entry of an answer; one that still waits for a card says that it is unfinished."""
     values = {input_.name: given.get(input_.name) for input_ in inputs if input_.kind not in ("text", "cards")}
     chance = ", ".join(in_words(chance) for chance in answer.chances[:1])
@@ -37,8 +39,13 @@ def entry(resolver: Resolver, inputs: Sequence[Input], given: Mapping[str, Any],
     result = (answer.result.text, answer.result.rules) if answer.result else (unfinished, ())
     ruling = answer.umpire or "\n"
     steps = tuple((step.text, step.rules) for step in answer.steps if ruling not in step.text)
-    situation, allowed = situation_text(inputs, values, with_defaults=False), answer.allowed
+    situation, allowed = situation_text(inputs, values, with_defaults), answer.allowed
     return LogEntry(resolver.title, situation, chance, answer.cards, steps, result, allowed, answer.umpire)
+
+
+def taken_back(cards: Sequence[Card]) -> str:
+    """The note on cards that came at a real table though they lay on the discard pile here."""
+    return f"Taken, though thought drawn before: {', '.join(cards)}."
 
 
 def figure(chance: Chance) -> str:

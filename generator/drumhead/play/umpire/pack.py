@@ -40,7 +40,8 @@ class Pack:
 
     def without(self, card: Card) -> "Pack":
         """The pack once the card is drawn, from wherever it lay."""
-        return replace(self, order=tuple(other for other in self.order if other != card), discard=(*self.discard, card))
+        order, discard = (tuple(other for other in cards if other != card) for cards in (self.order, self.discard))
+        return replace(self, order=order, discard=(*discard, card))
 
     def keeping(self, kept: Sequence[Card]) -> "Pack":
         """The pack while players keep these cards; those that they kept before lie on the discard pile."""

@@ -204,6 +204,7 @@ BATTLE: Final = BattleEngine(
         )
     ),
     inch=2,  # by scale.ground
+    needs=("distance", "number"),
     scenario=SAMPLE,
     start=roster.read_battle,
     roster=roster.write_battle,

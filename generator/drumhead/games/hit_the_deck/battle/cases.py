@@ -15,9 +15,10 @@ from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card, rank, spoken
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 
-FIGHTS: Final = ("fire", "automatic", "soft", "throw", "antitank", "explosive")
+FIGHTS: Final = ("fire", "automatic", "soft", "throw", "antitank", "explosive", "melee")
 """The resolvers of combat, allowed once a turn (``turn.combat``)."""
-_SKILL: Final = {"throw": "throw", "spot": "field-craft"}
+_SKILL: Final = {"throw": "throw", "spot": "field-craft", "melee": "melee"}
+_ONE_TARGET: Final = "One target at a time: tap the others again."
 _TARGET_INPUTS: Final = (("cover2", "gap"), ("cover3", "gap2"))
 """The inputs that a second and a third target need."""
 
@@ -34,9 +35,15 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
         yield Offer("burn", "Put out the fire", "Try", asks=("attempts",))
     if unit.act:
         yield Offer("king", "End the courageous act", "Draw its card", unit.act)
-    yield from sorted(_fights(state, terms, unit, targets), key=lambda offer: bool(offer.wants))
+    fights = sorted(_fights(state, terms, unit, targets), key=lambda offer: bool(offer.wants))
+    in_vain = [offer for offer in fights if offer.do == "soft" and targets[0].armour != UNARMOURED]
+    yield from (offer for offer in fights if offer not in in_vain)
     if unit.is_vehicle:
+        yield from in_vain
         return
+    if targets and not any(target.is_vehicle for target in targets):
+        wants = _ONE_TARGET if len(targets) > 1 else ""
+        yield Offer("melee", "Melee", "Strike", wants=wants)
     yield Offer("spot", "Spot", "Spot")
     yield Offer("check", "Skill check", "Draw", asks=("skill", "number"))
     if not unit.act:
@@ -45,9 +52,10 @@ def offers(state: BattleState, terms: UmpireTerms, by: str, at: Sequence[str], k
             for card in kept
             if rank(card) == "K"
         )
-    yield Offer("wounds", "Other wounds", "Wound")
+    yield Offer("wounds", "Other wounds", "Wound", hides=("number",))
     if state.phase == COMBAT or targets:
         yield move
+    yield from in_vain
 
 
 def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequence[Unit]) -> Iterator[Offer]:
@@ -57,7 +65,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
     is_several = len(targets) > 1
     hint = "" if targets else "Tap a target."
     row_hint = "Three targets at most: tap one of them again to leave it out." if len(targets) > MAX_TARGETS else hint
-    single_hint = "One target at a time: tap the others again." if is_several else hint
+    single_hint = _ONE_TARGET if is_several else hint
     for holder, carried in state.weapons(unit):
         name, weapon = names[carried.weapon], carried.weapon
         if holder is not unit:
@@ -86,12 +94,13 @@ def known_inputs(
     state: BattleState, terms: UmpireTerms, offer: Offer, by: str, at: Sequence[str], given: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Every input that the rosters know, by name; the resolver may not have all of them."""
-    unit, targets = state.unit(by), [state.unit(name) for name in at]
+    vehicle, targets = state.unit(by), [state.unit(name) for name in at]
+    unit = who_fights(state, vehicle, offer.do)
     known: dict[str, Any] = {
         **dict.fromkeys(state.courts, True),
         "wounds": unit.wounds,
         "mode": unit.mode if unit.mode in terms.modes else STAND,
-        "number": _number(unit, offer, given),
+        "number": _number(unit, offer.do, given),
         "suffered": unit.suffered,
     }
     if offer.do in ("move", "vehicle"):
@@ -99,7 +108,11 @@ def known_inputs(
         known["mode" if offer.do == "move" else "speed"] = unit.mode if unit.mode in choices else list(choices)[-2]
         known |= {"track": "track" in unit.damage, "prone": "up" if unit.prone and offer.do == "move" else "no"}
     if offer.do in FIGHTS:
-        known |= {"weapon": offer.weapon, "left": _rounds_left(state, unit, offer.weapon), "targets": len(targets) or 1}
+        known |= {
+            "weapon": offer.weapon,
+            "left": _rounds_left(state, vehicle, offer.weapon),
+            "targets": len(targets) or 1,
+        }
         known |= {name: target.cover for name, target in zip(COVERS, targets, strict=False)}
     if offer.do == "king":
         known["king"] = unit.act
@@ -120,11 +133,21 @@ def _skill(given: Mapping[str, Any]) -> str:
     return str(given.get("skill", "field-craft"))
 
 
-def _number(unit: Unit, offer: Offer, given: Mapping[str, Any]) -> int:
-    if offer.do in ("antitank", "explosive"):
-        return unit.special.get(GUNNER, unit.skills.get(SHOOT, 5))
-    skill = _skill(given) if offer.do == "check" else _SKILL.get(offer.do, SHOOT)
-    return unit.skills.get(skill, 5)
+def _number(unit: Unit, do: str, given: Mapping[str, Any]) -> int | None:
+    """The number on the roster that the action needs, None where it has none."""
+    if do in ("antitank", "explosive") and GUNNER in unit.special:
+        return unit.special[GUNNER]
+    return unit.skills.get(_skill(given) if do == "check" else _SKILL.get(do, SHOOT))
+
+
+def who_fights(state: BattleState, unit: Unit, do: str) -> Unit:
+    """Who fights where that unit is tapped: for a vehicle without a crew's skill of its own the best who rides in it
+    and can still fight, or else one who has fought; the vehicle itself where nobody can.
+    """
+    if not unit.is_vehicle or do not in FIGHTS or _number(unit, do, {}) is not None:
+        return unit
+    riders = [rider for rider in state.units if rider.aboard == unit.id and rider.is_able]
+    return max(riders, key=lambda rider: (not rider.fired, _number(rider, do, {}) or 0), default=unit)
 
 
 def _rounds_left(state: BattleState, unit: Unit, weapon: str) -> int | None:
@@ -152,8 +175,13 @@ def verify(state: BattleState, offer: Offer, by: str, at: Sequence[str]) -> Verd
                 f"{unit.name} rides in {state.unit(unit.aboard).name}: it moves with that.", Rule.VEHICLE_SPEED
             )
     if offer.do in FIGHTS:
-        if unit.fired:
-            return refuse(f"{unit.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
+        firer = who_fights(state, unit, offer.do)
+        if _number(firer, offer.do, {}) is None:
+            aboard = f"Nobody who can fire is aboard {unit.name}: put somebody in it, or write its crew's skill."
+            reason = aboard if unit.is_vehicle else f"{unit.name} has no number for this: write it on the roster."
+            return refuse(reason, Rule.CHECK_NUMBER)
+        if firer.fired:
+            return refuse(f"{firer.name} has fought in this turn and cannot fight again.", Rule.TURN_COMBAT)
         if state.phase == MOVEMENT and unit.mode != STAND:
             reason = (
                 f"{unit.name} moves in this turn, so there is no opportunity fire; it may fight in the combat phase."

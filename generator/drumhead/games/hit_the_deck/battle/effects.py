@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.battle.cases import FIGHTS
+from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
 from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit, weapon_names, with_unit, write_unit
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
@@ -89,6 +89,7 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
     reached = list(action.get("reached", targets))
     if do in FIGHTS:
         effects.spend(unit, action.get("with", ""), _rounds_spent(do, values))
+        unit = who_fights(state, unit, do)
         effects.change(unit.id, fired=True)
         for name, cover in zip(targets, (answer.given.get(name) for name in COVERS), strict=False):
             if cover is not None:
@@ -141,9 +142,13 @@ def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
-def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    if answer.result and answer.result.name == "hit":  # a knife
+def _blow(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+    if answer.result and answer.result.name == "hit":
         effects.wound(at[0], 1)
+
+
+def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+    _blow(effects, unit, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
     for figure in _values(answer).get("which", ()):
@@ -212,6 +217,7 @@ def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
 _EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
     "fire": _shot, "automatic": _shot, "soft": _soft, "throw": _throw, "explosive": _throw, "antitank": _antitank,
     "move": _move, "vehicle": _drive, "burn": _burn, "wounds": _wounds, "king": _king,
+    "melee": _blow,
 }  # fmt: skip
 
 
@@ -267,6 +273,8 @@ def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
         lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRE_ORDER),)))
         order += _draw_order(state, tied, draw, lines, kept)
     names = tuple(unit.id for unit in order)
+    if order:
+        lines.append((f"They fire in this order: {', '.join(unit.name for unit in order)}.", (str(Rule.FIRE_ORDER),)))
     return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
 
 

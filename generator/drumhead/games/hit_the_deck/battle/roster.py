@@ -4,18 +4,19 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields, replace
-from typing import Any, Final
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Annotated, Any, Final, Literal
 
-from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, PHASES, BattleState, Carried, Force, Unit
+from drumhead.games.hit_the_deck.battle.units import MOVEMENT, BattleState, Force, Text, Unit
 from drumhead.games.hit_the_deck.resolve.areas import KNIFE
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import COURTS, MOST_WOUNDS, UNARMOURED, Quality, UmpireTerms, value
+from drumhead.games.hit_the_deck.rules.tables import UNARMOURED, Quality, UmpireTerms, value
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card, pack, rank, read_cards
 from drumhead.table.faults import BadInput, short
 from drumhead.table.position import to_json
+from drumhead.table.reading import Limit, read
 from drumhead.table.shuffle import shuffled, stream
 
 
@@ -68,42 +69,42 @@ def _quality(terms: UmpireTerms, quality: str) -> Quality:
 
 
 SIDE_COUNT: Final = 2
-_MAX_ROUNDS: Final = 9999
-_MAX_TEXT: Final = 200
-"""The most letters of a name or a note."""
-_MAX_UNITS: Final = 60
-"""The most units of a side."""
-NUMBER_RANGES: Final = {
-    "wounds": (0, MOST_WOUNDS), "points": (0, 99), "burning": (1, 9999), "burned": (0, 9999), "suffered": (0, 99),
-    "mentioned": (0, 99),
-}  # fmt: skip
+NUMBERS: Final = ("wounds", "points", "burning", "burned", "suffered", "mentioned")
 FLAGS: Final = ("prone", "fired")
 _FIELDS: Final = {field.name: field for field in fields(Unit)}
 
 
+def _not_a_crowd(units: Sequence[object]) -> None:
+    if len(units) > 60:
+        raise ValueError("a side has 60 units at most")
+
+
+@dataclass(frozen=True)
+class _Side:
+    units: Annotated[tuple[Unit, ...], _not_a_crowd]
+    name: Text = ""
+
+
+@dataclass(frozen=True)
+class _Scenario:
+    sides: tuple[_Side, _Side]
+    title: Text = ""
+    note: Annotated[str, Limit(pattern=r"(?s)^.{0,2000}\Z", example="2000 letters at most")] = ""
+    courts: tuple[Literal["knaves", "queens", "kings"], ...] = ()
+    events: tuple[str, ...] = ()
+    turn: Annotated[int, Limit(1, 9999)] = 1
+    phase: Literal["movement", "combat"] = MOVEMENT
+
+
 def read_battle(data: object, terms: UmpireTerms) -> BattleState:
     """Read a scenario as the battle that it starts. Raises BadInput naming every fault, one a line."""
-    if not isinstance(data, Mapping):
-        raise BadInput("a scenario is a JSON object with title and sides")
-    faults: list[str] = []
-    sides = data.get("sides")
-    if not isinstance(sides, list) or len(sides) != SIDE_COUNT:
-        raise BadInput("sides: give two of them, each with name and units")
-    forces = tuple(_read_force(side, number, terms, faults) for number, side in enumerate(sides, 1))
-    courts, events = data.get("courts", []), data.get("events", [])
-    if not isinstance(courts, list) or not set(map(str, courts)) <= set(COURTS):
-        faults.append(f"courts: {short(courts)}: list those in use of {', '.join(COURTS)} (court.choice)")
-        courts = []
-    if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
-        faults.append(f"events: list what the umpire prepared, in words ({Rule.KNAVE_EVENT})")
-        events = []
-    turn, phase = data.get("turn", 1), data.get("phase", MOVEMENT)
-    if type(turn) is not int or not 1 <= turn <= 9999 or phase not in PHASES:
-        faults.append(f"turn is {short(turn)}, phase {short(phase)}: give a turn from 1, and {MOVEMENT} or {COMBAT}")
-    title, note = _read_text(data, "title", "", faults), _read_text(data, "note", "", faults, 2000)
-    state = BattleState(title, note, tuple(courts), tuple(events), forces, turn, phase)
-    faults += _unit_conflicts(state)
-    if faults:
+    written = read(_Scenario, data)
+    forces = tuple(Force(side.name or f"Side {place}", side.units) for place, side in enumerate(written.sides, 1))
+    state = BattleState(
+        written.title, written.note, written.courts, written.events, forces, written.turn, written.phase
+    )
+    faults = [fault for unit in state.units for fault in _unit_faults(unit, terms)]
+    if faults := [*faults, *_unit_conflicts(state)]:
         raise BadInput("\n".join(faults))
     return state
 
@@ -133,62 +134,28 @@ def write_unit(unit: Unit) -> dict[str, Any]:
 
 def read_unit(data: object, terms: UmpireTerms) -> Unit:
     """Read a unit. Raises BadInput naming every fault, with the rules that it breaks."""
-    faults: list[str] = []
-    unit = _read_unit(data, "unit", terms, faults)
-    if faults or unit is None:
+    unit = read(Unit, data)
+    if faults := list(_unit_faults(unit, terms)):
         raise BadInput("\n".join(faults))
     return unit
 
 
-def _read_force(data: object, number: int, terms: UmpireTerms, faults: list[str]) -> Force:
-    where = f"side {number}"
-    if not isinstance(data, Mapping) or not isinstance(data.get("units"), list) or len(data["units"]) > _MAX_UNITS:
-        faults.append(f"{where}: give name and a list of units, {_MAX_UNITS} at most")
-        return Force(where, ())
-    name = _read_text(data, "name", f"Side {number}", faults)
-    units = (_read_unit(unit, f"{name}, unit {number}", terms, faults) for number, unit in enumerate(data["units"], 1))
-    return Force(name, tuple(unit for unit in units if unit))
-
-
-def _read_unit(data: object, where: str, terms: UmpireTerms, faults: list[str]) -> Unit | None:
-    if not isinstance(data, Mapping):
-        faults.append(f"{where}: give an object with id and name")
-        return None
-    if unknown := [key for key in data if key not in _FIELDS]:
-        faults.append(f"{where}: {short(unknown[0])} is not part of a roster: the parts are {', '.join(_FIELDS)}")
-    parts: dict[str, Any] = {
-        name: _read_text(data, name, "", faults) for name in ("id", "name", "note", "umpire", "aboard", "act")
-    }
-    if not parts["id"] or not parts["name"]:
-        faults.append(f"{where}: give it an id and a name")
-    where = parts["name"] or where
-    for name, (least, most) in NUMBER_RANGES.items():
-        value = data.get(name, _FIELDS[name].default)
-        if value is not None and (type(value) is not int or not least <= value <= most):
-            faults.append(f"{where}: {name} is {short(value)}: give a whole number from {least} to {most}")
-        else:
-            parts[name] = value
-    parts |= {name: data.get(name) is True for name in FLAGS}
-    choices = {"quality": {"", *terms.qualities}, "armour": {"", *terms.armour}, "cover": {NO_COVER, *terms.cover}}
-    choices["mode"] = {STAND, *terms.modes, *terms.speeds}
-    for name, known in choices.items():
-        value = data.get(name, _FIELDS[name].default)
-        if not isinstance(value, str) or value not in known:
-            faults.append(f"{where}: {name} is {short(value)}: give one of {', '.join(sorted(known - {''}))}")
-        else:
-            parts[name] = value
-    parts["skills"] = _read_numbers(data, "skills", where, faults, list(terms.skills))
-    parts["special"] = _read_numbers(data, "special", where, faults)
-    parts["carried"] = _read_carried(data.get("carried", []), where, terms, faults)
-    results = {row.id for row in terms.damage.values()}
-    damage = data.get("damage", [])
-    if not isinstance(damage, list) or not set(map(str, damage)) <= results:
-        faults.append(f"{where}: damage is {short(damage)}: list some of {', '.join(sorted(results))}")
-    else:
-        parts["damage"] = tuple(damage)
-    unit = Unit(**parts)
-    faults += [f"{where}: {fault}" for fault in rule_violations(unit, terms)]
-    return unit
+def _unit_faults(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
+    """Yield what the tables or the rules of creation do not allow."""
+    damage = [row.id for row in terms.damage.values()]
+    weapons, known = [carried.weapon for carried in unit.carried], weapon_names(terms)
+    for part, values, choices in (
+        ("quality", [unit.quality], ["", *terms.qualities]), ("armour", [unit.armour], ["", *terms.armour]),
+        ("cover", [unit.cover], [NO_COVER, *terms.cover]), ("damage", unit.damage, damage),
+        ("mode", [unit.mode], [STAND, *terms.modes, *terms.speeds]), ("carried", weapons, list(known)),
+        (f"skills ({Rule.SETUP_SKILLS})", unit.skills, list(terms.skills)),
+    ):  # fmt: skip
+        for given in values:
+            if given not in choices:
+                yield f"{unit.name}: {part}: {short(given)}: give one of {', '.join(filter(None, choices))}"
+    for weapon in {weapon for weapon in weapons if weapons.count(weapon) > 1}:
+        yield f"{unit.name}: {weapon} is listed twice: give its rounds together"
+    yield from (f"{unit.name}: {fault}" for fault in rule_violations(unit, terms))
 
 
 def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
@@ -217,23 +184,6 @@ def rule_violations(unit: Unit, terms: UmpireTerms) -> Iterator[str]:
             yield f"{problem}; write why under The umpire rules if it is meant so ({Rule.QUALITY_RANGE})"
 
 
-def _read_numbers(
-    data: Mapping[str, Any], part: str, where: str, faults: list[str], known: Sequence[str] = ()
-) -> dict[str, int]:
-    numbers = data.get(part, {})
-    if not isinstance(numbers, Mapping):
-        faults.append(f"{where}: {part} is {short(numbers)}: give names with numbers from 1 to 10")
-        return {}
-    for name, number in numbers.items():
-        if known and name not in known:
-            faults.append(
-                f"{where}: there is no core skill {short(name)}: choose from {', '.join(known)} ({Rule.SETUP_SKILLS})"
-            )
-        if type(number) is not int or not 1 <= number <= 10:
-            faults.append(f"{where}: {name} is {short(number)}: give a number from 1 to 10 ({Rule.CHECK_NUMBER})")
-    return {name: number for name, number in numbers.items() if type(number) is int}
-
-
 def weapon_names(terms: UmpireTerms) -> dict[str, str]:
     """Every weapon that can be carried -> its name."""
     heavy = {row.id: f"{row.category} gun or launcher" for row in terms.antitank_weapons.values()}
@@ -243,34 +193,6 @@ def weapon_names(terms: UmpireTerms) -> dict[str, str]:
         KNIFE: "Knife",
         **heavy,
     }
-
-
-def _read_carried(data: object, where: str, terms: UmpireTerms, faults: list[str]) -> tuple[Carried, ...]:
-    known = weapon_names(terms)
-    weapons: list[Carried] = []
-    for entry in data if isinstance(data, list) else [data]:
-        weapon = entry.get("weapon") if isinstance(entry, Mapping) else None
-        rounds = entry.get("rounds") if isinstance(entry, Mapping) else None
-        if not isinstance(weapon, str) or weapon not in known:
-            faults.append(f"{where}: there is no weapon {short(weapon)}: choose from {', '.join(known)}")
-        elif rounds is not None and (type(rounds) is not int or not 0 <= rounds <= _MAX_ROUNDS):
-            faults.append(
-                f"{where}: {weapon} has {short(rounds)} rounds: give a whole number, "
-                f"or leave it out ({Rule.FIRE_CARRIED})"
-            )
-        elif any(carried.weapon == weapon for carried in weapons):
-            faults.append(f"{where}: {weapon} is listed twice: give its rounds together")
-        else:
-            weapons.append(Carried(weapon, rounds))
-    return tuple(weapons)
-
-
-def _read_text(data: Mapping[str, Any], part: str, default: str, faults: list[str], longest: int = _MAX_TEXT) -> str:
-    value = data.get(part, default)
-    if isinstance(value, str) and len(value) <= longest:
-        return value
-    faults.append(f"{part} is {short(value)}: give words, {longest} letters at most")
-    return default
 
 
 def _unit_conflicts(state: BattleState) -> Iterator[str]:
@@ -303,7 +225,6 @@ def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
 # Rosters as CSV, a line for each unit, to be edited with any spreadsheet.
 
 _PLAIN: Final = ("id", "name", "quality", "aboard", "armour", "note", "umpire", "mode", "cover", "act")
-_NUMBERS: Final = tuple(NUMBER_RANGES)
 _ITEM: Final = re.compile(r"(.+?)(?:[ x×]+([0-9]+))?")
 
 
@@ -320,7 +241,7 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
                 for carried in unit.carried
             )
             special = "; ".join(f"{name} {number}" for name, number in unit.special.items())
-            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *_NUMBERS) if name in data}
+            cells: dict[str, Any] = {name: data[name] for name in (*_PLAIN, *NUMBERS) if name in data}
             flags: dict[str, Any] = {name: "yes" for name in FLAGS if name in data}
             lists = {"special": special, "weapons": weapons, "damage": "; ".join(unit.damage)}
             sheet.writerow({"side": force.name} | cells | flags | dict(unit.skills) | lists)
@@ -360,7 +281,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any
 
 def _columns(terms: UmpireTerms) -> list[str]:
     return ["side", *_PLAIN[:3], *terms.skills, "special", "weapons", "wounds", *_PLAIN[3:5], "points", "damage",
-            *_PLAIN[5:], *_NUMBERS[2:], *FLAGS]  # fmt: skip
+            *_PLAIN[5:], *NUMBERS[2:], *FLAGS]  # fmt: skip
 
 
 def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
@@ -369,7 +290,7 @@ def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
         raise BadInput("it has more cells than there are columns: put words that contain a comma in quotation marks")
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
-    unit |= {name: _number(name, cells[name]) for name in _NUMBERS if cells.get(name)}
+    unit |= {name: _number(name, cells[name]) for name in NUMBERS if cells.get(name)}
     unit |= {name: True for name in FLAGS if cells.get(name, "").lower() in ("yes", "true", "1", "x")}
     unit["skills"] = {name: _number(name, cells[name]) for name in terms.skills if cells.get(name)}
     unit["special"] = {name: _number(name, number or "") for name, number in _items(cells.get("special", ""))}

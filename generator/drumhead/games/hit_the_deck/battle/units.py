@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Annotated, Final
 
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.tables import MOST_WOUNDS, UNHURT, UmpireTerms
 from drumhead.table.game import BadInput
+from drumhead.table.reading import Limit
 
 GUNNER: Final = "gunner"
 """The special skill that the umpire may give for a heavy weapon (``antitank.check``)."""
@@ -17,36 +18,44 @@ WRECKED: Final = ("abandoned", "destroyed")
 """Damage that takes a vehicle out of the battle: ids of rows of ``antitank-damage``."""
 
 
+Text = Annotated[str, Limit(pattern=r"(?s)^.{0,200}\Z", example="200 letters at most")]
+Name = Annotated[str, Limit(pattern=r"(?s)^.{1,200}\Z", example="a name, 200 letters at most")]
+Number = Annotated[int, Limit(1, 10)]
+"""Of a skill (``check.number``)."""
+_Count = Annotated[int, Limit(0, 99)]
+_Turn = Annotated[int, Limit(0, 9999)]
+
+
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """A weapon, and its rounds left; None if they are not counted."""
+    """A weapon, and its rounds left; None if they are not counted (``fire.carried``)."""
 
     weapon: str
-    rounds: int | None = None
+    rounds: _Turn | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A character, or if it has armour a vehicle. The weapons of a vehicle are its mounts."""
 
-    id: str
-    name: str
+    id: Name
+    name: Name
     quality: str = ""
-    skills: Mapping[str, int] = field(default_factory=dict)
+    skills: Mapping[str, Number] = field(default_factory=dict)
     """Core skill -> number; those of a vehicle are its crew's."""
-    special: Mapping[str, int] = field(default_factory=dict)
+    special: Mapping[str, Number] = field(default_factory=dict)
     """Name of a special skill -> number."""
     carried: tuple[Carried, ...] = ()
-    wounds: int = 0
+    wounds: Annotated[int, Limit(0, MOST_WOUNDS)] = 0
     aboard: str = ""
     """The id of the vehicle that the character rides in; it may fire the mounts."""
     armour: str = ""
-    points: int | None = None
+    points: _Count | None = None
     """Damage points left of an un-armoured vehicle."""
     damage: tuple[str, ...] = ()
     """Ids of rows of ``antitank-damage``."""
-    note: str = ""
-    umpire: str = ""
+    note: Text = ""
+    umpire: Text = ""
     """The umpire's reason for numbers outside the rules."""
     mode: str = STAND
     """The mode, or the speed, declared for this turn."""
@@ -54,15 +63,15 @@ class Unit:
     cover: str = NO_COVER
     fired: bool = False
     """Whether it has fought in this turn."""
-    burning: int | None = None
+    burning: Annotated[int, Limit(1, 9999)] | None = None
     """The turn in which it caught fire."""
-    burned: int = 0
+    burned: _Turn = 0
     """The last turn in which attempts to put it out were made."""
     act: str = ""
     """The king played for the courageous act under way."""
-    suffered: int = 0
+    suffered: _Count = 0
     """Wounds of that act, without effect until its card is drawn."""
-    mentioned: int = 0
+    mentioned: _Count = 0
     """Mentions in dispatches."""
 
     @property
@@ -86,7 +95,7 @@ class Unit:
 class Force:
     """One side."""
 
-    name: str
+    name: Text
     units: tuple[Unit, ...]
 
 

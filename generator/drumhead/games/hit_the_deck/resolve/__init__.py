@@ -3,7 +3,7 @@
 from typing import Final
 
 from drumhead.games.hit_the_deck.resolve.areas import BURN, EXPLOSIVE, THROW
-from drumhead.games.hit_the_deck.resolve.checks import CHECK, SPOT
+from drumhead.games.hit_the_deck.resolve.checks import CHECK, MELEE, SPOT
 from drumhead.games.hit_the_deck.resolve.people import KING, KNAVE, MOVE, ORDER, QUALITY, QUEEN, WOUNDS
 from drumhead.games.hit_the_deck.resolve.resolver import CardResolver
 from drumhead.games.hit_the_deck.resolve.shots import AUTOMATIC, FIRE, SOFT
@@ -12,7 +12,7 @@ from drumhead.games.hit_the_deck.resolve.vehicles import ANTITANK, VEHICLE
 __all__ = ["RESOLVERS"]
 
 _IN_ORDER = (
-    CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
+    CHECK, QUALITY, MOVE, SPOT, FIRE, AUTOMATIC, ORDER, MELEE, THROW, BURN, VEHICLE, SOFT, ANTITANK, EXPLOSIVE, WOUNDS,
     KNAVE, QUEEN, KING,
 )  # fmt: skip
 RESOLVERS: Final[dict[str, CardResolver]] = {resolver.name: resolver for resolver in _IN_ORDER}

@@ -4,29 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.checks import (
-    NUMBERED,
-    TargetNumber,
-    check_chances,
-    luck_result,
-    mode_halving,
-    plan_check,
-    target_number,
-)
+from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
-from drumhead.games.hit_the_deck.resolve.resolver import (
-    CHECKED,
-    CardCase,
-    CardResolver,
-    CasePlan,
-    DrawOdds,
-    NotAllowed,
-    at_least,
-    check,
-    draw_colour,
-    turn_up,
-)
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, UmpireTerms, is_court, value
 from drumhead.table.cards import is_red, rank
@@ -41,7 +21,13 @@ _EFFECTS: Final = {Red.WOUND: "wound", Red.FIRE: "on fire, one wound at once"}
 
 
 def plan_landing(
-    case: CardCase, before: tuple[Step, ...], target: TargetNumber, attempt: str, radius: int, red: Red, rule: Rule
+    case: CardCase,
+    before: tuple[Step, ...],
+    target: checks.TargetNumber,
+    attempt: str,
+    radius: int,
+    red: Red,
+    rule: Rule,
 ) -> CasePlan:
     """Plan a check, two more cards if it misses (``throw.miss``), and a card for each figure within the radius
     (``area.card``).
@@ -51,9 +37,9 @@ def plan_landing(
     def script() -> Script[Result]:
         yield from before
         yield from target.say_steps()
-        success, card = yield from check(case, attempt, target.number)
+        success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
-            return luck_result(card)
+            return checks.luck_result(card)
         degrees, metres = (0, 0) if success else (yield from draw_deviation(case))
         reached, luck = yield from draw_area(case, radius, red, effect)
         place = "at its point of aim" if success else f"{metres} m off, {degrees}° from the line of the throw"
@@ -63,7 +49,7 @@ def plan_landing(
         name = "on-target" if success else "missed"
         return Result(name, text, (rule, Rule.AREA_CARD, *effect), values=values | {"luck": luck})
 
-    chances = check_chances(case, target.number, "it lands at its point of aim")
+    chances = checks.check_chances(case, target.number, "it lands at its point of aim")
     figure_chance = DrawOdds(case.pile).chance(lambda card: not is_court(card) and is_red(card))
     return CasePlan((*chances, Chance(f"the next card {_effect_text(red, 'a figure')}", figure_chance)), script())
 
@@ -73,11 +59,11 @@ def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
     (``deviation.direction``, ``deviation.distance``).
     """
     yield from say("It lands elsewhere: draw two more cards.", Rule.THROW_MISS)
-    first = yield from turn_up(case, "the direction", number=True)
+    first = yield from resolver.turn_up(case, "the direction", number=True)
     degrees = case.terms.degrees[rank(first)]
     direction = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
     yield from say(f"{first}: {direction}.", Rule.DEVIATION_DIRECTION, cards=(first,))
-    second = yield from turn_up(case, "the distance", number=True)
+    second = yield from resolver.turn_up(case, "the distance", number=True)
     metres = value(second)
     yield from say(f"{second}: {metres} m from the point of aim.", Rule.DEVIATION_DISTANCE, cards=(second,))
     return degrees, metres
@@ -90,7 +76,7 @@ def draw_area(case: CardCase, radius: int, red: Red, effect: Sequence[Rule]) -> 
     reached: list[int] = []
     luck: list[int] = []
     for figure in range(1, figures + 1):
-        card = yield from draw_colour(case, f"figure {figure}")
+        card = yield from resolver.draw_colour(case, f"figure {figure}")
         if card is None:
             luck.append(figure)
             continue
@@ -129,9 +115,9 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 
 def _plan(case: CardCase) -> CasePlan:
-    target = target_number(case, "Throw")
+    target = checks.target_number(case, "Throw")
     if case["weapon"] == KNIFE:
-        return plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW_CHECK, Rule.THROW_KNIFE))
+        return checks.plan_check(case, target, "the throw", ("hit", "missed"), (Rule.THROW_CHECK, Rule.THROW_KNIFE))
     weapon, distance = case.terms.thrown[case["weapon"]], case["distance"]
     mode = case.terms.modes.get(case["mode"])
     reach, rules = Fraction(weapon.range), [Rule.THROW_RANGE, Rule.FIRE_RANGE]
@@ -147,9 +133,8 @@ def _plan(case: CardCase) -> CasePlan:
 
 THROW = CardResolver(
     "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
-    (Rule.THROW_CHECK, Rule.THROW_RANGE, Rule.FIRE_RANGE, Rule.THROW_CRAWL, Rule.THROW_KNIFE, *CHECKED, *NUMBERED,
-     *LANDED,
-     Rule.AREA_GRENADE, Rule.AREA_PETROL, Rule.BURN_WOUND), _inputs, _plan,
+    (Rule.THROW_CHECK, Rule.THROW_RANGE, Rule.FIRE_RANGE, Rule.THROW_CRAWL, Rule.THROW_KNIFE, *resolver.CHECKED,
+     *checks.NUMBERED, *LANDED, Rule.AREA_GRENADE, Rule.AREA_PETROL, Rule.BURN_WOUND), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -170,7 +155,7 @@ def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def _explosive_plan(case: CardCase) -> CasePlan:
     weapon = case.terms.explosive[case["weapon"]]
-    target = target_number(case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN))
+    target = checks.target_number(case, "The gunner's skill", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN))
     steps = (
         Step("Name a point of aim. The weapon reaches the whole table.", (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE)),
         Step(f"Category {weapon.letter}: a radius of {weapon.radius} m.", (Rule.EXPLOSIVE_BLAST,)),
@@ -180,8 +165,8 @@ def _explosive_plan(case: CardCase) -> CasePlan:
 
 EXPLOSIVE = CardResolver(
     "explosive", "High explosive", "Where a mortar's bomb or a gun's shell lands, and whom it reaches.",
-    (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE, Rule.EXPLOSIVE_BLAST, Rule.FIRE_RUN, *CHECKED, *NUMBERED, *LANDED,
-     Rule.AREA_GRENADE),
+    (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE, Rule.EXPLOSIVE_BLAST, Rule.FIRE_RUN, *resolver.CHECKED,
+     *checks.NUMBERED, *LANDED, Rule.AREA_GRENADE),
     _explosive_inputs, _explosive_plan,
 )  # fmt: skip
 
@@ -216,12 +201,12 @@ def _burn_plan(case: CardCase) -> CasePlan:
         return Result("out" if is_out else "burning", text, (Rule.BURN_WOUND, Rule.BURN_OUT), values=values)
 
     blacks = DrawOdds(case.pile).distribution(lambda card: not is_court(card) and not is_red(card), case["attempts"])
-    return CasePlan((Chance("the fire is put out", at_least(blacks, 1)),), script())
+    return CasePlan((Chance("the fire is put out", resolver.at_least(blacks, 1)),), script())
 
 
 def _draw_attempts(case: CardCase) -> Script[bool]:
     for attempt in range(1, case["attempts"] + 1):
-        card = yield from draw_colour(case, f"attempt {attempt}")
+        card = yield from resolver.draw_colour(case, f"attempt {attempt}")
         if card is None:
             continue
         text = f"Attempt {attempt}: {'red, it burns on' if is_red(card) else 'black, it is out'}."

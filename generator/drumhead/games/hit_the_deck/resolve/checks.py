@@ -3,19 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
-from drumhead.games.hit_the_deck.resolve.resolver import (
-    CHECKED,
-    CardCase,
-    CardResolver,
-    CasePlan,
-    DrawOdds,
-    NotAllowed,
-    check,
-    luck_text,
-    passes,
-)
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, UmpireTerms, is_court
 from drumhead.table.cards import Card, is_red
@@ -113,14 +103,14 @@ OTHER = "other"
 def luck_result(card: Card) -> Result:
     """The result of a check for which a queen is turned up (``queen.luck``)."""
     return Result(
-        "good-luck" if is_red(card) else "bad-luck", luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card}
+        "good-luck" if is_red(card) else "bad-luck", resolver.luck_text(card), (Rule.QUEEN_LUCK,), values={"card": card}
     )
 
 
 def check_chances(case: CardCase, number: int, label: str) -> tuple[Chance, ...]:
     """The chance that a check succeeds (``check.number``), and with queens in the pack those of luck."""
     odds = DrawOdds(case.pile)
-    chances = [Chance(label, odds.chance(passes(number)))]
+    chances = [Chance(label, odds.chance(resolver.passes(number)))]
     if case["queens"]:
         chances.append(Chance("good luck", odds.chance(lambda card: is_court(card) and is_red(card))))
         chances.append(Chance("bad luck", odds.chance(lambda card: is_court(card) and not is_red(card))))
@@ -134,7 +124,7 @@ def plan_check(
 
     def script() -> Script[Result]:
         yield from target.say_steps()
-        success, card = yield from check(case, attempt, target.number)
+        success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
         name = names[0] if success else names[1]
@@ -164,7 +154,7 @@ def _plan(case: CardCase) -> CasePlan:
     skill = case.terms.skills.get(case["skill"])
     cover = cover_deduction(case) if case["skill"] == SHOOT else _ignored_cover(case)
     target = target_number(case, skill.skill if skill else "Skill number", (*running, *other_halvings), cover)
-    return plan_check(case, target, "the check", ("success", "failure"), CHECKED)
+    return plan_check(case, target, "the check", ("success", "failure"), resolver.CHECKED)
 
 
 def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
@@ -175,17 +165,27 @@ def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
 
 def _spot(case: CardCase) -> CasePlan:
     target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *CHECKED))
+    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED))
+
+
+def _melee(case: CardCase) -> CasePlan:
+    return plan_check(
+        case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED)
+    )
 
 
 CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
-    (*CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER), _inputs, _plan,
+    (*resolver.CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER), _inputs, _plan,
 )  # fmt: skip
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
-    (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *CHECKED, *NUMBERED),
+    (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *resolver.CHECKED, *NUMBERED),
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
     ), _spot,
+)  # fmt: skip
+MELEE = CardResolver(
+    "melee", "Melee", "Whether a blow hits: a check on Melee, as the notes advise.", (*resolver.CHECKED, *NUMBERED),
+    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT), _melee,
 )  # fmt: skip

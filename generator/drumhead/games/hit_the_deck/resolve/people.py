@@ -3,31 +3,12 @@
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import inputs
+from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.checks import half, luck_result, require_able
-from drumhead.games.hit_the_deck.resolve.resolver import (
-    CardCase,
-    CardResolver,
-    CasePlan,
-    DrawOdds,
-    NotAllowed,
-    draw_colour,
-    luck_text,
-    turn_up,
-)
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
+from drumhead.games.hit_the_deck.rules import tables
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import (
-    MOST_WOUNDS,
-    NUMBERS,
-    UNHURT,
-    WOUND_RULES,
-    Halved,
-    UmpireTerms,
-    Wound,
-    in_play,
-    is_court,
-    value,
-)
+from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms
 from drumhead.table.cards import RANKS, Card, is_red, rank
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result
@@ -45,18 +26,18 @@ def _plan(case: CardCase) -> CasePlan:
     _, title, least, most = case.terms.qualities[case["quality"]]
 
     def is_in_range(card: Card) -> bool:
-        return least <= value(card) <= most
+        return least <= tables.value(card) <= most
 
     def script() -> Script[Result]:
         yield from say(f"{title}: a number from {least} to {most}.", Rule.QUALITY_RANGE)
         while True:
-            card = yield from turn_up(case, "the skill's number", number=True)
+            card = yield from resolver.turn_up(case, "the skill's number", number=True)
             if is_in_range(card):
                 break
             yield from say(f"{card} is not from {least} to {most}: put it aside.", Rule.QUALITY_DRAW, cards=(card,))
-        text = f"{card}: the skill's number is {value(card)}."
+        text = f"{card}: the skill's number is {tables.value(card)}."
         return Result(
-            "skill", text, (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), values={"number": value(card), "card": card}
+            "skill", text, (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), values={"number": tables.value(card), "card": card}
         )
 
     first_chance = Chance("the first card counts", DrawOdds(case.pile, RANKS[10:]).chance(is_in_range))
@@ -65,11 +46,11 @@ def _plan(case: CardCase) -> CasePlan:
 
 def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
     """The chance of each number. Cards outside the range do not count, unless the others run out."""
-    ignored_ranks = [rank for rank in RANKS if rank not in NUMBERS[least - 1 : most]]
+    ignored_ranks = [rank for rank in RANKS if rank not in tables.NUMBERS[least - 1 : most]]
     odds = DrawOdds(case.pile, ignored_ranks)
 
     def has_value(number: int) -> Callable[[Card], bool]:
-        return lambda card: value(card) == number
+        return lambda card: tables.value(card) == number
 
     return [Chance(f"the number is {number}", odds.chance(has_value(number))) for number in range(least, most + 1)]
 
@@ -83,10 +64,10 @@ QUALITY = CardResolver(
 # Wounds: their effects, and how they add up.
 
 
-def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[Wound, tuple[Rule, ...]]:
+def add_wounds(terms: UmpireTerms, before: int, more: int) -> tuple[tables.Wound, tuple[Rule, ...]]:
     """The state after that many more wounds, three at most (``wound.add``), and its rules."""
-    after = min(before + more, MOST_WOUNDS)
-    return terms.wounds.get(after, UNHURT), (Rule.WOUND_ADD, WOUND_RULES[after]) if after else ()
+    after = min(before + more, tables.MOST_WOUNDS)
+    return terms.wounds.get(after, tables.UNHURT), (Rule.WOUND_ADD, tables.WOUND_RULES[after]) if after else ()
 
 
 def _wounds_plan(case: CardCase) -> CasePlan:
@@ -151,9 +132,9 @@ def _draw_order(case: CardCase, tied: Sequence[int]) -> Script[list[int]]:
         return list(tied)
     numbers: dict[int, int] = {}
     for firer in tied:
-        card = yield from turn_up(case, f"firer {firer}", number=True)
+        card = yield from resolver.turn_up(case, f"firer {firer}", number=True)
         yield from say(f"Firer {firer} draws {card}.", Rule.FIRE_TIE, cards=(card,))
-        numbers[firer] = value(card)
+        numbers[firer] = tables.value(card)
     order: list[int] = []
     for number in sorted(set(numbers.values())):
         equal = [firer for firer in tied if numbers[firer] == number]
@@ -240,7 +221,7 @@ def _draw_next(case: CardCase) -> Script[Card]:
     """Script: the next card, skipping those that are not in play."""
     while True:
         card = yield from ask("the next card")
-        if in_play(case.values, card):
+        if tables.in_play(case.values, card):
             return card
         yield from say(f"{card}: put aside, and the next card is drawn.", Rule.PACK_COURT, cards=(card,))
 
@@ -272,7 +253,7 @@ def _queen(case: CardCase) -> CasePlan:
             return Result(
                 "no-luck", f"{card}: no queen, no luck of either kind.", (Rule.QUEEN_LUCK,), values={"card": card}
             )
-        yield from say(luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
+        yield from say(resolver.luck_text(card), Rule.QUEEN_LUCK, cards=(card,))
         return luck_result(card)
 
     queens = [card for card in case.pile.pack if rank(card) == "Q"]
@@ -302,19 +283,19 @@ def _king(case: CardCase) -> CasePlan:
     king = Card(case["king"])
 
     def is_same_colour(card: Card) -> bool:
-        return not is_court(card) and is_red(card) == is_red(king)
+        return not tables.is_court(card) and is_red(card) == is_red(king)
 
     def script() -> Script[Result]:
         before, suffered = case["wounds"], case["suffered"]
         yield from say(f"{king} is played: for King and Country!", Rule.KING_ACT, cards=(king,))
-        card = yield from draw_colour(case, "the card after the act")
+        card = yield from resolver.draw_colour(case, "the card after the act")
         if card is None:
             return Result("luck", "Lady Luck: the umpire settles it.", (Rule.QUEEN_LUCK, Rule.KING_ACT))
         if is_red(card) == is_red(king):
             text = "The same colour: any wounds were flesh wounds, without effect."
             return Result("flesh-wounds", text, (Rule.KING_ACT,), values={"wounds": before, "mentioned": False})
         state, rules = add_wounds(case.terms, before, suffered)
-        suffix = ", posthumously" if state.wounds == MOST_WOUNDS else ""
+        suffix = ", posthumously" if state.wounds == tables.MOST_WOUNDS else ""
         text = f"The other colour: the wounds count, {state.state}; mentioned in dispatches{suffix}."
         values = {"wounds": state.wounds, "state": state.id, "mentioned": True, "posthumous": bool(suffix)}
         return Result("wounds-count", text, (Rule.KING_ACT, *rules), values=values)

@@ -4,27 +4,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
 
-from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.checks import (
-    NUMBERED,
-    TargetNumber,
-    cover_deduction,
-    mode_halving,
-    target_number,
-)
+from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
-from drumhead.games.hit_the_deck.resolve.resolver import (
-    CHECKED,
-    CardCase,
-    CardResolver,
-    CasePlan,
-    DrawOdds,
-    NotAllowed,
-    at_least,
-    check,
-    expected,
-    passes,
-)
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Halved, UmpireTerms, Weapon
 from drumhead.table.game import BadInput
@@ -34,7 +16,7 @@ from drumhead.table.script import Script, say
 from drumhead.table.words import counted, listed
 
 GUN: Final = (
-    Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.FIRE_RANGE, Rule.FIRE_MMG, Rule.FIRE_RUN, Rule.FIRE_COVER, *CHECKED,
+    Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.FIRE_RANGE, Rule.FIRE_MMG, Rule.FIRE_RUN, Rule.FIRE_COVER, *resolver.CHECKED,
 )  # fmt: skip
 """Rules that any shot may rest on."""
 
@@ -85,7 +67,7 @@ def fire_burst(
     """
     tally = Tally()
     for shot in range(1, shots + 1):
-        success, card = yield from check(case, f"shot {shot}{aimed_at}", number)
+        success, card = yield from resolver.check(case, f"shot {shot}{aimed_at}", number)
         tally.fired += 1
         tally.hits += bool(success)
         if success is None:
@@ -118,13 +100,15 @@ def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     )
 
 
-def aimed_shots(case: CardCase) -> tuple[Step, TargetNumber, int]:
+def aimed_shots(case: CardCase) -> tuple[Step, checks.TargetNumber, int]:
     """The step about the range, the number to hit, and the shots fired (``fire.range``, ``fire.rounds``).
 
     Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
     """
     weapon, range_step = check_range(case)
-    target = target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), cover_deduction(case))
+    target = checks.target_number(
+        case, "Shoot", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), checks.cover_deduction(case)
+    )
     shots = case["shots"] or weapon.rounds
     if shots > weapon.rounds:
         raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.FIRE_ROUNDS})")
@@ -151,11 +135,11 @@ def _plan(case: CardCase) -> CasePlan:
         text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
         return Result("hit" if tally.hits else "missed", text, (Rule.FIRE_CARD, *rules), values=values)
 
-    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), shots)
     chances = [
-        Chance("at least one hit", at_least(distribution, 1)),
-        Chance("each shot", expected(distribution) / shots),
-        Chance("expected", expected(distribution), "hits"),
+        Chance("at least one hit", resolver.at_least(distribution, 1)),
+        Chance("each shot", resolver.expected(distribution) / shots),
+        Chance("expected", resolver.expected(distribution), "hits"),
         *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(distribution.items())),
     ]
     return CasePlan(tuple(chances), script())
@@ -163,7 +147,7 @@ def _plan(case: CardCase) -> CasePlan:
 
 FIRE = CardResolver(
     "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
-    (*GUN, *NUMBERED, Rule.WOUND_ADD), _inputs, _plan,
+    (*GUN, *checks.NUMBERED, Rule.WOUND_ADD), _inputs, _plan,
 )  # fmt: skip
 
 
@@ -254,10 +238,10 @@ def _automatic_plan(case: CardCase) -> CasePlan:
     return CasePlan(_chances(case, pairs), script())
 
 
-def _target_number(case: CardCase, place: int, name: str) -> TargetNumber:
+def _target_number(case: CardCase, place: int, name: str) -> checks.TargetNumber:
     place_deduction = [(f"At the {_ORDINALS[place]} place", place, Rule.AUTO_SKILL)] if place else []
-    deductions = [*cover_deduction(case, name), *place_deduction]
-    return target_number(case, "Shoot", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), deductions)
+    deductions = [*checks.cover_deduction(case, name), *place_deduction]
+    return checks.target_number(case, "Shoot", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), deductions)
 
 
 def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...]:
@@ -265,19 +249,19 @@ def _chances(case: CardCase, bursts: list[tuple[int, int]]) -> tuple[Chance, ...
     odds = DrawOdds(case.pile)
     distributions, shots_before = [], 0
     for shots, number in bursts:
-        distributions.append(odds.distribution(passes(number), shots, shots_before))
+        distributions.append(odds.distribution(resolver.passes(number), shots, shots_before))
         shots_before += shots
-    groups = [(shots, passes(number)) for shots, number in bursts]
+    groups = [(shots, resolver.passes(number)) for shots, number in bursts]
     chances = [Chance("at least one hit", 1 - odds.chance_of_none(groups))]
     for place, distribution in enumerate(distributions):
-        chances.append(Chance(f"{_ORDINALS[place]} target hit", at_least(distribution, 1)))
-        chances.append(Chance(f"{_ORDINALS[place]} target, expected", expected(distribution), "hits"))
-    return (*chances, Chance("expected", sum(map(expected, distributions), Fraction()), "hits"))
+        chances.append(Chance(f"{_ORDINALS[place]} target hit", resolver.at_least(distribution, 1)))
+        chances.append(Chance(f"{_ORDINALS[place]} target, expected", resolver.expected(distribution), "hits"))
+    return (*chances, Chance("expected", sum(map(resolver.expected, distributions), Fraction()), "hits"))
 
 
 AUTOMATIC = CardResolver(
     "automatic", "Automatic fire", "A turn's automatic fire at up to three targets in a row.",
-    (*GUN, *NUMBERED, Rule.AUTO_WEAPON, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
+    (*GUN, *checks.NUMBERED, Rule.AUTO_WEAPON, Rule.AUTO_TARGETS, Rule.AUTO_GAP, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE,
      Rule.AUTO_SKILL, Rule.WOUND_ADD), _automatic_inputs, _automatic_plan,
 )  # fmt: skip
 
@@ -336,17 +320,18 @@ def _soft_plan(case: CardCase) -> CasePlan:
         text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
         return Result("hit" if tally.hits else "missed", text, (Rule.SOFT_HIT,), values=values)
 
-    distribution = DrawOdds(case.pile).distribution(passes(target.number), shots)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), shots)
     chances = (
-        Chance("destroyed", at_least(distribution, points)),
-        Chance("at least one hit", at_least(distribution, 1)),
-        Chance("expected, were all fired", expected(distribution), "hits"),
+        Chance("destroyed", resolver.at_least(distribution, points)),
+        Chance("at least one hit", resolver.at_least(distribution, 1)),
+        Chance("expected, were all fired", resolver.expected(distribution), "hits"),
     )
     return CasePlan(chances, script())
 
 
 SOFT = CardResolver(
     "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
-    (*GUN, *NUMBERED, Rule.ARMOUR_CATEGORY, Rule.ARMOUR_PROOF, Rule.SOFT_HIT, Rule.SOFT_POINTS, Rule.SOFT_DESTROYED),
+    (*GUN, *checks.NUMBERED, Rule.ARMOUR_CATEGORY, Rule.ARMOUR_PROOF, Rule.SOFT_HIT, Rule.SOFT_POINTS,
+     Rule.SOFT_DESTROYED),
     _soft_inputs, _soft_plan,
 )  # fmt: skip

@@ -3,25 +3,8 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from drumhead.games.hit_the_deck.resolve import inputs
-from drumhead.games.hit_the_deck.resolve.checks import (
-    NUMBERED,
-    check_chances,
-    cover_deduction,
-    luck_result,
-    mode_halving,
-    target_number,
-)
-from drumhead.games.hit_the_deck.resolve.resolver import (
-    CHECKED,
-    CardCase,
-    CardResolver,
-    CasePlan,
-    DrawOdds,
-    NotAllowed,
-    check,
-    succeeds,
-)
+from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
+from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import Damage, Effect, Halved, Pair, Parity, UmpireTerms, value
 from drumhead.table.cards import SUIT_SYMBOLS, Card, suit
@@ -60,8 +43,11 @@ def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tupl
 
 def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    target = target_number(
-        case, "The gunner's skill", mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), cover_deduction(case)
+    target = checks.target_number(
+        case,
+        "The gunner's skill",
+        checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN),
+        checks.cover_deduction(case),
     )
 
     def script() -> Script[Result]:
@@ -69,9 +55,9 @@ def _plan(case: CardCase) -> CasePlan:
         yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
                        Rule.ANTITANK_WEAPON, Rule.ARMOUR_CATEGORY)  # fmt: skip
         yield from target.say_steps()
-        success, card = yield from check(case, "the shot", target.number)
+        success, card = yield from resolver.check(case, "the shot", target.number)
         if success is None:
-            return luck_result(card)
+            return checks.luck_result(card)
         if not success:
             return Result("missed", "A miss.", (Rule.ANTITANK_CHECK,), values={"number": target.number, "card": card})
         effect, damage = hit_effect(terms, weapon, armour, card)
@@ -85,7 +71,7 @@ def _plan(case: CardCase) -> CasePlan:
         values = {"number": target.number, "card": card, "effect": effect.label, "outcome": result}
         return Result(effect.value, text, (Rule.ANTITANK_CHECK, Rule.ANTITANK_SUIT, *_RULES[effect]), values=values)
 
-    chances = check_chances(case, target.number, "the shot hits")
+    chances = checks.check_chances(case, target.number, "the shot hits")
     by_effect = effect_chances(terms, DrawOdds(case.pile), weapon, armour, target.number)
     labels = {effect.value: effect.label for effect in Effect} | {row.id: row.result for row in terms.damage.values()}
     return CasePlan((*chances, *(Chance(labels[name], chance) for name, chance in by_effect.items())), script())
@@ -95,7 +81,7 @@ def effect_chances(terms: UmpireTerms, odds: DrawOdds, weapon: str, armour: str,
     """The chance of each effect and each damage of one shot, by its id (``antitank.suit``, ``antitank.card``)."""
 
     def causes(effect: Effect | Damage) -> Callable[[Card], bool]:
-        return lambda card: succeeds(card, number) and effect in hit_effect(terms, weapon, armour, card)
+        return lambda card: resolver.succeeds(card, number) and effect in hit_effect(terms, weapon, armour, card)
 
     chances = {effect.value: odds.chance(causes(effect)) for effect in Effect}
     return chances | {damage.id: odds.chance(causes(damage)) for damage in terms.damage.values()}
@@ -109,7 +95,7 @@ ANTITANK = CardResolver(
     "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
     (Rule.ANTITANK_WEAPON, Rule.ANTITANK_CHECK, Rule.ARMOUR_CATEGORY, Rule.ANTITANK_SUIT, Rule.ANTITANK_CARD,
      Rule.ANTITANK_DAMAGED, Rule.ANTITANK_DISABLED, Rule.FIRE_RUN,
-     Rule.FIRE_COVER, *CHECKED, *NUMBERED), _inputs, _plan,
+     Rule.FIRE_COVER, *resolver.CHECKED, *checks.NUMBERED), _inputs, _plan,
 )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from functools import cache
 from itertools import combinations, permutations
 from math import comb, factorial, lcm, perm, prod
 
-from drumhead.games.no_mans_land.hints.best import EYES, Accidents, aimings, hit_by, strengths
+from drumhead.games.no_mans_land.hints import EYES, Accidents, aimings, hit_by, strengths
 from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE
 from drumhead.games.no_mans_land.rules.tables import (
     ACCIDENT_CARDS,
@@ -102,7 +102,7 @@ def hands(terms: SniperTerms) -> list[Hand]:
 
 
 def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
-    """The odds of a round over these hands, each played best, as ``hints.best.best`` does."""
+    """The odds of a round over these hands, each played best, as ``hints.best`` does."""
     table = _TargetOdds(terms, target)
     outcomes: Counter[tuple[int, bool]] = Counter()
     hits = 0

@@ -141,11 +141,7 @@ def outcome(state: SniperState) -> Outcome | None:
     rank, points = state.terms.award(state.score).rank, counted(state.score, "point")
     if state.killed:
         reason = f"Killed by the counterattack of round {state.round} with {points}. Posthumous rank: {rank}."
-        return Outcome(
-            "killed",
-            reason,
-            (Rule.COUNTER_KILLED, Rule.SCORE_POSTHUMOUS, Rule.SCORE_RANK, Rule.SCORE_TALLY),
-            state.score,
-        )
+        rules = (Rule.COUNTER_KILLED, Rule.SCORE_POSTHUMOUS, Rule.SCORE_RANK, Rule.SCORE_TALLY)
+        return Outcome("killed", reason, rules, state.score)
     reason = f"Five rounds are over with {points}. Rank: {rank}."
     return Outcome("finished", reason, (Rule.ROUND_FIVE, Rule.SCORE_RANK, Rule.SCORE_TALLY), state.score)

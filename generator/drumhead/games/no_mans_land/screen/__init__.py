@@ -1,16 +1,221 @@
-"""The play page: what it shows, what gestures mean, and the guided game."""
+"""The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.shots import round_result
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.moves import verify
+from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
 from drumhead.games.no_mans_land.rules.state import Move, Sacrifice, SniperState
-from drumhead.games.no_mans_land.rules.tables import ROUNDS
-from drumhead.games.no_mans_land.screen.controls import DECK, HAND, TARGET, WEATHER, individual_place, move_for_drop
-from drumhead.games.no_mans_land.screen.scene import LOGGED_ONLY, scene
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
+from drumhead.games.no_mans_land.screen.controls import (
+    DECK,
+    GIVEN,
+    HAND,
+    TARGET,
+    WEATHER,
+    cards_on,
+    cards_to_give_up,
+    controls,
+    individual_place,
+    move_for_drop,
+    picked_aims,
+)
 from drumhead.play.guide import Guide, GuideStep
-from drumhead.play.scene import CardMovement, Finish
+from drumhead.play.picks import Picks, laid_cards, lifted, without
+from drumhead.play.scene import (
+    Aim,
+    AimPart,
+    CardMovement,
+    CardView,
+    Drop,
+    Finish,
+    Pad,
+    Scene,
+    Zone,
+    face_down,
+)
 from drumhead.play.screen import Screen
+from drumhead.table.cards import Card, is_red, spoken
+from drumhead.table.words import counted
+
+
+def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
+    """Yield every zone, those at the side first; none once the game is over."""
+    if state.over:
+        return
+    yield _target(state)
+    yield _weather(state)
+    yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
+    yield _given(state, picked)
+    aims = {} if state.cards_due else picked_aims(state, picked)  # cards selected while the weather is due are given up
+    for individual in state.target_card.individuals:
+        yield _individual(state, picked, individual, aims.get(individual.number, ()))
+    yield _hand(state, picked)
+
+
+def _target(state: SniperState) -> Zone:
+    card, counterattack = state.target_card.card, state.target_card.counterattack
+    view = CardView(
+        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.target_card.individuals)}"
+    )
+    note = f"fires back: {counted(counterattack, 'card')}" if counterattack else ""
+    return Zone(TARGET, "Target", "slot", (view,), note=note, aside=True)
+
+
+def _weather(state: SniperState) -> Zone:
+    weather = state.terms.weather[state.weather[0]]
+    cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
+    labels = zip(state.weather, (weather.name, "further card"), strict=False)
+    cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
+    return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
+
+
+def _given(state: SniperState, picked: Picks) -> Zone:
+    if state.terms.blind:
+        note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
+        return Zone(GIVEN, "Given up", "place", note=note, aside=True)
+    cards = cards_on(state, picked, GIVEN) if state.cards_due else state.given
+    views = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.cards_due)) for card in cards)
+    note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
+    met = bool(note) and len(cards) == state.penalty
+    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=bool(state.cards_due), aside=True)
+
+
+def _individual(state: SniperState, picked: Picks, target: Individual, cards: Sequence[Card]) -> Zone:
+    many = len(state.target_card.individuals) > 1
+    result = strike(state.terms, cards, target.defence)
+    note = ""
+    if result.eyes:
+        note = "right between the eyes"
+    elif result.hit:
+        note = f"{result.total} beats {target.defence}"
+    elif cards:
+        note = f"{result.total} of {target.defence}: not enough"
+    return Zone(
+        id=individual_place(target.number),
+        label=f"{target.number} {target.who}" if many else target.who,
+        layout="place",
+        cards=tuple(
+            _hand_card(state, card, picked) for card in cards_on(state, picked, individual_place(target.number))
+        ),
+        text=f"defence {target.defence} · score {target.score}",
+        note=note,
+        met=result.hit,
+        takes=not state.cards_due,
+        key=str(target.number),
+    )
+
+
+def _hand(state: SniperState, picked: Picks) -> Zone:
+    placed = dict(laid_cards(picked))
+    cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
+    reds = sum(map(is_red, state.hand))
+    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
+    return Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
+
+
+def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
+    strength = state.terms.strengths[card]
+    effect = "hits automatically" if strength is None else f"strength {strength}"
+    badge = "hit" if strength is None else str(strength)
+    return CardView(card, card, f"{spoken(card)}, {effect}", badge, selected=card in lifted(picked), pickable=True)
+
+
+_COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
+
+
+def pad(state: SniperState) -> Pad:
+    """The pad, one row for each round; hits are the numbers of the individuals hit."""
+    rows: list[tuple[str, ...]] = []
+    total = 0
+    for entry in state.pad:
+        total += entry.score
+        hits = " ".join(map(str, entry.hits)) or "–"
+        rows.append((str(len(rows) + 1), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
+    current = None
+    if state.target:
+        current = len(rows)
+        rows.append((str(state.round), state.target, " ".join(state.weather), "", "", ""))
+    rows += [(str(number), "", "", "", "", "") for number in range(len(rows) + 1, ROUNDS + 1)]
+    return Pad("The five rounds", _COLUMNS, tuple(rows), current, _foot(state))
+
+
+def _foot(state: SniperState) -> str:
+    if not state.over:
+        return ""
+    rank = state.terms.award(state.score).rank
+    return f"{counted(state.score, 'point')}. {'Posthumous rank' if state.killed else 'Rank'}: {rank}"
+
+
+def aim(state: SniperState) -> Aim:
+    """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
+    past = [
+        AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
+        for number, entry in enumerate(state.pad, 1)
+    ]
+    current = [] if state.over else [AimPart(f"Round {state.round}: now", "now")]
+    future = (AimPart(f"Round {number}: to come") for number in range(len(past) + len(current) + 1, ROUNDS + 1))
+    counts = [AimPart(counted(state.score, "point"), "score")]
+    if next_award := next((award for award in state.terms.awards if award.least > state.score), None):
+        counts.append(AimPart(f"next rank at {next_award.least}", "score"))
+    return Aim("Score as much as you can in five rounds, and stay alive.", (*past, *current, *future), tuple(counts))
+
+
+LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
+"""Rules whose events are logged but not announced, since the table shows them."""
+
+
+def scene(state: SniperState, picked: Picks) -> Scene:
+    """The scene with the picked cards selected or put on their places."""
+    return Scene(
+        status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
+        advice=_advice(state, picked),
+        zones=tuple(zones(state, picked)),
+        controls=controls(state, picked),
+        drops=() if state.over else tuple(_drops(state, picked)),
+        pad=pad(state),
+        aim=aim(state),
+    )
+
+
+def _advice(state: SniperState, picked: Picks) -> str:
+    if state.over:
+        return "The game is over."
+    if state.cards_due:
+        cost = f"{state.terms.weather[state.weather[0]].name} costs {counted(state.cards_due, 'card')}"
+        count = len(cards_to_give_up(state, picked))
+        return f"{cost}: {count} of {state.cards_due} chosen." if count else f"{cost}: pick the cards to give up."
+    if picked_aims(state, picked):
+        return "Fire, or place more cards. Tap a placed card to take it back."
+    return "Put cards on a target: their strengths must beat its defence."
+
+
+def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
+    """Yield every legal drag: to give a card up, to aim it, to take it back."""
+    places = dict(laid_cards(picked))
+    for card in state.hand:
+        if state.cards_due:
+            yield from _sacrifice_drops(state, picked, card)
+        else:
+            for individual in state.target_card.individuals:
+                if places.get(card) != individual_place(individual.number):
+                    yield Drop(card, individual_place(individual.number), "")
+        if card in places:
+            yield Drop(card, HAND, "")
+
+
+def _sacrifice_drops(state: SniperState, picked: Picks, card: Card) -> Iterator[Drop]:
+    selected = lifted(picked)
+    cards = selected if card in selected else (card,)
+    rest = tuple(pick for pick in without(picked, cards) if pick not in selected)
+    move = move_for_drop(state, (*rest, *cards), GIVEN)
+    if move and verify(state, move):
+        yield Drop(card, GIVEN, str(move))
+        yield Drop(card, WEATHER, str(move))
+    elif (card, GIVEN) not in laid_cards(picked):
+        yield Drop(card, GIVEN, "")
+
 
 _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""
@@ -22,17 +227,29 @@ def reveals(state: SniperState, move: Move) -> bool:
 
 
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
-    """Yield the shots, moving to the target, then the accident and the counterattack."""
+    """Yield the shots, moving to the target, then the accident, the counterattack and what killed the player."""
     if isinstance(move, Sacrifice):
         return
     result = round_result(before, move)
     for shot in result.shots:
-        yield CardMovement(shot.strike.cards, TARGET, word="hit" if shot.strike.hit else "miss")
+        yield _strike(before, shot.strike, TARGET, word="hit" if shot.strike.hit else "miss")
     if accident := result.accident:
         word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield CardMovement(accident.strike.cards, individual_place(accident.individual.number), DECK, word)
-    if result.counterattack:
-        yield CardMovement(result.counterattack.cards, HAND, TARGET, "killed" if result.killed else "survived")
+        yield _strike(before, accident.strike, individual_place(accident.individual.number), DECK, word)
+    if counter := result.counterattack:
+        yield _strike(before, counter, HAND, TARGET, "killed" if result.killed else "survived")
+        if result.killed:
+            yield CardMovement(counter.eyes[-1:] or counter.cards[-1:], HAND, TARGET, "killed", manner="full")
+
+
+def _strike(state: SniperState, strike: Strike, target: str, source: str = "", word: str = "") -> CardMovement:
+    """Cards that are fired, with the running sum, the last of them held back."""
+    sums, total = list[str](), 0
+    for card in strike.cards:
+        strength = state.terms.strengths[card]
+        total += strength or 0
+        sums.append("between the eyes" if strength is None else f"+ {strength} = {total}" if sums else str(total))
+    return CardMovement(strike.cards, target, source, word, tuple(sums), "hold")
 
 
 def finish(states: Sequence[SniperState]) -> Finish:

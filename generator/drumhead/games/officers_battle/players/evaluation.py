@@ -2,33 +2,40 @@
 
 It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
-from drumhead.games.officers_battle.rules.moves import Play, PlayKind
-from drumhead.games.officers_battle.rules.series import (
-    ALLOWED,
-    RUN,
-    THREE,
-    Permission,
-    goes_on,
-    lowest_step,
-    permission,
+from drumhead.games.officers_battle.rules import moves, series
+from drumhead.games.officers_battle.rules.apply import advance
+from drumhead.games.officers_battle.rules.legal import Option, option, regroups
+from drumhead.games.officers_battle.rules.moves import Play, PlayKind, Source, Spoil
+from drumhead.games.officers_battle.rules.state import (
+    ACE,
+    CARDS,
+    HIDDEN,
+    HIGH,
+    LADDER,
+    OFFICERS,
+    PLACES,
+    STEP,
+    OfficersState,
+    PlayerSide,
+    TurnPhase,
+    hidden_cards,
+    sorted_hand,
 )
-from drumhead.games.officers_battle.rules.state import ACE, CARDS, HIGH, LADDER, PLACES, STEP, OfficersState, PlayerSide
 from drumhead.table.cards import SUITS, Card
+from drumhead.table.shuffle import shuffled
 
-FAR: Final = RUN + 1
+FAR: Final = series.RUN + 1
 """More aces than any series needs: no series can be made."""
 
 _SUIT: Final = {card: SUITS.index(card[-1]) for card in CARDS}
 BIT: Final = {card: 0 if step == ACE else (1 << step) | (1 << HIGH if step == 0 else 0) for card, step in STEP.items()}
 """A card as one bit, a 2 as two, an ace as none."""
-_STARTS: Final = tuple(range(HIGH + 2 - RUN))
+_STARTS: Final = tuple(range(HIGH + 2 - series.RUN))
 
 
 class HandBits:
@@ -58,10 +65,10 @@ def aces_needed(steps: int, lowest: int) -> int:
         if first and first < lowest:
             continue
         held = (steps >> first & 0b1111).bit_count()
-        if held or (first == 0 and steps >> RUN & 1):  # four aces from the low 2 on, then a 6
-            best = min(best, RUN - held)
-    if lowest <= THREE and (steps >> THREE & 0b111).bit_count() >= 2:
-        best = min(best, 3 - (steps >> THREE & 0b111).bit_count())
+        if held or (first == 0 and steps >> series.RUN & 1):  # four aces from the low 2 on, then a 6
+            best = min(best, series.RUN - held)
+    if lowest <= series.THREE and (steps >> series.THREE & 0b111).bit_count() >= 2:
+        best = min(best, 3 - (steps >> series.THREE & 0b111).bit_count())
     return best
 
 
@@ -73,10 +80,10 @@ def windows(steps: int, lowest: int, aces: int) -> tuple[tuple[int, int], ...]:
         if first and first < lowest:
             continue
         held = (steps >> first & 0b1111).bit_count()
-        if first == THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
+        if first == series.THREE and (three := (steps >> first & 0b111).bit_count()) >= 2 and 3 - three <= aces:
             windows_.append((first, 3))
-        elif held and RUN - held <= aces:
-            windows_.append((first, RUN))
+        elif held and series.RUN - held <= aces:
+            windows_.append((first, series.RUN))
     return tuple(windows_)
 
 
@@ -86,8 +93,8 @@ def series_count(steps: int) -> int:
     count, first = 0, 0
     while first <= HIGH + 1 - 3:
         if steps >> first & 0b1111 == 0b1111:
-            count, first = count + 1, first + RUN
-        elif first == THREE and steps >> first & 0b111 == 0b111:
+            count, first = count + 1, first + series.RUN
+        elif first == series.THREE and steps >> first & 0b111 == 0b111:
             count, first = count + 1, first + 3
         else:
             first += 1
@@ -133,11 +140,11 @@ class Permissions:
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
     suits = tuple(
-        tuple(index for index, suit in enumerate(SUITS) if permission(own, other, at, suit) in ALLOWED)
+        tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
         for at in range(len(PLACES))
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Permissions(suits, tuple(map(lowest_step, piles)), victims)
+    return Permissions(suits, tuple(map(series.lowest_step, piles)), victims)
 
 
 def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
@@ -183,32 +190,25 @@ def hand_worth(bits: HandBits, reach: Sequence[float], burden: float) -> float:
 # The plays that the computer considers: every single, every killing ace, and the shortest series of each suit.
 
 
-class Candidate(NamedTuple):
-    """A play that is legal by itself, and whether the support officer must join in."""
-
-    play: Play
-    needs_support: bool
-
-
-def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Candidate]:
+def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option]:
     """The plays to consider at a position, without a suit's longer series and those that differ only in their aces."""
-    own, other, lowest = state.own_side, state.other_side, lowest_step(state.piles[at])
+    own, other, lowest = state.own_side, state.other_side, series.lowest_step(state.piles[at])
     victim = other.front[at]
     for index, suit in enumerate(SUITS):
-        permission_ = permission(own, other, at, suit)
-        if permission_ not in ALLOWED or victim is None:
+        permission_ = series.permission(own, other, at, suit)
+        if permission_ not in series.ALLOWED or victim is None:
             continue
-        needs_support = permission_ is Permission.JOINED
+        needs_support = permission_ is series.Permission.JOINED
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
-                if goes_on(card, lowest):
-                    yield Candidate(Play(at, (card,)), needs_support)
+                if series.goes_on(card, lowest):
+                    yield option(Play(at, (card,)), needs_support)
                 if card[0] == "A" and victim[-1] != suit:
-                    yield Candidate(Play(at, (card,), PlayKind.ACE), needs_support)
+                    yield option(Play(at, (card,), PlayKind.ACE), needs_support)
         aces = [card for card in own.hand if card[0] == "A"]
         for first, length in windows(bits.steps[index], lowest, len(aces)):
             cards = _series_cards(own.hand, suit, first, length, aces)
-            yield Candidate(Play(at, cards, PlayKind.SERIES), needs_support)
+            yield option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
 def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
@@ -217,16 +217,124 @@ def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces
     return tuple(card if card in held and card[0] != "A" else spare_aces.pop() for card in ladder)
 
 
-def legal_combinations(choices: Sequence[Sequence[Candidate]], hand: Sequence[Card]) -> Iterator[tuple[Play, ...]]:
-    """Every combination of the plays that is a legal battle."""
-    counts = Counter(hand)
-    for combination in product(*([None, *choice] for choice in choices)):
-        chosen = [candidate for candidate in combination if candidate]
-        if not chosen or sum(candidate.needs_support for candidate in chosen) > 1:
-            continue
-        plays = tuple(candidate.play for candidate in chosen)
-        if sum(play.kills for play in plays) > 1:
-            continue
-        used = [card for play in plays for card in play.cards]
-        if len(plays) == 1 or all(used.count(card) <= counts[card] for card in used):
-            yield plays
+# Playouts: a sampled world gives every hidden card a place, and both sides play on in it with quick moves.
+
+_WIN_BONUS: Final = 10.0
+"""The value of winning in addition to the points."""
+_MAX_LOSS: Final = 0.6
+"""The value that a single may cost the hand while there is a deck to draw another card from."""
+_LARGE_PILE: Final = 3
+"""Cards in a pile that make a regrouping worth a turn."""
+
+
+def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
+    """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
+    pool, sides = shuffled(hidden_cards(view), numbers), []
+    for side in view.sides:
+        hand = side.hand
+        if HIDDEN in hand:
+            hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
+        deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
+        visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
+        officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
+        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
+    return replace(view, sides=(sides[0], sides[1]))
+
+
+def play_on(state: OfficersState, turns: int) -> OfficersState:
+    """The position after that many turns of quick moves, the current turn included."""
+    while turns and state.phase is not TurnPhase.OVER:
+        before = state.turn
+        state = advance(state, quick_move(state))
+        turns -= state.turn != before
+    return state
+
+
+def position_value(state: OfficersState, player: int) -> float:
+    """The value of a position for the player, in points, all cards known."""
+    if state.phase is TurnPhase.OVER:
+        ahead = state.points(player) - state.points(1 - player)
+        return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
+    north, south = (
+        WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
+        for number, side in enumerate(state.sides)
+    )
+    return north - south if player == 0 else south - north
+
+
+def quick_move(state: OfficersState) -> moves.Move:
+    """A reasonable move at little cost, based on what the player on turn may see."""
+    match state.phase:
+        case TurnPhase.DRAW:
+            return moves.Draw(_source(state))
+        case TurnPhase.BONUS:
+            return moves.Bonus(_source(state))
+        case TurnPhase.SPOILS:
+            assert state.struck
+            return moves.Spoils(Spoil.PILE if state.piles[state.struck.at] else Spoil(_source(state).value))
+        case TurnPhase.RECALL:
+            return moves.Recall("left" if state.own_side.left else "right")
+        case _:
+            return _action(state)
+
+
+def _source(state: OfficersState) -> Source:
+    """The top of the discards if it is an ace or advances a series, or else the deck."""
+    if state.discard:
+        card = state.discard[-1]
+        steps = HandBits(state.own_side.hand).steps[SUITS.index(card[-1])]
+        if card[0] == "A" or _suit_value(steps | BIT[card]) - _suit_value(steps) >= 1:
+            return Source.DISCARD
+    return Source.DECK if state.own_side.deck else Source.NONE
+
+
+def _action(state: OfficersState) -> moves.Move:
+    """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
+    own, bits = state.own_side, HandBits(state.own_side.hand)
+    options = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, bits)]
+    kills = [candidate for candidate in options if candidate.play.kills]
+    plays = [max(kills, key=lambda kill: _spoils_value(state, kill))] if kills else []
+    remaining = list(own.hand)
+    for card in plays[0].play.cards if plays else ():
+        remaining.remove(card)
+    others = [candidate for candidate in options if not candidate.play.kills]
+    losses = [(_card_loss(bits, remaining, other.play.cards[0]), other) for other in others]
+    singles = sorted(losses, key=lambda single: single[0])
+    for loss, single in singles:
+        card = single.play.cards[0]
+        if loss > _MAX_LOSS and own.deck:
+            break
+        needs_support = single.needs_support
+        is_free = all(
+            other.play.at != single.play.at and not (other.needs_support and needs_support) for other in plays
+        )
+        if is_free and card in remaining:
+            plays.append(single)
+            remaining.remove(card)
+    if plays:
+        return moves.Battle(tuple(candidate.play for candidate in plays))
+    largest = max(regroups(state), key=lambda move: len(state.piles[move.at]), default=None)
+    if largest and own.deck and len(state.piles[largest.at]) >= _LARGE_PILE:
+        return largest
+    return moves.Battle((singles[0][1].play,)) if singles else moves.PassTurn()
+
+
+def _spoils_value(state: OfficersState, kill: Option) -> int:
+    """The cards of the pile that a kill brings, less two for each ace."""
+    play = kill.play
+    return len(state.piles[play.at]) - 2 * sum(card[0] == "A" for card in play.cards)
+
+
+def _card_loss(bits: HandBits, hand: list[Card], card: Card) -> float:
+    """The value that the hand loses with a card; 0 if it holds the card twice."""
+    if card[0] == "A":
+        return WEIGHTS.ace
+    steps = bits.steps[SUITS.index(card[-1])]
+    return 0.0 if hand.count(card) > 1 else _suit_value(steps) - _suit_value(steps & ~BIT[card])
+
+
+@lru_cache(maxsize=8192)
+def _suit_value(steps: int) -> float:
+    """The value of a suit's cards by how many are missing for a series."""
+    missing = aces_needed(steps, 0) if steps else FAR
+    return WEIGHTS.near_series[missing] if missing < FAR - 1 else 0.0

@@ -3,17 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from drumhead.games.officers_battle.rules import moves
+from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.moves import PlayKind, Source, Spoil
-from drumhead.games.officers_battle.rules.series import (
-    Permission,
-    first_step,
-    lowest_step,
-    needs_both,
-    permission,
-    support_would_forbid,
-)
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     LULL,
@@ -90,13 +82,13 @@ def _play_events(state: OfficersState, play: moves.Play) -> Iterator[Event]:
     if needs_support(state, play):
         rules.append(Rule.BATTLE_SUPPORT)
         support_text = f", {own.support} joining in"
-        if any(needs_both(own, state.other_side, play.at, suit) for suit in suits(play)):
+        if any(series.needs_both(own, state.other_side, play.at, suit) for suit in suits(play)):
             rules.append(Rule.BATTLE_TWO)
     elif front[-1] == victim[-1] and all(
-        permission(own, state.other_side, play.at, suit) is Permission.FREE for suit in suits(play)
+        series.permission(own, state.other_side, play.at, suit) is series.Permission.FREE for suit in suits(play)
     ):
         rules.append(Rule.BATTLE_OUTRANKED)
-    if any(support_would_forbid(state, play.at, suit) for suit in suits(play)):
+    if any(series.support_would_forbid(state, play.at, suit) for suit in suits(play)):
         rules.append(Rule.BATTLE_ALONE)
     if play.kind is PlayKind.SINGLES:
         text = f"{name} plays {listed(play.cards)} in the {place}{support_text}."
@@ -123,11 +115,11 @@ def _series_rules(state: OfficersState, play: moves.Play) -> Iterator[Rule]:
     yield Rule.SERIES_RUN if len(play.cards) > 3 else Rule.SERIES_THREE
     (suit,) = suits(play)
     if any(
-        rank(card) == "A" and (card[-1] != suit or place + first_step(play.cards) != ACE)
+        rank(card) == "A" and (card[-1] != suit or place + series.first_step(play.cards) != ACE)
         for place, card in enumerate(play.cards)
     ):
         yield Rule.SERIES_ACE
-    if lowest_step(state.piles[play.at]):
+    if series.lowest_step(state.piles[play.at]):
         yield Rule.TOP_SERIES
 
 

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from itertools import tee
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
@@ -25,7 +27,6 @@ class Option(NamedTuple):
     play: Play
     needs_support: bool
     """Whether the support officer must join in."""
-    kills: bool
     used: int
     """Its cards, as a sum of ``_UNIT``."""
 
@@ -84,26 +85,14 @@ def battles(state: OfficersState) -> Iterator[moves.Battle]:
     At most one play kills (``kill.one``), and at most one needs the support officer (``battle.support``).
     """
     counts = Counter(state.own_side.hand)
-    used = sum((_MOST - counts[card]) * unit for card, unit in _UNIT.items())
-    choices = [_CachedIterable(options(state, at, counts)) for at in range(len(PLACES))]
-    yield from _combinations(choices, 0, (), False, False, used)
+    # Each is read again and again, and never farther than it must be: a rich hand has too many plays.
+    yield from combinations([tee(options(state, at, counts), 1)[0] for at in range(len(PLACES))], counts)
 
 
-class _CachedIterable:
-    """An iterator that can be iterated again: it caches only the items read, as a rich hand has too many plays."""
-
-    def __init__(self, source: Iterator[Option]) -> None:
-        self._source, self._items = source, list[Option]()
-
-    def __iter__(self) -> Iterator[Option]:
-        place = 0
-        while True:
-            if place == len(self._items):
-                if (option := next(self._source, None)) is None:
-                    return
-                self._items.append(option)
-            yield self._items[place]
-            place += 1
+def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]) -> Iterator[moves.Battle]:
+    """Every battle that can be made of the plays at each position, with cards that are held so often."""
+    used = sum((_MOST - counts.get(card, 0)) * unit for card, unit in _UNIT.items())
+    return _combinations(choices, 0, (), False, False, used)
 
 
 def _combinations(
@@ -114,17 +103,10 @@ def _combinations(
             yield moves.Battle(plays)
         return
     yield from _combinations(choices, at + 1, plays, supported, killed, used)
-    for option in choices[at]:
-        if (supported and option.needs_support) or (killed and option.kills) or (used + option.used) & _OVERFLOW:
-            continue
-        yield from _combinations(
-            choices,
-            at + 1,
-            (*plays, option.play),
-            supported or option.needs_support,
-            killed or option.kills,
-            used + option.used,
-        )
+    for play, joins, cards in copy(choices[at]):
+        if not ((supported and joins) or (killed and play.kills) or (used + cards) & _OVERFLOW):
+            more = (*plays, play), supported or joins, killed or play.kills, used + cards
+            yield from _combinations(choices, at + 1, *more)
 
 
 def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterator[Option]:
@@ -136,18 +118,19 @@ def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterat
         return
     lowest, victim = lowest_step(state.piles[at]), other.front[at]
     for cards in _singles(state, playable, counts, lowest):
-        yield _option(Play(at, cards), any(playable[suit(card)] for card in cards))
+        yield option(Play(at, cards), any(playable[suit(card)] for card in cards))
     for card in counts:
         suit_ = suit(card)
         if card[0] == "A" and suit_ in playable and victim is not None and suit_ != suit(victim):
-            yield _option(Play(at, (card,), PlayKind.ACE), playable[suit_])
+            yield option(Play(at, (card,), PlayKind.ACE), playable[suit_])
     for suit_, needs_support in playable.items():
         for cards in series_of(counts, suit_, lowest):
-            yield _option(Play(at, cards, PlayKind.SERIES), needs_support)
+            yield option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
-def _option(play: Play, needs_support: bool) -> Option:
-    return Option(play, needs_support, play.kills, sum(_UNIT[card] for card in play.cards))
+def option(play: Play, needs_support: bool) -> Option:
+    """A play that is legal by itself."""
+    return Option(play, needs_support, sum(_UNIT[card] for card in play.cards))
 
 
 def _singles(

@@ -3,19 +3,9 @@
 from collections import Counter
 from typing import Final
 
-from drumhead.games.officers_battle.rules import moves
+from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind, Source, Spoil
-from drumhead.games.officers_battle.rules.series import (
-    ALLOWED,
-    Permission,
-    is_rising,
-    permission,
-    refusal,
-    verify_series,
-    verify_series_on,
-    verify_single_on,
-)
 from drumhead.games.officers_battle.rules.state import NAMES, PLACES, OfficersState, TurnPhase, outcome
 from drumhead.table.cards import Card, rank, suit
 from drumhead.table.verdict import LEGAL, Verdict, refuse
@@ -58,7 +48,7 @@ def suits(play: Play) -> tuple[str, ...]:
 def needs_support(state: OfficersState, play: Play) -> bool:
     """Whether a legal play is legal only with the support officer (``battle.support``)."""
     own, other = state.own_side, state.other_side
-    return any(permission(own, other, play.at, suit_) is Permission.JOINED for suit_ in suits(play))
+    return any(series.permission(own, other, play.at, suit_) is series.Permission.JOINED for suit_ in suits(play))
 
 
 def _verify_hand(state: OfficersState, move: Battle) -> Verdict:
@@ -83,19 +73,23 @@ def _verify_play(state: OfficersState, play: Play) -> Verdict:
         return _verify_ace(state, play)
     if len(play.cards) > 1:
         return _verify_singles(state, play)
-    return verify_single_on(state.piles[play.at], play.cards[0], play.at)
+    return series.verify_single_on(state.piles[play.at], play.cards[0], play.at)
 
 
 def _verify_suits(state: OfficersState, play: Play) -> Verdict:
     for suit_ in suits(play):
-        if permission(state.own_side, state.other_side, play.at, suit_) not in ALLOWED:
-            return refusal(state, play.at, suit_)
+        if series.permission(state.own_side, state.other_side, play.at, suit_) not in series.ALLOWED:
+            return series.refusal(state, play.at, suit_)
     return LEGAL
 
 
 def _verify_series_play(state: OfficersState, play: Play) -> Verdict:
     pile = state.piles[play.at]
-    return verify_series(play.cards) and _verify_suits(state, play) and verify_series_on(pile, play.cards, play.at)
+    return (
+        series.verify_series(play.cards)
+        and _verify_suits(state, play)
+        and series.verify_series_on(pile, play.cards, play.at)
+    )
 
 
 def _verify_ace(state: OfficersState, play: Play) -> Verdict:
@@ -111,12 +105,12 @@ def _verify_ace(state: OfficersState, play: Play) -> Verdict:
 def _verify_singles(state: OfficersState, play: Play) -> Verdict:
     text = " ".join(play.cards)
     if not state.many_singles:
-        series = f", or a series with hyphens, {'-'.join(play.cards)}"
-        return refuse(f"{text} in the {PLACES[play.at]} is more than one single: play one{series}.", Rule.BATTLE_ONE)
-    if not is_rising(play.cards):
+        other = f", or a series with hyphens, {'-'.join(play.cards)}"
+        return refuse(f"{text} in the {PLACES[play.at]} is more than one single: play one{other}.", Rule.BATTLE_ONE)
+    if not series.is_rising(play.cards):
         reason = f"{text} does not rise: no card may be lower than the one before it."
         return refuse(reason, Rule.BATTLE_ONE, Rule.TOP_RANK)
-    return verify_single_on(state.piles[play.at], play.cards[0], play.at)
+    return series.verify_single_on(state.piles[play.at], play.cards[0], play.at)
 
 
 def hand_without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

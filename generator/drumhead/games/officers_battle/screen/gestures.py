@@ -4,20 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Recall,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-)
 from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen.readings import Placement, battle_text, battles
 from drumhead.play.picks import Picks, laid_cards, lifted
@@ -55,7 +44,7 @@ def placed_cards(state: OfficersState, picked: Picks) -> Placement:
     return placed
 
 
-def possible_battles(state: OfficersState, picked: Picks) -> tuple[Battle, ...]:
+def possible_battles(state: OfficersState, picked: Picks) -> tuple[moves.Battle, ...]:
     """The battles that the placed cards may be; none outside the action."""
     return battles(state, placed_cards(state, picked)) if state.phase is TurnPhase.ACTION else ()
 
@@ -66,7 +55,7 @@ def lifted_position(state: OfficersState, picked: Picks) -> int | None:
     return next((at for at, name in enumerate(PLACES) if zone(state.turn, name) in picked_ids), None)
 
 
-def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iterator[Regroup]:
+def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iterator[moves.Regroup]:
     """The legal regroupings: of the lifted officer if there is one, and to the stack ``to`` if one is given."""
     if state.phase is TurnPhase.ACTION:
         at = lifted_position(state, picked)
@@ -75,34 +64,34 @@ def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iter
                 yield move
 
 
-def take_move(state: OfficersState, source: Source) -> Move | None:
+def take_move(state: OfficersState, source: moves.Source) -> moves.Move | None:
     """The phase's move that takes a card from the source; None if there is none."""
     match state.phase:
         case TurnPhase.DRAW:
-            return Draw(source)
+            return moves.Draw(source)
         case TurnPhase.BONUS:
-            return Bonus(source)
+            return moves.Bonus(source)
         case TurnPhase.SPOILS:
-            return Spoils(Spoil(source.value))
+            return moves.Spoils(moves.Spoil(source.value))
     return None
 
 
-def move_for_drop(state: OfficersState, picked: Picks, target: str) -> Move | None:
+def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:
     """The move that a tap on ``target`` means, with the picked cards, or None."""
     if target == DISCARD:
-        return take_move(state, Source.DISCARD)
+        return take_move(state, moves.Source.DISCARD)
     if target == zone(state.turn, "deck"):
-        return take_move(state, Source.DECK)
+        return take_move(state, moves.Source.DECK)
     struck = state.struck if state.phase is TurnPhase.SPOILS else None
     if struck and target == PLACES[struck.at]:
-        return Spoils(Spoil.PILE)
+        return moves.Spoils(moves.Spoil.PILE)
     for stack in STACKS:
         if target == zone(state.turn, stack):
             if state.phase is TurnPhase.RECALL:
-                return Recall(stack)
+                return moves.Recall(stack)
             at = lifted_position(state, picked)
             if at is not None:
-                return next(possible_regroups(state, picked, stack), Regroup(at, stack, "deck"))
+                return next(possible_regroups(state, picked, stack), moves.Regroup(at, stack, "deck"))
     return None
 
 
@@ -113,7 +102,7 @@ def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
             return (
                 _battle(state, picked),
                 _regroup(state, picked),
-                button(GAME, state, "pass", "Pass", "p", [PassTurn()]),
+                button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]),
             )
         case TurnPhase.RECALL:
             return tuple(_recall_buttons(state))
@@ -122,13 +111,13 @@ def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
 
 
 def _battle(state: OfficersState, picked: Picks) -> Control:
-    moves = possible_battles(state, picked)
-    legal = bool(moves) and bool(GAME.verify(state, moves[0]))
+    possible = possible_battles(state, picked)
+    legal = bool(possible) and bool(GAME.verify(state, possible[0]))
     return Control(
         "battle",
         "Battle",
-        tuple(map(str, moves)),
-        tuple(battle_text(move, moves) for move in moves) if len(moves) > 1 else (),
+        tuple(map(str, possible)),
+        tuple(battle_text(move, possible) for move in possible) if len(possible) > 1 else (),
         legal=legal,
         key="b",
         main=legal,
@@ -139,17 +128,17 @@ def _battle(state: OfficersState, picked: Picks) -> Control:
 
 def _regroup(state: OfficersState, picked: Picks) -> Control:
     at = lifted_position(state, picked)
-    moves: Sequence[Regroup] = tuple(possible_regroups(state, picked)) if at is not None else ()
-    if moves:
-        choices = tuple(_choice_text(state, move) for move in moves) if len(moves) > 1 else ()
-        return Control("regroup", "Regroup", tuple(map(str, moves)), choices, key="g", main=True)
-    refused_moves = () if at is None else (str(Regroup(at, STACKS[0], "deck")),)
+    possible: Sequence[moves.Regroup] = tuple(possible_regroups(state, picked)) if at is not None else ()
+    if possible:
+        choices = tuple(_choice_text(state, move) for move in possible) if len(possible) > 1 else ()
+        return Control("regroup", "Regroup", tuple(map(str, possible)), choices, key="g", main=True)
+    refused_moves = () if at is None else (str(moves.Regroup(at, STACKS[0], "deck")),)
     hint = "First pick the front officer that will retreat, in front of which there is a pile."
     rules = (Rule.REGROUP_PILE, Rule.REGROUP_SUPPORT)
     return Control("regroup", "Regroup", refused_moves, legal=False, key="g", hint=hint, rules=rules)
 
 
-def _choice_text(state: OfficersState, move: Regroup) -> str:
+def _choice_text(state: OfficersState, move: moves.Regroup) -> str:
     source = {"deck": "new support", "none": "no support"}.get(move.source)
     return f"{move.to}, {source or f'{getattr(state.own_side, move.source)[-1]} in support'}"
 
@@ -158,7 +147,7 @@ def _recall_buttons(state: OfficersState) -> Iterator[Control]:
     for stack in STACKS:
         officers = getattr(state.own_side, stack)
         if officers:
-            yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [Recall(stack)], main=True)
+            yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [moves.Recall(stack)], main=True)
 
 
 def _source_buttons(state: OfficersState) -> Iterator[Control]:
@@ -166,14 +155,14 @@ def _source_buttons(state: OfficersState) -> Iterator[Control]:
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
     if state.phase is TurnPhase.SPOILS and state.struck and (pile := state.piles[state.struck.at]):
         label = f"Take the pile, {counted(len(pile), 'card')}"
-        yield button(GAME, state, "pile", label, "t", [Spoils(Spoil.PILE)], main=True)
+        yield button(GAME, state, "pile", label, "t", [moves.Spoils(moves.Spoil.PILE)], main=True)
     labels = {
-        Source.DECK: f"{verb} from the deck",
-        Source.DISCARD: f"Take {state.discard[-1]}" if state.discard else "",
-        Source.NONE: "Take no card",
+        moves.Source.DECK: f"{verb} from the deck",
+        moves.Source.DISCARD: f"Take {state.discard[-1]}" if state.discard else "",
+        moves.Source.NONE: "Take no card",
     }
-    keys = {Source.DECK: "d", Source.DISCARD: "c", Source.NONE: "x"}
+    keys = {moves.Source.DECK: "d", moves.Source.DISCARD: "c", moves.Source.NONE: "x"}
     for source in sources(state):
         move = take_move(state, source)
         assert move
-        yield button(GAME, state, source, labels[source], keys[source], [move], main=source is Source.DECK)
+        yield button(GAME, state, source, labels[source], keys[source], [move], main=source is moves.Source.DECK)

@@ -6,17 +6,8 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import Final
 
+from drumhead.games.officers_battle.rules import series
 from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.series import (
-    ALLOWED,
-    RUN,
-    THREE,
-    Permission,
-    goes_on,
-    is_rising,
-    lowest_step,
-    permission,
-)
 from drumhead.games.officers_battle.rules.state import HIGH, LADDER, PLACES, STEP, OfficersState
 from drumhead.games.officers_battle.rules.verify import needs_support, verify_battle
 from drumhead.table.cards import SUITS, Card, rank
@@ -99,7 +90,7 @@ def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     twos = [card for card in cards if rank(card) == "2"]
     rest = sorted((card for card in cards if rank(card) != "2"), key=STEP.__getitem__)
     orders = {(*twos[:low], *rest, *twos[low:]): None for low in range(len(twos), -1, -1)}
-    yield from (order for order in orders if is_rising(order))
+    yield from (order for order in orders if series.is_rising(order))
 
 
 # Where a lifted card can go: the positions where some battle plays it together with the cards placed there already.
@@ -114,12 +105,12 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     together = (*placed.get(at, ()), *cards)
     elsewhere = [readings(state, place, others) for place, others in placed.items() if place != at]
     support_taken = any(all(_needs_support(state, play) for play in plays) for plays in elsewhere)
-    permitted = (Permission.FREE,) if support_taken else ALLOWED
-    suits = [suit for suit in SUITS if permission(state.own_side, state.other_side, at, suit) in permitted]
+    permitted = (series.Permission.FREE,) if support_taken else series.ALLOWED
+    suits = [suit for suit in SUITS if series.permission(state.own_side, state.other_side, at, suit) in permitted]
     has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
-    lowest = lowest_step(state.piles[at])
+    lowest = series.lowest_step(state.piles[at])
     fits = all(card[-1] in suits for card in together)
-    if fits and (len(together) == 1 or state.many_singles) and all(goes_on(card, lowest) for card in together):
+    if fits and (len(together) == 1 or state.many_singles) and all(series.goes_on(card, lowest) for card in together):
         return True
     if has_kill:
         return False
@@ -154,7 +145,7 @@ def _can_complete_series(suit: str, cards: Sequence[Card], others: Sequence[Card
             filled = min((Counter(open_ranks) & rank_counts).total(), len(open_ranks) - aces)
             needed = len(open_ranks) - filled  # aces, those that are there among them
             has_natural = bool(naturals) or filled > 0
-            has_few_aces = len(steps) >= RUN or needed <= 1
+            has_few_aces = len(steps) >= series.RUN or needed <= 1
             if filled >= 0 and has_natural and has_few_aces and needed <= aces + spare_aces:
                 return True
     return False
@@ -162,7 +153,7 @@ def _can_complete_series(suit: str, cards: Sequence[Card], others: Sequence[Card
 
 def _windows(lowest: int) -> Iterator[tuple[str, ...]]:
     """The ranks of each series that may be played on the pile, the shortest first (``top.series``)."""
-    for length in range(RUN - 1, len(LADDER) + 1):
+    for length in range(series.RUN - 1, len(LADDER) + 1):
         for first in range(len(LADDER) + 1 - length):
-            if (first == 0 or first >= lowest) and (length >= RUN or first == THREE):
+            if (first == 0 or first >= lowest) and (length >= series.RUN or first == series.THREE):
                 yield LADDER[first : first + length]

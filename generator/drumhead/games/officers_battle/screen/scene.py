@@ -3,33 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
+from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PlayKind,
-    Regroup,
-    Source,
-    Spoil,
-    Spoils,
-)
 from drumhead.games.officers_battle.rules.series import Permission, permission
 from drumhead.games.officers_battle.rules.state import HIDDEN, NAMES, PLACES, STACKS, OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.verify import hand_without, verify, verify_battle
-from drumhead.games.officers_battle.screen.gestures import (
-    DISCARD,
-    HAND,
-    controls,
-    hand_ids,
-    lifted_position,
-    move_for_drop,
-    own_hand,
-    placed_cards,
-    possible_regroups,
-    zone,
-)
+from drumhead.games.officers_battle.screen import gestures
 from drumhead.games.officers_battle.screen.readings import can_go, readings
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Aim, AimPart, CardView, Drop, Field, Scene, Zone, face_down
@@ -55,26 +34,26 @@ def field(viewer: int) -> Field:
     stacks = STACKS if viewer else STACKS[::-1]
 
     def front(player: int) -> tuple[str, ...]:
-        return tuple(zone(player, name) for name in places)
+        return tuple(gestures.zone(player, name) for name in places)
 
     def parts(player: int, *names: str) -> tuple[str, ...]:
-        return tuple(name and zone(player, name) for name in names)
+        return tuple(name and gestures.zone(player, name) for name in names)
 
     gap = ("", "", "")
     reserve = (stacks[0], "support", stacks[1])
     wide = (
         (*parts(theirs, *reserve), *front(theirs), *parts(theirs, "hand", "deck", "killed")),
-        (*gap, *places, DISCARD, "", ""),
+        (*gap, *places, gestures.DISCARD, "", ""),
         (*parts(mine, *reserve), *front(mine), *parts(mine, "", "deck", "killed")),
     )
     narrow = (
-        (*parts(theirs, *reserve), zone(theirs, "hand")),
-        (*front(theirs), zone(theirs, "deck")),
-        (*front(theirs), zone(theirs, "killed")),
-        (*places, DISCARD),
-        (*front(mine), zone(mine, "deck")),
-        (*front(mine), zone(mine, "deck")),
-        (*parts(mine, *reserve), zone(mine, "killed")),
+        (*parts(theirs, *reserve), gestures.zone(theirs, "hand")),
+        (*front(theirs), gestures.zone(theirs, "deck")),
+        (*front(theirs), gestures.zone(theirs, "killed")),
+        (*places, gestures.DISCARD),
+        (*front(mine), gestures.zone(mine, "deck")),
+        (*front(mine), gestures.zone(mine, "deck")),
+        (*parts(mine, *reserve), gestures.zone(mine, "killed")),
     )
     return Field(wide, narrow)
 
@@ -96,7 +75,7 @@ class _CardIds:
     """Ids for the cards on the table, each different from those of the hand and from one another."""
 
     def __init__(self, hand: tuple[Card, ...]) -> None:
-        self._used = {*hand_ids(hand)}
+        self._used = {*gestures.hand_ids(hand)}
 
     def __call__(self, card: Card) -> str:
         card_id = next(card_id for card_id in (card, f"{card}.2", f"{card}.3") if card_id not in self._used)
@@ -108,18 +87,20 @@ def _side(state: OfficersState, picked: Picks, player: int, viewer: int, ids: _C
     side, name = state.sides[player], NAMES[player]
     is_own = player == viewer
     acts = is_own and player == state.turn
-    lifted = lifted_position(state, picked) if acts else None
+    lifted = gestures.lifted_position(state, picked) if acts else None
     for at in range(len(PLACES)):
         yield _front(state, player, at, acts, lifted == at, ids)
     yield from _reserve(state, player, acts)
-    deck, hand = zone(player, "deck"), zone(player, "hand")
+    deck, hand = gestures.zone(player, "deck"), gestures.zone(player, "hand")
     label = "Your deck" if is_own else f"{name}'s deck"
     lit = acts and _is_legal_drop(state, picked, deck)
     yield Zone(deck, label, "pile", face_down(deck, len(side.deck)), len(side.deck), lit=lit, brief=not is_own)
     killed_text = ", ".join(map(spoken, side.killed))
     killed = tuple(CardView(f"{NAMES[player]}.{card}", card, killed_text) for card in side.killed[-1:])
     spoken_label = f"{name}'s killed"
-    yield Zone(zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=spoken_label)
+    yield Zone(
+        gestures.zone(player, "killed"), "Killed", "pile", killed, len(side.killed), brief=True, spoken=spoken_label
+    )
     if not is_own and not _is_open(state, player):
         yield Zone(hand, f"{name}'s hand", "pile", face_down(hand, len(side.hand)), len(side.hand), brief=True)
 
@@ -129,12 +110,16 @@ def _reserve(state: OfficersState, player: int, acts: bool) -> Iterator[Zone]:
     side, name = state.sides[player], NAMES[player]
     support = tuple(_officer(player, card) for card in (side.support,) if card)
     reserve_text = f"+{len(side.officers)}" if side.officers else ""
-    yield Zone(zone(player, "support"), "Support", "slot", support, text=reserve_text, spoken=f"{name}'s support")
+    yield Zone(
+        gestures.zone(player, "support"), "Support", "slot", support, text=reserve_text, spoken=f"{name}'s support"
+    )
     for stack in STACKS:
         officers = tuple(_officer(player, card) for card in getattr(side, stack))
         lit = acts and state.phase is TurnPhase.RECALL and bool(officers)
         label, note = f"{name}'s {stack} stack", counted(len(officers), "officer") if len(officers) > 1 else ""
-        yield Zone(zone(player, stack), stack.capitalize(), "slot", officers[-1:], note=note, lit=lit, spoken=label)
+        yield Zone(
+            gestures.zone(player, stack), stack.capitalize(), "slot", officers[-1:], note=note, lit=lit, spoken=label
+        )
 
 
 def _front(state: OfficersState, player: int, at: int, acts: bool, lifted: bool, ids: _CardIds) -> Zone:
@@ -143,11 +128,11 @@ def _front(state: OfficersState, player: int, at: int, acts: bool, lifted: bool,
     cards: tuple[CardView, ...] = ()
     if card:
         pickable = acts and state.phase is TurnPhase.ACTION
-        cards = (_officer(player, card, lifted, pickable, zone(player, place)),)
+        cards = (_officer(player, card, lifted, pickable, gestures.zone(player, place)),)
     if struck and struck.at == at and player != state.turn:
         cards = (*cards, *(CardView(ids(card), card, f"{spoken(card)}, on the victim") for card in struck.cards))
-    label, source = f"{name}, {place}", zone(player, "support")
-    return Zone(zone(player, place), label, "slot", cards, source=source, plain=True)
+    label, source = f"{name}, {place}", gestures.zone(player, "support")
+    return Zone(gestures.zone(player, place), label, "slot", cards, source=source, plain=True)
 
 
 def _officer(player: int, card: Card, lifted: bool = False, pickable: bool = False, name: str = "") -> CardView:
@@ -175,8 +160,8 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: _C
         text=counted(len(pile), "card") if pile else "",
         note=note,
         met=met,
-        source=zone(1 - viewer, "hand"),
-        takes=acts and state.phase is TurnPhase.ACTION and lifted_position(state, picked) is None,
+        source=gestures.zone(1 - viewer, "hand"),
+        takes=acts and state.phase is TurnPhase.ACTION and gestures.lifted_position(state, picked) is None,
         key=str((PLACES if viewer else PLACES[::-1]).index(place) + 1),
         lit=acts and _is_legal_drop(state, picked, place),
     )
@@ -184,7 +169,7 @@ def _position(state: OfficersState, picked: Picks, at: int, viewer: int, ids: _C
 
 def _placed_cards(state: OfficersState, picked: Picks, place: str) -> Iterator[tuple[str, Card]]:
     """The cards placed there with their ids, a series in sequence."""
-    cards = own_hand(state)
+    cards = gestures.own_hand(state)
     placed = [(pick, cards[pick]) for pick, zone_name in laid_cards(picked) if zone_name == place and pick in cards]
     sequence = readings(state, PLACES.index(place), [card for _, card in placed])[0].cards if placed else ()
     yield from sorted(placed, key=lambda pick_and_card: sequence.index(pick_and_card[1]))
@@ -192,10 +177,10 @@ def _placed_cards(state: OfficersState, picked: Picks, place: str) -> Iterator[t
 
 def _note(state: OfficersState, picked: Picks, at: int) -> tuple[str, bool]:
     """What the placed cards do here, or in a few words why they may not, and whether they may."""
-    plays = readings(state, at, placed_cards(state, picked)[at])
-    verdict = verify_battle(state, Battle(plays[:1]))
+    plays = readings(state, at, gestures.placed_cards(state, picked)[at])
+    verdict = verify_battle(state, moves.Battle(plays[:1]))
     if not verdict:
-        if plays[0].kind is PlayKind.SERIES and Rule.BATTLE_ONE not in verdict.rules:
+        if plays[0].kind is moves.PlayKind.SERIES and Rule.BATTLE_ONE not in verdict.rules:
             return _SHORT_REASONS.get(Rule(verdict.rules[0]), "no series yet"), False
         return _SHORT_REASONS.get(Rule(verdict.rules[0]), "not allowed"), False
     victim = state.other_side.front[at]
@@ -221,12 +206,12 @@ def _suits_text(state: OfficersState, at: int, viewer: int) -> str:
 
 def _discard(state: OfficersState, picked: Picks, viewer: int, ids: _CardIds) -> Zone:
     top = tuple(CardView(ids(card), card, spoken(card)) for card in state.discard[-1:])
-    lit = viewer == state.turn and bool(top) and _is_legal_drop(state, picked, DISCARD)
-    return Zone(DISCARD, "Discards", "pile", top, len(state.discard), lit=lit)
+    lit = viewer == state.turn and bool(top) and _is_legal_drop(state, picked, gestures.DISCARD)
+    return Zone(gestures.DISCARD, "Discards", "pile", top, len(state.discard), lit=lit)
 
 
 def _is_legal_drop(state: OfficersState, picked: Picks, target: str) -> bool:
-    move = move_for_drop(state, picked, target)
+    move = gestures.move_for_drop(state, picked, target)
     return move is not None and bool(verify(state, move))
 
 
@@ -235,12 +220,12 @@ def _hand(state: OfficersState, picked: Picks, viewer: int) -> Zone:
     acts = viewer == state.turn and state.phase is TurnPhase.ACTION
     cards = tuple(
         CardView(name, card, spoken(card), selected=name in lifted(picked), pickable=acts)
-        for name, card in zip(hand_ids(hand), hand, strict=True)
+        for name, card in zip(gestures.hand_ids(hand), hand, strict=True)
         if name not in placed
     )
     text = counted(len(hand), "card")
     label = f"{NAMES[viewer]}'s hand" if state.phase is TurnPhase.OVER else f"{NAMES[viewer]}: your hand"
-    return Zone(HAND, label, "fan", cards, text=text, source=zone(viewer, "deck"))
+    return Zone(gestures.HAND, label, "fan", cards, text=text, source=gestures.zone(viewer, "deck"))
 
 
 def _is_open(state: OfficersState, player: int) -> bool:
@@ -251,7 +236,7 @@ def _is_open(state: OfficersState, player: int) -> bool:
 def _open_hand(state: OfficersState, player: int, ids: _CardIds) -> Zone:
     cards = tuple(CardView(ids(card), card, spoken(card)) for card in state.sides[player].hand)
     label, text = f"{NAMES[player]}'s hand", counted(len(cards), "card")
-    return Zone(f"{zone(player, 'hand')}.open", label, "fan", cards, text=text)
+    return Zone(f"{gestures.zone(player, 'hand')}.open", label, "fan", cards, text=text)
 
 
 LOGGED_ONLY: Final = (Rule.TURN_ORDER, Rule.BONUS_EACH, Rule.SPOILS_CARD, Rule.REFORM_LINE, Rule.REFORM_NEXT)
@@ -266,14 +251,14 @@ _ADVICE: Final = {
 }
 
 
-def reveals(state: OfficersState, move: Move) -> bool:
+def reveals(state: OfficersState, move: moves.Move) -> bool:
     """Whether a move reveals a card of a deck: drawn, taken as bonus or spoils, or the next officer."""
     match move:
-        case Draw(source) | Bonus(source):
-            return source is Source.DECK
-        case Spoils(choice):
-            return choice is Spoil.DECK
-        case Regroup():
+        case moves.Draw(source) | moves.Bonus(source):
+            return source is moves.Source.DECK
+        case moves.Spoils(choice):
+            return choice is moves.Spoil.DECK
+        case moves.Regroup():
             return move.source == "deck"
     return state.struck is not None and bool(state.other_side.officers)
 
@@ -286,7 +271,7 @@ def scene(state: OfficersState, picked: Picks, viewer: int) -> Scene:
         status=_status(state),
         advice=_advice(state, viewer, picked),
         zones=tuple(zones(state, picked, viewer)),
-        controls=controls(state, picked) if acts else (),
+        controls=gestures.controls(state, picked) if acts else (),
         drops=tuple(_drops(state, picked)) if acts else (),
         field=field(viewer),
         aim=_aim(state),
@@ -312,7 +297,7 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
     if viewer != state.turn and state.phase is not TurnPhase.OVER:
         return f"It is {NAMES[state.turn]}'s turn."
     if state.phase is TurnPhase.ACTION:
-        if lifted_position(state, picked) is not None:
+        if gestures.lifted_position(state, picked) is not None:
             return _retreat(state, picked)
         if any(True for _ in laid_cards(picked)):
             return "Battle, or place more cards. Tap a placed card to take it back."
@@ -324,7 +309,7 @@ def _advice(state: OfficersState, viewer: int, picked: Picks) -> str:
 
 def _retreat(state: OfficersState, picked: Picks) -> str:
     """What can be done with the lifted officer."""
-    if any(True for _ in possible_regroups(state, picked)):
+    if any(True for _ in gestures.possible_regroups(state, picked)):
         return "Regroup: bring the officer to one of your retreat stacks."
     return (
         "This officer cannot retreat: a retreat needs a support officer, and a pile in front of the officer who leaves."
@@ -335,8 +320,8 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
     """Every useful drag: a card to a position of its suit, an officer to a stack, a placed card back to the hand."""
     if state.phase is not TurnPhase.ACTION:
         return
-    places, lifted_ids, placed = dict(laid_cards(picked)), lifted(picked), placed_cards(state, picked)
-    hand = own_hand(state)
+    places, lifted_ids, placed = dict(laid_cards(picked)), lifted(picked), gestures.placed_cards(state, picked)
+    hand = gestures.own_hand(state)
     for name, card in hand.items():
         together = [hand[card] for card in lifted_ids if card in hand] if name in lifted_ids else [card]
         others = dict(placed)
@@ -348,9 +333,9 @@ def _drops(state: OfficersState, picked: Picks) -> Iterator[Drop]:
             if places.get(name) != place and can_go(state, at, together, others):
                 yield Drop(name, place, "")
         if name in places:
-            yield Drop(name, HAND, "")
+            yield Drop(name, gestures.HAND, "")
     for place in PLACES:
-        name = zone(state.turn, place)
+        name = gestures.zone(state.turn, place)
         for stack in STACKS:
-            if move := next(possible_regroups(state, (name,), stack), None):
-                yield Drop(name, zone(state.turn, stack), str(move))
+            if move := next(gestures.possible_regroups(state, (name,), stack), None):
+                yield Drop(name, gestures.zone(state.turn, stack), str(move))

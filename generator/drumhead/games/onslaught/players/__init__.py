@@ -25,10 +25,9 @@ from drumhead.games.onslaught.players.waves import (
     wave_odds,
 )
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import SEVEN, WOUNDED, Table, answers, read_table, require_faces
 from drumhead.games.onslaught.solve.search import without
 from drumhead.table.shuffle import shuffled

@@ -1,16 +1,182 @@
-"""All moves together: which are legal, what comes of one, and how a game ends."""
+"""The moves that continue a wave, and all moves together: which are legal, what comes of one, how a game ends."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 from typing import Final, get_args
 
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, fight_moves
 from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift, power_moves
-from drumhead.games.onslaught.rules.state import LIMIT, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn, recalibrations
-from drumhead.table.verdict import Event, Outcome, Verdict, event, refuse
-from drumhead.table.words import listed
+from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, State, verify_on_table, verify_unwounded
+from drumhead.table.cards import JOKER, Card
+from drumhead.table.moves import move
+from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
+from drumhead.table.words import counted, listed
+
+
+def deal_hand(state: State, wave: int) -> State:
+    """The state with the wave's defenders on the table, which must be empty (``wave.deal``, ``wave.fourth``)."""
+    hand = tuple(Defender(card, state.terms.worth[card]) for card in state.defenders[:HAND])
+    state = replace(state, wave=wave, pledge=None, faced=0, table=hand, defenders=state.defenders[HAND:])
+    return replace(state, pledge=len(state.attackers)) if state.closed else state
+
+
+@move("pledge {number}")
+class Pledge:
+    """Say how many attackers the wave will bring."""
+
+    number: int
+
+    def verify(self, state: State) -> Verdict:
+        """A wave starts with a pledge of at least one and at most all attackers left (``wave.pledge``)."""
+        limit = len(state.attackers)
+        if state.closed:
+            return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
+        if state.pledge is not None:
+            pledged = f"You have already pledged {state.pledge} for wave {state.wave}."
+            return refuse(f"{pledged} To change the pledge, recalibrate.", Rule.WAVE_PLEDGE, Rule.WAVE_RECALIBRATE)
+        if not 1 <= self.number <= limit:
+            bounds = f"pledge at least 1 and at most the {counted(limit, 'attacker')} left"
+            return refuse(f"You cannot pledge {self.number}: {bounds}.", Rule.WAVE_PLEDGE)
+        return LEGAL
+
+    def advance(self, state: State) -> State:
+        """The wave brings that many."""
+        return replace(state, pledge=self.number)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The pledge."""
+        pledge = f"You pledge to face {counted(self.number, 'attacker')} in wave {before.wave}."
+        yield event(pledge, (), Rule.WAVE_PLEDGE)
+
+
+@move("turn")
+class Turn:
+    """Turn up the next attacker."""
+
+    def verify(self, state: State) -> Verdict:
+        """After the pledge, attackers are turned up one at a time until it is met (``wave.turn``)."""
+        if state.waiting:
+            return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_TURN)
+        if state.pledge is None:
+            return refuse(f"Pledge for wave {state.wave} before you turn up an attacker.", Rule.WAVE_PLEDGE)
+        if state.pledge_met:
+            reason = f"The pledge of {state.pledge} is met: end the wave, or recalibrate to face more."
+            return refuse(reason, Rule.WAVE_TURN, Rule.WAVE_END)
+        return LEGAL
+
+    def advance(self, state: State) -> State:
+        """The attacker waits."""
+        return replace(state, waiting=state.attackers[0], attackers=state.attackers[1:])
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The attacker."""
+        yield event(f"{after.attacker} attacks.", (after.attacker,), Rule.WAVE_TURN)
+
+
+@move("recalibrate {number} with {card}")
+class Recalibrate:
+    """Discard a defender to change the wave's pledge to another total."""
+
+    number: int
+    card: Card
+
+    def verify(self, state: State) -> Verdict:
+        """Between attackers an unwounded defender pays for another pledge, at least the attackers faced and at most
+        these and all that are left (``wave.recalibrate``).
+        """
+        greatest = state.faced + len(state.attackers)
+        if state.closed:
+            return refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
+        if state.waiting:
+            return refuse(f"You cannot recalibrate while {state.waiting} is waiting.", Rule.WAVE_RECALIBRATE)
+        if state.pledge is None or not state.faced:
+            reason = f"You cannot recalibrate before you have dealt with the first attacker of wave {state.wave}."
+            return refuse(reason, Rule.WAVE_RECALIBRATE)
+        if not (verdict := verify_on_table(state, self.card)):
+            return verdict
+        if not (verdict := verify_unwounded(state, self.card, "pays for recalibrating", Rule.WAVE_RECALIBRATE_COST)):
+            return verdict
+        if self.number == state.pledge:
+            return refuse(f"The pledge is already {self.number}.", Rule.WAVE_RECALIBRATE_NUMBER)
+        if not state.faced <= self.number <= greatest:
+            bounds = f"any number from {state.faced} (faced so far) to {greatest} (with all that are left)"
+            return refuse(f"The new pledge cannot be {self.number}: it may be {bounds}.", Rule.WAVE_RECALIBRATE_NUMBER)
+        return LEGAL
+
+    def advance(self, state: State) -> State:
+        """The defender is discarded, and the wave brings that many."""
+        return replace(state.discarding(self.card), pledge=self.number)
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """The defender that pays, and the new pledge."""
+        rules = (Rule.WAVE_RECALIBRATE, Rule.WAVE_RECALIBRATE_NUMBER, Rule.WAVE_RECALIBRATE_COST)
+        pledge = f"The pledge for wave {before.wave} is now {counted(self.number, 'attacker')}."
+        jokers = [Rule.JOKER_UNWOUNDED] if self.card == JOKER else []
+        yield event(f"{self.card} is discarded. {pledge}", (self.card,), *rules, *jokers)
+
+
+@move("end")
+class End:
+    """End the wave."""
+
+    def verify(self, state: State) -> Verdict:
+        """A wave ends when its pledge is met (``wave.end``); a closed fourth one ends by itself (``wave.fourth``)."""
+        if state.closed:
+            remaining = counted(len(state.attackers) + bool(state.waiting), "attacker")
+            reason = f"Wave 4 goes on until every attacker is gone: {remaining} to come."
+            return refuse(reason, Rule.WAVE_FOURTH, Rule.WAVE_END)
+        if state.pledge is None:
+            return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.WAVE_END, Rule.WAVE_PLEDGE)
+        if state.waiting:
+            return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_END)
+        if not state.pledge_met:
+            return refuse(f"You have dealt with only {state.faced} of the {state.pledge} you pledged.", Rule.WAVE_END)
+        return LEGAL
+
+    def advance(self, state: State) -> State:
+        """The next wave is dealt, or the game is over (``wave.limit``, ``wave.spare``, ``end.survived``)."""
+        if state.wave == WAVES:
+            return replace(state, ending=Rule.END_SURVIVED)
+        if len(state.table) > LIMIT:
+            return replace(state, ending=Rule.WAVE_LIMIT)
+        if state.table:
+            state = state.discarding(*(defender.card for defender in state.table))
+        else:
+            state = replace(state, attackers=state.attackers[1:], unseen=state.unseen + state.attackers[:1])
+        return deal_hand(state, state.wave + 1) if state.attackers else state
+
+    def events(self, before: State, after: State) -> Iterator[Event]:
+        """How the wave ends, and how the next one begins."""
+        cards = tuple(defender.card for defender in before.table)
+        remaining = counted(len(cards), "defender") if cards else "no defenders"
+        if after.ending is Rule.WAVE_LIMIT:
+            jokers = [Rule.JOKER_UNWOUNDED] if JOKER in cards else []
+            text = f"Wave {before.wave} ends with {remaining} on the table, more than {LIMIT}."
+            yield event(text, cards, Rule.WAVE_LIMIT, *jokers)
+            return
+        yield event(f"You survive wave {before.wave} with {remaining} left on the table.", cards, Rule.WAVE_END)
+        if after.ending:
+            return
+        if not cards:
+            yield event("No defenders are left, so the next attacker is beaten unseen.", (), Rule.WAVE_SPARE)
+        if after.wave > before.wave:
+            hand = tuple(defender.card for defender in after.table)
+            yield event(f"Wave {after.wave}: {listed(hand)} are dealt.", hand, Rule.WAVE_DEAL)
+        if after.closed and after.wave > before.wave == WAVES - 1:
+            yield event(f"Wave {WAVES} brings every attacker left: {len(after.attackers)}.", (), Rule.WAVE_FOURTH)
+
+
+def recalibrations(state: State) -> Iterator[Recalibrate]:
+    """Yield every legal recalibration of a wave whose pledge is made and in which nobody waits."""
+    if state.faced and not state.closed:
+        cards = dict.fromkeys(defender.card for defender in state.table if not defender.wounded)
+        for number in range(state.faced, state.faced + len(state.attackers) + 1):
+            if number != state.pledge:
+                for card in cards:
+                    yield Recalibrate(number, card)
+
 
 Move = Pledge | Turn | Absorb | Destroy | Joker | Shift | Peek | Arrange | Recalibrate | End
 MOVES: Final = get_args(Move)
@@ -21,10 +187,8 @@ def verify(state: State, move: Move) -> Verdict:
     if end_of_game := outcome(state):
         return refuse(f"The game is over. {end_of_game.reason}", Rule.PLAY_OVER, *end_of_game.rules[:1])
     if state.peeked and not isinstance(move, Arrange):
-        return refuse(
-            f"The attackers just seen ({listed(state.next_attackers)}) must be put back first.",
-            Rule.POWER_SEVEN_ARRANGE,
-        )
+        reason = f"The attackers just seen ({listed(state.next_attackers)}) must be put back first."
+        return refuse(reason, Rule.POWER_SEVEN_ARRANGE)
     return move.verify(state)
 
 

@@ -73,9 +73,8 @@ class Shift:
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The 5, what becomes of both defenders, and of the attackers under them."""
         attacker, card = self.attacker, self.target
-        yield event(
-            f"{self.five} is discarded to shift {attacker}.", (self.five, attacker), Rule.POWER_FIVE, Rule.POWER_WHEN
-        )
+        text = f"{self.five} is discarded to shift {attacker}."
+        yield event(text, (self.five, attacker), Rule.POWER_FIVE, Rule.POWER_WHEN)
         if target := after.find(card):
             text = f"{card} absorbs {attacker} from {self.source} and is now worth {target.value}."
             yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_ABSORB, Rule.ABSORB_VALUE)
@@ -122,14 +121,11 @@ class Arrange:
     def verify(self, state: State) -> Verdict:
         """The attackers just seen are put back, each once, in any order (``power.seven.arrange``)."""
         if not state.peeked:
-            return refuse(
-                "No attackers have just been seen: discard a 7 first.", Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN
-            )
+            reason = "No attackers have just been seen: discard a 7 first."
+            return refuse(reason, Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN)
         if in_order(self.cards) != in_order(state.next_attackers):
-            shown = listed(state.next_attackers)
-            return refuse(
-                f"Put back exactly the cards that the 7 showed, in any order: {shown}.", Rule.POWER_SEVEN_ARRANGE
-            )
+            reason = f"Put back exactly the cards that the 7 showed, in any order: {listed(state.next_attackers)}."
+            return refuse(reason, Rule.POWER_SEVEN_ARRANGE)
         return LEGAL
 
     def advance(self, state: State) -> State:
@@ -138,9 +134,8 @@ class Arrange:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The order."""
-        yield event(
-            f"The next attackers are {listed(self.cards)}, in this order.", self.cards, Rule.POWER_SEVEN_ARRANGE
-        )
+        text = f"The next attackers are {listed(self.cards)}, in this order."
+        yield event(text, self.cards, Rule.POWER_SEVEN_ARRANGE)
 
 
 def power_moves(state: State) -> Iterator[Shift | Peek]:

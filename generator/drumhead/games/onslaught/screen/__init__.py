@@ -1,28 +1,267 @@
-"""The play page: what it shows and asks, what gestures mean, and the guided game."""
+"""The play page: zones, status, advice, the aim of the game, what is asked, and the guided game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.fight import Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
+from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.moves import End, Move, Turn
 from drumhead.games.onslaught.rules.powers import Peek
-from drumhead.games.onslaught.rules.state import WAVES, State
-from drumhead.games.onslaught.rules.wave import Turn
-from drumhead.games.onslaught.screen.controls import ATTACKERS, LINE, WAITING, move_for_drop
-from drumhead.games.onslaught.screen.scene import scene
+from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
+from drumhead.games.onslaught.screen.controls import (
+    ATTACKERS,
+    DECK,
+    DISCARDS,
+    LINE,
+    SEEN,
+    WAITING,
+    Selection,
+    controls,
+    defender_ids,
+    live_sum,
+    move_for_drop,
+    parse_selection,
+)
 from drumhead.play.guide import Guide, GuideStep
-from drumhead.play.scene import CardMovement, Finish
+from drumhead.play.scene import (
+    AIM,
+    STATUS,
+    About,
+    Aim,
+    AimPart,
+    CardMovement,
+    CardView,
+    Drop,
+    Finish,
+    Scene,
+    Tally,
+    Zone,
+    face_down,
+)
 from drumhead.play.screen import Screen
-from drumhead.table.cards import JOKER
+from drumhead.table.cards import JOKER, RANKS, Card, is_red, rank, spoken
 from drumhead.table.words import counted
 
 
+def aim(state: State) -> Aim:
+    """The four waves, the attackers left, and the defenders left in waves that limit them."""
+    attackers = len(state.attackers) + bool(state.waiting)
+    counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
+    if state.wave < WAVES:
+        number = len(state.table)
+        counts.append(AimPart(f"{counted(number, 'defender')}, {LIMIT} at most", "met" if number <= LIMIT else ""))
+    return Aim(
+        f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
+        tuple(_wave(state, number) for number in range(1, WAVES + 1)),
+        tuple(counts),
+        tuple(Tally(value, 2, _met(state, value)) for value in RANKS),
+        "Attackers met, by rank",
+    )
+
+
+def _met(state: State, value: str) -> int:
+    """The attackers of a rank that have been seen; those beaten unseen may be any."""
+    seen = (*state.discard, *([state.waiting] if state.waiting else []))
+    cards = (*seen, *(card for defender in state.table for card in defender.under))
+    return sum(is_red(card) and rank(card) == value for card in cards)
+
+
+_POWERS: Final = {"3": "mixes", "5": "shifts", "7": "peeks", JOKER: "beats any"}
+"""What a defender can do besides its value, by its rank (``power.when``, ``joker.destroy``)."""
+
+
+def _wave(state: State, number: int) -> AimPart:
+    end = GAME.outcome(state)
+    if number < state.wave or (end and end.result == "won"):
+        return AimPart(f"Wave {number}: survived", "met")
+    if number > state.wave:
+        return AimPart(f"Wave {number}: to come")
+    return AimPart(f"Wave {number}: lost", "missed") if end else AimPart(f"Wave {number}: now", "now")
+
+
+_DISCARDS_SHOWN = 8
+"""Cards shown of the discard pile, the top ones, so that the page can show where cards go."""
+
+
+def scene(state: State, picked: tuple[str, ...]) -> Scene:
+    """The scene with the cards in ``picked`` selected."""
+    selection = parse_selection(state, picked)
+    return Scene(
+        status=_status(state),
+        advice=_advice(state, selection),
+        zones=tuple(_zones(state, picked)),
+        controls=controls(state, selection),
+        drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
+        aim=aim(state),
+    )
+
+
+def _status(state: State) -> str:
+    wave = f"Wave {state.wave} of {WAVES}"
+    if state.pledge is None:
+        return f"{wave}: no pledge yet"
+    return f"{wave}: {state.faced} of {state.pledge} faced"
+
+
+def _advice(state: State, selection: Selection) -> str:
+    if GAME.outcome(state):
+        return "The game is over."
+    if state.peeked:
+        return "Pick the attackers in the order you want them, then put them back."
+    if state.waiting:
+        if selection.defenders and not selection.absorbed:
+            text, _ = live_sum(state, selection.defenders)
+            return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
+        return f"Pick the defender or defenders to meet {state.waiting}."
+    if state.pledge is None:
+        return f"Pledge how many of the {len(state.attackers)} attackers to face in this wave."
+    if state.pledge_met:
+        return "The pledge is met: end the wave, or recalibrate."
+    return "Turn up the next attacker."
+
+
+def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
+    remaining = len(state.attackers)
+    yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
+    attacker = state.waiting
+    waiting = (CardView(attacker, attacker, spoken(attacker), draggable=True),) if attacker else ()
+    note, is_legal = live_sum(state, parse_selection(state, picked).defenders)
+    yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
+    yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
+    discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
+    beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
+    yield Zone(
+        DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), note=beaten
+    )
+    if state.peeked:
+        yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
+    unwounded = sum(not defender.wounded for defender in state.table)
+    text = f"{len(state.table)} on the table, {unwounded} unwounded"
+    yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=text, source=DECK)
+
+
+def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
+    """Yield the discards with their ids; a discarded Joker gets another id than the one on the table."""
+    for index, card in enumerate(state.discard):
+        yield f"{card}.spent{index}" if card == JOKER else card, card
+
+
+def _next_attackers(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
+    for card in state.next_attackers:
+        number = str(picked.index(card) + 1) if card in picked else ""
+        label = spoken(card) + (f", number {number} in the new order" if number else "")
+        yield CardView(card, card, label, badge=number, selected=bool(number), pickable=True)
+
+
+def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
+    for name, defender in zip(defender_ids(state), state.table, strict=True):
+        yield CardView(
+            id=name,
+            face=defender.card,
+            label=_label(defender),
+            badge=str(defender.value) if defender.wounded else "",
+            note="wounded" if defender.wounded else "",
+            hurt=defender.wounded,
+            power=_power(defender),
+            under=tuple(_absorbed(card, defender, picked) for card in defender.under),
+            selected=name in picked,
+            pickable=True,
+        )
+
+
+def _absorbed(card: Card, defender: Defender, picked: tuple[str, ...]) -> CardView:
+    label = f"{spoken(card)}, absorbed by the {spoken(defender.card)}"
+    return CardView(card, card, label, selected=card in picked, pickable=True)
+
+
+def _power(defender: Defender) -> str:
+    return "" if defender.wounded else _POWERS.get(rank(defender.card), "")
+
+
+def _label(defender: Defender) -> str:
+    if defender.card == JOKER:
+        return f"joker, {_power(defender)}"
+    wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.wounded else ""
+    return ", ".join(filter(None, (f"{spoken(defender.card)}, value {defender.value}{wounds}", _power(defender))))
+
+
+def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
+    """Yield every legal drag; picked cards are dragged together."""
+    line = defender_ids(state)
+    to_meet = (WAITING, ATTACKERS, DISCARDS) if state.waiting else (ATTACKERS, DISCARDS)
+    for source in line:
+        yield from _legal_drops(state, picked, source, to_meet)
+    if state.waiting:
+        yield from _legal_drops(state, picked, state.waiting, line)
+    fives = [name for name in line if rank(Card(name)) == "5"]
+    if fives:
+        for source in (*(card for defender in state.table for card in defender.under), *fives):
+            yield from _legal_drops(state, picked, source, line)
+
+
+def _legal_drops(state: State, picked: tuple[str, ...], source: str, targets: tuple[str, ...]) -> Iterator[Drop]:
+    cards = picked if source in picked else (source,)
+    for target in targets:
+        move = move_for_drop(state, cards, target) if target not in cards else None
+        if move and GAME.verify(state, move):
+            yield Drop(source, target, str(move))
+
+
 def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
-    """Yield the cards that destroy an attacker, moving to it one after the other."""
-    if isinstance(move, Destroy):
-        yield CardMovement((*move.cards, *([move.three] if move.three else [])), WAITING, word="destroyed")
+    """Yield the attacker that comes, the blows at it, the wave that is swept away, and what ends the game."""
+    if isinstance(move, Turn):
+        yield CardMovement((after.attacker,), WAITING, ATTACKERS, manner="slam")
+    elif isinstance(move, Absorb):
+        yield CardMovement((before.attacker,), move.card, WAITING, f"{_value(after, move.card)} left")
+    elif isinstance(move, Destroy):
+        values = [_value(before, card) for card in move.cards]
+        sums = [str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2))]
+        helper = (move.three,) if move.three else ()
+        sums += [f"with {three}" for three in helper]
+        yield CardMovement((*move.cards, *helper), WAITING, word="destroyed", sums=tuple(sums))
     elif isinstance(move, Joker):
         yield CardMovement((JOKER,), WAITING, word="destroyed")
+    elif isinstance(move, End) and not after.ending:
+        if before.table:
+            yield CardMovement(
+                tuple(defender.card for defender in before.table),
+                DISCARDS,
+                word=f"wave {before.wave} survived",
+                manner="sweep",
+            )
+        else:
+            yield CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
+    outcome = GAME.outcome(after)
+    if outcome and outcome.result == "lost":
+        killers = (after.waiting,) if after.waiting else tuple(defender.card for defender in after.table)
+        yield CardMovement(killers, LINE, WAITING, "it breaks through" if after.waiting else "too many", manner="full")
+
+
+def _value(state: State, card: str) -> int:
+    """The present value of the defender with this card."""
+    defender = next(defender for defender in state.table if defender.card == card)
+    return defender.value
+
+
+_ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
+    ATTACKERS: ("Still to come: the strip under the aim shows which they may be.", (Rule.WAVE_TURN,)),
+    WAITING: ("Absorb it with a greater value, or destroy it with its own.", (Rule.ABSORB_GREATER, Rule.DESTROY_EXACT)),
+    DECK: ("The defenders of the waves to come, seven for each.", (Rule.WAVE_DEAL,)),
+    DISCARDS: ("Every card that is out of play, the last one first.", (Rule.DESTROY_UNDER, Rule.WAVE_SPARE)),
+    LINE: ("Your defenders; a 3, 5, 7 or Joker can do more.", (Rule.POWER_WHEN, Rule.JOKER_DESTROY)),
+    AIM: ("Deal with every attacker by the end of the fourth wave.", (Rule.END_WON, Rule.WAVE_LIMIT)),
+    STATUS: ("How many attackers of this wave's pledge you have met.", (Rule.WAVE_PLEDGE, Rule.WAVE_END)),
+}
+
+
+def about(state: State, viewer: int, name: str) -> About | None:
+    """What something on the table is; of the discards, all that lie there."""
+    if name not in _ABOUT:
+        return None
+    titles = {WAITING: "The attacker", DECK: "Reserve", LINE: "Your line", AIM: "The aim", STATUS: "The wave"}
+    cards = tuple(reversed(state.discard)) if name == DISCARDS else ()
+    return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 
 
 def finish(states: Sequence[State]) -> Finish:
@@ -53,7 +292,14 @@ def asks(state: State, move: Move) -> str:
 
 
 SCREEN = Screen(
-    scene, move_for_drop, hides_nothing=hides_nothing, reveals=reveals, asks=asks, shows=shows, finish=finish
+    scene,
+    move_for_drop,
+    hides_nothing=hides_nothing,
+    reveals=reveals,
+    asks=asks,
+    shows=shows,
+    finish=finish,
+    about=about,
 )
 
 

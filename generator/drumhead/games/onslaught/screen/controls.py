@@ -7,10 +7,9 @@ from typing import Final
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.moves import Move
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import WAVES, Defender, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.play.scene import Control
 from drumhead.play.screen import button, likeliest
 from drumhead.table.cards import JOKER, Card, rank
@@ -163,7 +162,10 @@ def controls(state: State, selection: Selection) -> tuple[Control, ...]:
         return ()
     if state.peeked:
         return (_arrange(state, selection),)
-    return (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
+    buttons = (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
+    if state.waiting or state.pledge is None or state.closed:
+        return buttons
+    return (*buttons, _recalibrate(state, state.pledge, selection))  # last: its numbers, once offered, move no button
 
 
 def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
@@ -176,8 +178,6 @@ def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
             yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
         else:
             yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
-        if not state.closed:
-            yield _recalibrate(state, state.pledge, selection)
 
 
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
@@ -196,15 +196,8 @@ def _pledge(state: State) -> Control:
     greatest = len(state.attackers)
     moves = [Pledge(number) for number in range(1, greatest + 1)]
     share = round(greatest / (WAVES + 1 - state.wave))
-    return Control(
-        "pledge",
-        "Pledge",
-        tuple(map(str, moves)),
-        tuple(str(move.number) for move in moves),
-        max(share - 1, 0),
-        key="p",
-        main=True,
-    )
+    choices = tuple(str(move.number) for move in moves)
+    return Control("pledge", "Pledge", tuple(map(str, moves)), choices, max(share - 1, 0), key="p", main=True)
 
 
 def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
@@ -247,8 +240,6 @@ def _peek(state: State, selection: Selection) -> Control:
 
 
 def _arrange(state: State, selection: Selection) -> Control:
-    order = (
-        *selection.next_attackers,
-        *(card for card in state.next_attackers if card not in selection.next_attackers),
-    )
+    picked = selection.next_attackers
+    order = (*picked, *(card for card in state.next_attackers if card not in picked))
     return button(GAME, state, "arrange", f"Put back {' '.join(order)}", "a", [Arrange(order)], main=True)

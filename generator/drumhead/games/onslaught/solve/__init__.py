@@ -7,17 +7,13 @@ platform.
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.moves import Move, advance, legal_moves, outcome
+from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves, outcome
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import LIMIT, State
-from drumhead.games.onslaught.rules.wave import End, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.solve.position import (
     WOUNDED,
-    Deck,
-    Table,
     read_deck,
     read_positions,
     read_table,
@@ -28,65 +24,47 @@ from drumhead.games.onslaught.solve.search import Node, OutOfNodes, Search, with
 from drumhead.table.search import Solution
 
 
-class _Step(NamedTuple):
-    """A kind of step, and the table and deck that it leaves."""
-
-    kind: str
-    table: Table
-    deck: Deck
-    turns: bool = False
-    """Whether the next attacker is turned up first."""
-
-
-def line_moves(state: State, last_node: Node) -> tuple[Move, ...]:
-    """The moves from the state to the last node of a won line."""
+def line_moves(state: State, last_node: Node) -> Iterator[Move]:
+    """Yield the moves from the state to the last node of a won line."""
     nodes: list[Node] = []
     node: Node | None = last_node
     while node:
         nodes.insert(0, node)
         node = node.parent
-    return tuple(_moves(state, nodes))
-
-
-def _moves(state: State, nodes: list[Node]) -> Iterator[Move]:
     if state.peeked:
         move = _find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
         state = advance(state, move)
         yield move
     while nodes and not state.won:
         end = next((index for index, node in enumerate(nodes) if index and node.kind == "end"), len(nodes))
-        steps = list(_steps(nodes, end))
-        for move in _wave(state, steps):
+        for move in _wave(state, _steps(nodes, end)):
             state = advance(state, move)
             yield move
         nodes = nodes[end:]
 
 
-def _steps(nodes: list[Node], end: int) -> Iterator[_Step]:
-    """The steps of the wave that nodes 0 to ``end - 1`` belong to."""
-    kinds = [node.kind for node in nodes[:end]]
-    for index in range(1, end):
-        node, rest = nodes[index], [kind for kind in kinds[index:] if kind != "shift"]
-        yield _Step(node.kind, node.table, node.deck, bool(rest) and rest[0] == "answer")
-    table, deck = nodes[end - 1].table, nodes[end - 1].deck
+def _steps(nodes: list[Node], end: int) -> list[Node]:
+    """The steps of the wave that nodes 0 to ``end - 1`` belong to, with the discards at its end."""
+    steps, last = nodes[1:end], nodes[end - 1]
     if end < len(nodes):
-        beats_unseen = nodes[end].deck != deck
-        while len(table) > (0 if beats_unseen else LIMIT):
-            table = without(table, next(code for code in table if code < WOUNDED))
-            yield _Step("discard", table, deck)
-    if deck:
-        yield _Step("end", table, deck)
+        beats_unseen = nodes[end].deck != last.deck
+        while len(last.table) > (0 if beats_unseen else LIMIT):
+            lowest = next(code for code in last.table if code < WOUNDED)
+            last = last._replace(kind="discard", table=without(last.table, lowest))
+            steps.append(last)
+    return [*steps, last._replace(kind="end")] if last.deck else steps
 
 
-def _wave(state: State, steps: list[_Step]) -> Iterator[Move]:
+def _wave(state: State, steps: list[Node]) -> Iterator[Move]:
     """The moves of one wave."""
     pledges = iter(()) if state.closed else iter(_pledges(state, steps))
     if state.pledge is None:
         pledge = Pledge(next(pledges))
         state = advance(state, pledge)
         yield pledge
-    for step in steps:
-        if step.turns and not state.waiting:
+    for index, step in enumerate(steps):
+        answers_next = next((later.kind for later in steps[index:] if later.kind != "shift"), "") == "answer"
+        if answers_next and not state.waiting:
             state = advance(state, Turn())
             yield Turn()
         for move in _step(state, step, pledges):
@@ -94,7 +72,7 @@ def _wave(state: State, steps: list[_Step]) -> Iterator[Move]:
             yield move
 
 
-def _step(state: State, step: _Step, pledges: Iterator[int]) -> Iterator[Move]:
+def _step(state: State, step: Node, pledges: Iterator[int]) -> Iterator[Move]:
     def is_target(after: State) -> bool:
         return read_table(after) == step.table
 
@@ -119,7 +97,7 @@ def _find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_targ
     return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(advance(state, move)))
 
 
-def _pledges(state: State, steps: list[_Step]) -> list[int]:
+def _pledges(state: State, steps: list[Node]) -> list[int]:
     """The pledge, if there is none yet, and the new pledge of each discard.
 
     Each differs from the previous one and is at least the number faced before the next; the last is the number that the
@@ -173,5 +151,5 @@ def solve(state: State, nodes: int, best: bool) -> Solution:
             if not best:
                 break
     if line:
-        return Solution("winnable", line_moves(state, line), score(line.table), best and decided, nodes_used)
+        return Solution("winnable", tuple(line_moves(state, line)), score(line.table), best and decided, nodes_used)
     return Solution("unwinnable" if decided else "unknown", None, None, False, nodes_used)

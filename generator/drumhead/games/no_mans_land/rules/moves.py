@@ -1,0 +1,311 @@
+"""Which moves are legal and why another is refused, and what a legal one brings about: the new state and the events."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations, groupby, product
+from operator import attrgetter
+from typing import Any
+
+from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, round_result
+from drumhead.games.no_mans_land.rules.state import (
+    AimedAt,
+    Fire,
+    Hold,
+    Move,
+    PlayedRound,
+    Sacrifice,
+    SniperState,
+    outcome,
+)
+from drumhead.games.no_mans_land.rules.tables import (
+    DRAWN,
+    ROUNDS,
+    SHOOT,
+    WEATHER,
+    SniperTerms,
+    TargetCard,
+    target_deck,
+)
+from drumhead.table.cards import JOKER, Card, is_red, read_packs
+from drumhead.table.game import Variants
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.words import counted, listed, often
+
+
+def verify(state: SniperState, move: Move) -> Verdict:
+    """Return whether the move is legal, and if not, why (``play.over``)."""
+    if end := outcome(state):
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
+    if isinstance(move, Sacrifice):
+        return _verify_sacrifice(state, move)
+    if state.cards_due:
+        cost = counted(state.cards_due, "card")
+        reason = f"The weather costs {cost}: give up {cost} before you fire or hold."
+        return refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
+
+
+def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
+    name = state.terms.weather[state.weather[0]].name
+    if not state.penalty:
+        return refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
+    if state.terms.blind:
+        reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
+        return refuse(reason, Rule.SACRIFICE_CHOICE)
+    if state.given:
+        reason = f"You have already given up {listed(state.given)} to the weather in this round."
+        return refuse(reason, Rule.WEATHER_PENALTY)
+    if card := _find_duplicate(move.cards):
+        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
+    if foreign := [card for card in move.cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.SACRIFICE_CHOICE)
+    if len(move.cards) != state.penalty:
+        cost = counted(state.penalty, "card")
+        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.WEATHER_PENALTY)
+    return LEGAL
+
+
+def _verify_fire(state: SniperState, move: Fire) -> Verdict:
+    count = len(state.target_card.individuals)
+    for aim in move.aims:
+        if not 1 <= aim.number <= count:
+            known = "1 only" if count == 1 else f"1 to {count}"
+            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.TARGET_INDIVIDUALS)
+    numbers = [aim.number for aim in move.aims]
+    cards = [card for aim in move.aims for card in aim.cards]
+    for number in numbers:
+        if (times := numbers.count(number)) > 1:
+            reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
+            return refuse(reason, Rule.AIM_ONCE)
+    if given_up := [card for card in cards if card in state.given]:
+        pronoun = "it" if len(set(given_up)) == 1 else "them"
+        reason = f"You have given up {listed(list(dict.fromkeys(given_up)))} to the weather and cannot fire {pronoun}."
+        return refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
+    if foreign := [card for card in cards if card not in state.hand]:
+        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
+    if card := _find_duplicate(cards):
+        return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
+    return LEGAL
+
+
+def _find_duplicate(cards: Sequence[Card]) -> Card | None:
+    return next((card for card in cards if cards.count(card) > 1), None)
+
+
+def _are_not(cards: Sequence[Card]) -> str:
+    names = list(dict.fromkeys(cards))
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not"
+
+
+# The legal moves of a position, in a fixed order; of equally good moves the first counts as the best.
+
+
+def legal_moves(state: SniperState) -> Iterator[Move]:
+    """Yield every legal move once (``sacrifice.choice``, ``aim.hand``, ``aim.once``, ``aim.hold``).
+
+    Shots are in lexicographic order of the individuals that the hand's cards are aimed at, 0 for a card kept back. So
+    ``hold`` is the first.
+    """
+    if state.over:
+        return
+    if state.cards_due:
+        yield from map(Sacrifice, combinations(state.hand, state.cards_due))
+        return
+    yield Hold()
+    shots = product(range(len(state.target_card.individuals) + 1), repeat=len(state.hand))
+    next(shots)
+    for aiming in shots:
+        yield move_for_aiming(state, aiming)
+
+
+def move_for_aiming(state: SniperState, aiming: tuple[int, ...]) -> Fire | Hold:
+    """The move that aims each card of the hand at the individual of that number, 0 for none (``aim.one``)."""
+    aims: dict[int, list[Card]] = {}
+    for card, number in zip(state.hand, aiming, strict=True):
+        if number:
+            aims.setdefault(number, []).append(card)
+    return Fire(tuple(AimedAt(number, tuple(cards)) for number, cards in aims.items())) if aims else Hold()
+
+
+# A game from its deal on.
+
+
+def advance(state: SniperState, move: Move) -> SniperState:
+    """The state after a legal move (``sacrifice.choice``); a shot scores and begins the next round (``score.tally``,
+    ``round.five``, ``round.decks``).
+    """
+    if isinstance(move, Sacrifice):
+        hand = tuple(card for card in state.hand if card not in move.cards)
+        return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
+    result = round_result(state, move)
+    assert state.target is not None
+    hits = tuple(individual.number for individual in result.hits)
+    entry = PlayedRound(state.target, state.weather, hits, result.score)
+    state = replace(state, pad=(*state.pad, entry), killed=result.killed)
+    if state.over:
+        return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
+    return begin_round(state)
+
+
+def begin_round(state: SniperState) -> SniperState:
+    """Draw target, weather and hand of the next round (``target.draw``, ``weather.draw``, ``hand.draw``)."""
+    terms, weather, weathers = state.terms, state.weather, state.weathers
+    if not (weather and terms.steady):
+        count = 2 if terms.weather[weathers[0]].again else 1
+        weather, weathers = weathers[:count], weathers[count:]
+    size = hand_size(terms, weather)
+    deck = state.later[0]
+    return replace(
+        state,
+        target=state.targets[0],
+        targets=state.targets[1:],
+        weather=weather,
+        weathers=weathers,
+        hand=deck[:size],
+        given=(),
+        shoot=deck[size:],
+        later=state.later[1:],
+    )
+
+
+def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
+    """The number of cards drawn in a round: five, less the penalty if ``sacrifice: blind`` (``sacrifice.choice``)."""
+    return DRAWN - terms.penalty(weather) if terms.blind else DRAWN
+
+
+# Deals: the packs to shuffle, and the state that a deal starts from.
+
+
+def packs(variants: Variants) -> Mapping[str, Any]:
+    """The packs to shuffle for a deal (``round.decks``): targets, with or without the Joker (``target.joker``), the
+    weather, then the shoot cards of each round.
+    """
+    return {"targets": target_deck(variants["joker"] == "true"), "weather": WEATHER, "shoot": [SHOOT] * ROUNDS}
+
+
+def start(deal: Mapping[str, Any], terms: SniperTerms) -> SniperState:
+    """The state before the first move, with target, weather and hand drawn (``target.draw``, ``weather.draw``,
+    ``hand.draw``).
+
+    Raises BadInput naming every fault of the deal (``play.deal``).
+    """
+    cards = read_packs(deal, packs({"joker": str(terms.joker).lower()}))
+    return begin_round(
+        SniperState(targets=cards["targets"], weathers=cards["weather"], later=cards["shoot"], terms=terms)
+    )
+
+
+# The events of a move, in order, each citing its rules.
+
+_SECOND_CARD = {Card("4C"): Rule.WEATHER_GUSTY, Card("6C"): Rule.WEATHER_RAIN}
+"""Weather cards that have a rule of their own on the second card, besides ``weather.again``."""
+
+
+def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]:
+    """Yield the events of a move, with the opening of the next round."""
+    if isinstance(move, Sacrifice):
+        text = f"You give up {listed(after.given)} to the weather."
+        yield event(text, after.given, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+        return
+    result = round_result(before, move)
+    if not isinstance(move, Fire):
+        yield event("You hold your fire.", (), Rule.AIM_HOLD)
+    for shot in result.shots:
+        yield _shot_event(before, shot)
+    kept_back = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
+    if kept_back and result.shots:
+        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
+    yield from _accident_events(before, result)
+    if result.counterattack:
+        yield from _counterattack_events(before.target_card, result.counterattack)
+    total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
+    yield event(total, (), Rule.SCORE_TALLY)
+    if not after.over:
+        yield event(f"All {len(SHOOT)} shoot cards are shuffled again.", (), Rule.ROUND_DECKS)
+        yield from opening_events(after)
+    elif not after.killed:
+        rank = after.terms.award(after.score).rank
+        yield event(f"The fifth round is over. Rank: {rank}.", (), Rule.ROUND_FIVE, Rule.SCORE_RANK)
+
+
+def opening_events(state: SniperState) -> Iterator[Event]:
+    """Yield the events that open a round: target, weather, hand (``target.draw``, ``weather.draw``, ``hand.draw``)."""
+    card, weather = state.target_card, state.terms.weather[state.weather[0]]
+    joker = [Rule.TARGET_JOKER] if card.card == JOKER else []
+    rules = [Rule.TARGET_INDIVIDUALS] if len(card.individuals) > 1 else []
+    text = f"Round {state.round}: {card.card}, {_describe_target(card)}."
+    yield event(text, (card.card,), Rule.TARGET_DRAW, *joker, *rules)
+    cost = f"a penalty of {counted(state.penalty, 'card')}" if state.penalty else "no penalty"
+    holds = state.terms.steady and state.pad
+    if not holds and weather.again:
+        second_card = state.weather[1]
+        yield event(f"{weather.card}: {weather.name}. Another card is turned up.", state.weather[:1], Rule.WEATHER_DRAW)
+        text = f"{second_card} leaves a penalty of {counted(state.penalty, 'card')}."
+        own_rule = [_SECOND_CARD[weather.card]] if weather.card in _SECOND_CARD else []
+        yield event(text, state.weather, Rule.WEATHER_AGAIN, *own_rule, Rule.WEATHER_PENALTY)
+    else:
+        text = f"{'The weather holds' if holds else weather.card}: {weather.name}, {cost}."
+        yield event(text, state.weather, Rule.WEATHER_DRAW, Rule.WEATHER_PENALTY)
+    blind = [Rule.SACRIFICE_CHOICE, Rule.WEATHER_PENALTY] if state.terms.blind and state.penalty else []
+    yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
+
+
+def _shot_event(state: SniperState, shot: Shot) -> Event:
+    name, strike = state.target_card.name(shot.individual), shot.strike
+    points = f"{counted(shot.individual.score, 'point')}."
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit. {points}"
+        return event(text, strike.cards, Rule.SHOT_EYES)
+    total = f"{strike.cards[0]}, strength {strike.total},"
+    if len(strike.cards) > 1:
+        strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
+        total = f"{listed(strike.cards)} ({strengths} = {strike.total})"
+    end = f"a hit. {points}" if strike.hit else "a miss."
+    text = f"{total} against {name}, defence {shot.individual.defence}: {end}"
+    return event(text, strike.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
+
+
+def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
+    if result.close_miss is None:
+        return
+    reds = sum(map(is_red, state.hand))
+    colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
+    if not result.accident:
+        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
+        return
+    shot = result.accident
+    name = state.target_card.name(shot.individual)
+    text = f"{colours}: a close miss. {name[0].upper()}{name[1:]} is threatened by accident."
+    yield event(text, state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    cards = shot.strike.cards
+    yield event(f"{listed(cards)} are drawn for the accident.", cards, Rule.ACCIDENT_DRAW)
+    yield _shot_event(state, shot)
+
+
+def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
+    draw = f"{card.card} fires back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
+    yield event(f"{draw}.", strike.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
+    if strike.eyes:
+        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
+        yield event(text, strike.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
+    else:
+        end = (
+            f"more than {PLAYER_DEFENCE}: you are killed"
+            if strike.hit
+            else f"not more than {PLAYER_DEFENCE}: you survive"
+        )
+        yield event(f"{strike.total} is {end}.", strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
+
+
+def _describe_target(card: TargetCard) -> str:
+    names = []
+    for _, group in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
+        first, *others = group
+        numbers = f" to {others[-1].number}" if others else ""
+        names.append(f"{card.name(first)}{numbers} ({first.defence}/{first.score})")
+    return listed(names)
+
+
+def _hits(cards: tuple[Card, ...]) -> str:
+    return "hits" if len(cards) == 1 else "hit"

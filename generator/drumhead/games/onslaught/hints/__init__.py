@@ -1,1 +1,0 @@
-"""The hints on the play page."""
