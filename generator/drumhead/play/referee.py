@@ -11,7 +11,6 @@ from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
 from drumhead.table.record import NOTATION, Record, Refusal, begin, play_on, record_from_json, replay
-from drumhead.table.resolver import find_resolver
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 
@@ -99,14 +98,21 @@ def example(
 ) -> list[dict[str, Any] | None]:
     """A verdict for each step that has a move or a case, None for one of words; a refused move changes nothing.
 
-    ``start`` holds one of position, deal or seed, and may hold variants; an example of cases alone needs none. A case
-    is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
-    Raises BadInput.
+        ``start`` holds one of position, deal or seed, and may hold variants; an example of cases alone needs none. A case
+    <<<<<<< HEAD
+        is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
+        Raises BadInput.
+    =======
+        is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn; its verdict says only
+        ``legal``. Raises BadInput.
+    >>>>>>> e1a01e0a5aeda1d63e7b7d2bc8294038575ae31d
     """
     state = begin(bundle, start) if any(step.get("move") for step in steps) else None
     verdicts: list[dict[str, Any] | None] = []
     for step in steps:
         if "resolve" in step:
+            from drumhead.table.resolver import find_resolver  # fractions, for which no first table waits
+
             resolver = find_resolver(bundle.resolvers(), step["resolve"])
             drawn = {"cards": step["cards"]} if step["cards"] else {}
             answer = resolver.resolve({**step["given"], **drawn}, bundle.tables)
