@@ -98,14 +98,9 @@ def example(
 ) -> list[dict[str, Any] | None]:
     """A verdict for each step that has a move or a case, None for one of words; a refused move changes nothing.
 
-        ``start`` holds one of position, deal or seed, and may hold variants; an example of cases alone needs none. A case
-    <<<<<<< HEAD
-        is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
-        Raises BadInput.
-    =======
-        is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn; its verdict says only
-        ``legal``. Raises BadInput.
-    >>>>>>> e1a01e0a5aeda1d63e7b7d2bc8294038575ae31d
+    ``start`` holds one of position, deal or seed, and may hold variants; an example of cases alone needs none. A case
+    is ``resolve``, the resolver's name, with what is ``given`` and the ``cards`` drawn: its verdict is ``legal`` alone.
+    Raises BadInput.
     """
     state = begin(bundle, start) if any(step.get("move") for step in steps) else None
     verdicts: list[dict[str, Any] | None] = []
