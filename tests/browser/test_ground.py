@@ -28,7 +28,6 @@ def test_a_skirmish_is_played_to_its_end(table: Table, hand: type[MouseHand]) ->
         assert saved_game(page)["moves"][-1] == move
     expect(page.locator("#ending h2")).to_have_text("South wins")
     expect(page.locator("#ending .score")).to_have_text("Score North 0, South 5")
-    assert page.locator("#ending a.rule").first.get_attribute("href") == "../#end.side"
     page.keyboard.press("u")
     wait_for_moves(page, len(SKIRMISH["moves"]) - 1)
 

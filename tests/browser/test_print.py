@@ -57,7 +57,7 @@ def test_two_sheets_are_bound_for_a_printer_and_the_link_has_it_all(
     titles = ["Score pad", "Target and weather cards"]
     assert marks == [*titles, *(f"{title}, copy 2" for title in titles)]
     parts = [Part(titles[0], pad, 2), Part(titles[1], deck, 2, backs=True)]
-    title = "No Man's Land: Score pad, Target and weather cards"
+    title = "No Man’s Land: Score pad, Target and weather cards"
     assert pdf == assemble(parts, Printer("short", 0.5, -1.0), title)
 
 

@@ -414,4 +414,4 @@ def test_the_end_has_its_rank_its_insignia_the_best_before_and_a_line_to_share(t
     page.locator("#tell").click()
     expect(page.locator("#message")).to_contain_text("clipboard")
     told = page.evaluate("navigator.clipboard.readText()")
-    assert re.fullmatch(r"No Man's Land 47 [●○✕–]{5} .*Sergeant.* Score 41 http\S+deal=47", told), told
+    assert re.fullmatch(r"No Man’s Land 47 [●○✕–]{5} .*Sergeant.* Score 41 http\S+deal=47", told), told

@@ -117,7 +117,7 @@ def test_a_start_that_is_none_is_refused_in_words(start: Any, fault: str) -> Non
         with pytest.raises(BadInput, match=fault):
             tried()
     with pytest.raises(BadInput, match=fault):
-        example(onslaught(), start, [])
+        example(onslaught(), start, [{"move": "pledge 6"}])
 
 
 @pytest.mark.parametrize("seed", [0, GREATEST])

@@ -219,6 +219,10 @@ class TextRenderer:
         linked = {node.rule for text in texts for node in walk(text) if isinstance(node, RuleLink)}
         return [other for other in rule.see if other not in linked]
 
+    def can_run(self, example: Example) -> bool:
+        """Whether the page's engine can run it again: only an umpire's has resolvers."""
+        return self._book.umpired or not any(step.resolve for step in example.steps)
+
     def changed(self, rule: BookRule) -> bool:
         """Whether this edition added or reworded the rule."""
         return rule.id in self._book.changed
