@@ -327,13 +327,23 @@ def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[In
     if (left := [card for card in answer.cards if card not in used]) and answer.result:
         cards = tuple(CardView(card, card, spoken(card)) for card in left)
         zones.append(Zone("last", " ".join(heads), "row", cards, note=answer.result.text))
-    return Picture(tuple(zones)) if len(zones) > 1 else None
+    named = (
+        zone._replace(label=_worded(zone.label), text=_worded(zone.text), note=_worded(zone.note)) for zone in zones
+    )
+    return Picture(tuple(named)) if len(zones) > 1 else None
+
+
+def _worded(text: str) -> str:
+    """A sentence with its cards in words, since the fonts of drawings have no suits."""
+    told = _NAMED.sub(lambda name: spoken(Card(name[0])), text)
+    return told[:1].upper() + told[1:]
 
 
 def _ways(answer: Answer, inputs: Sequence[Input]) -> Iterator[Zone]:
-    """The first distance that the case gives, with somebody at its end, or else the way that comes out."""
+    """The first distance that the case gives, with somebody at its end, or else the way gone where no card is drawn."""
     apart = next((value for put in inputs if put.kind == "metres" and (value := answer.given.get(put.name))), 0)
-    metres = apart or (answer.result.values.get("metres", 0) if answer.result else 0)
+    went = answer.result.values.get("metres", 0) if answer.result and not answer.cards else 0
+    metres = apart or went
     if metres:
         text, note = f"{metres:g} metres", "" if answer.allowed else "✗"
         yield Zone(APART if apart else WAY, "", WAY, text=text, size=round(metres), note=note)
