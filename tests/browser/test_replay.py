@@ -1,6 +1,7 @@
 """A record is stepped through on the table: from the game itself, from a link, from the referee."""
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
