@@ -336,7 +336,7 @@ def write(
     """Write every page into ``tree``, which is emptied first; ``out`` is the site's top folder."""
     shutil.rmtree(tree, ignore_errors=True)
     sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
-    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], "quickref"))}
+    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], out / slug / "print"))}
     pages = Pages(project, books, out, pictures)
     texts = {
         "index.md": pages.home(),

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
-from drumhead.render.printed import ALIGNMENT, PrintedSheet
+from drumhead.render.printed import ALIGNMENT, SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import TRIMS
 
 PAPER_NAMES: Final = {paper.id: paper.name for paper in PAPERS}
@@ -171,10 +171,11 @@ def alignment(folder: Path) -> list[dict[str, Any]]:
     ]
 
 
-def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
-    """The first picture of an aid, or else of any aid."""
-    with_pictures = [entry for entry in entries if entry.pictures]
-    with_pictures.sort(key=lambda entry: entry.aid != aid)
+def picture_of(entries: Sequence[SheetEntry], folder: Path) -> Picture | None:
+    """What stands for a game where others link to it: the picture of its booklet, or else of its quick reference."""
+    if (own := folder / SHARED_PICTURE).is_file():
+        return _picture(own)
+    with_pictures = sorted((entry for entry in entries if entry.pictures), key=lambda entry: entry.aid != "quickref")
     return with_pictures[0].pictures[0] if with_pictures else None
 
 
