@@ -62,8 +62,19 @@ def test_a_battle_before_anything_is_done() -> None:
         "format": 1,
         "actions": [],
         "undone": [],
-        "case": {"by": "", "at": [], "key": "", "given": {}, "cards": [], "reached": []},
+        "case": {
+            "by": "",
+            "at": [],
+            "key": "",
+            "given": {},
+            "cards": [],
+            "reached": [],
+            "act": {},
+            "awaits": "",
+            "side": 0,
+        },
         "measure": "metres",
+        "own": False,
     }
     assert saved["scenario"] == {"number": 1, "phase": "combat"} | scenario() and '": ' not in view["save"]
 

@@ -48,6 +48,8 @@ interface BattleView {
   can_undo: string;
   can_redo: string;
   measure: string;
+  own: boolean;
+  about: Record<string, any>;
   creation: Record<string, any>;
   damaged: boolean;
   save: string;

@@ -188,7 +188,7 @@ def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: s
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
     drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side, purpose: Card(next(drawn))).state
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["fires 1st"],
         ["fires 2nd"],

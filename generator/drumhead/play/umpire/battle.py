@@ -14,8 +14,8 @@ from drumhead.table.resolver import Answer
 from drumhead.table.verdict import Verdict
 
 Action = Mapping[str, Any]
-Draw = Callable[[int], Card]
-"""The next card of a side's pack."""
+Draw = Callable[[int, str], Card]
+"""The next card of a side's pack, and what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,12 @@ class BattleEngine(NamedTuple):
     """Metres that an inch on the table stands for."""
     needs: tuple[str, ...]
     """Inputs that somebody must know, where a case has them: no default stands for them."""
+    between: str
+    """The input that is remembered for two units: the distance."""
+    remembered: tuple[str, ...]
+    """Inputs that are remembered for a unit that does the same again."""
+    rare: tuple[str, ...]
+    """Inputs that are folded away, since they are seldom changed."""
     scenario: Mapping[str, Any]
     """A scenario that is ready to play, as JSON."""
     start: Callable[[object, Any], Any]
@@ -111,8 +117,9 @@ class BattleEngine(NamedTuple):
     """State -> the battle as it stands, as a scenario."""
     to_csv: Callable[[Any, Any], str]
     """State and terms -> the rosters as CSV."""
-    from_csv: Callable[[Any, str, Any], dict[str, Any]]
-    """State, CSV and terms -> the scenario with those rosters. Raises BadInput naming every fault by its line."""
+    from_csv: Callable[[Any, str, Any, int], tuple[dict[str, Any], str]]
+    """State, CSV, terms and a number of shuffles -> the scenario with those rosters, and what was drawn for blanks.
+    Raises BadInput naming every fault by its line."""
     sides: Callable[[Any, Any], list[SideView]]
     """State and terms -> the rosters."""
     flags: Callable[[Any], dict[str, Any]]

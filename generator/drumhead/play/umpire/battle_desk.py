@@ -15,9 +15,9 @@ from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
-from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import DISTANCE, BattleView, CaseDesk, LengthUnit
+from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit
 from drumhead.play.umpire.form import plain, refusal, typed_cards
 from drumhead.play.umpire.view import card_view, sentence
 from drumhead.table.cards import Card
@@ -39,6 +39,7 @@ class BattleDesk:
         self._battle: BattleEngine = battle
         self._runner = ActionRunner(bundle, battle)
         self._measure = LengthUnit(MEASURES[0], battle.inch)
+        self._own = False
         self._history: BattleHistory
         self._case: OpenCase
         self._open({**battle.scenario, NUMBER: number})
@@ -56,18 +57,20 @@ class BattleDesk:
         case, desk = self._case, self._case_desk()
         if desk.reaching:
             self._case = replace(case, reached=_toggled(case.reached, unit))
-        elif case.cards:
+        elif case.cards or case.act.get("cards"):
             return self.view(advice("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
             self._case = OpenCase(unit)
+            self._case = replace(self._case, given=self._remembered({}))
         elif unit == case.by:
             self._case = OpenCase()
         else:
             at = _toggled(case.at, unit)
-            given = case.given if at[:1] == case.at[:1] else self._with_known_distance(case.by, at, case.given)
-            self._case = replace(case, at=at, given=given)
+            self._case = replace(case, at=at)
             if case.key not in {offer.key for offer in self._offers()}:
                 self._case = replace(self._case, key="")
+            if at[:1] != case.at[:1]:
+                self._case = replace(self._case, given=self._remembered(case.given))
         return self.view()
 
     @atomic
@@ -76,8 +79,8 @@ class BattleDesk:
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            given = self._with_known_distance(self._case.by, self._case.at, {})
-            self._case = replace(self._case, key=key, given=given)
+            self._case = replace(self._case, key=key, given={})
+            self._case = replace(self._case, given=self._remembered({}))
         return self.view()
 
     @atomic
@@ -94,7 +97,7 @@ class BattleDesk:
     @atomic
     def go(self) -> BattleView:
         """Settle the open case: draw every card that it takes, and update the rosters."""
-        return self._settle(None)
+        return self._settle(0 if self._own else None)
 
     @atomic
     def draw(self) -> BattleView:
@@ -105,18 +108,31 @@ class BattleDesk:
     def take(self, text: str) -> BattleView:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
-        return self.view(cards) if isinstance(cards, Message) else self._settle(0, cards)
+        if isinstance(cards, Message):
+            return self.view(cards)
+        if action := self._case.act:
+            return self._perform({**action, "cards": [*action["cards"], *cards]})
+        return self._settle(0, cards)
 
     @atomic
     def act(self, action: Mapping[str, Any]) -> BattleView:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
-        if self._case.cards:
+        if self._case.cards or self._case.act.get("cards"):
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
-        return self._perform(action)
+        return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
     @atomic
     def undo(self) -> BattleView:
-        """Take back the cards of the open case, or the last action, which lies open again."""
+        """Take back the cards of the open case, or the last action, which lies open again.
+
+        Of cards tapped for a real pack only the last one, which was the wrong one.
+        """
+        case = self._case
+        if self._own and (case.cards or case.act):
+            kept = case.act.get("cards", [])[:-1]
+            act = {**case.act, "cards": kept} if case.act.get("cards") else {}
+            self._case = replace(case, cards=case.cards[:-1], act=act)
+            return self._perform(act) if act else self.view(advice("The last card tapped is taken back."))
         if self._case.cards:
             offer = self._case_desk().offer
             self._history.note(offer.title if offer else "a case", self._case.cards)
@@ -126,6 +142,9 @@ class BattleDesk:
             return self.view(advice("There is nothing to take back."))
         action, record = self._history.take_back()
         self._case = _reopened(action)
+        if self._own and self._case.by:
+            self._case = replace(self._case, cards=action["cards"][:-1], reached=list(action.get("reached", [])))
+            return self.view(advice(f"Taken back: {record.entry.title}. Tap its last card again, or undo more."))
         note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
         self._history.note(record.entry.title, record.entry.cards)
         return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
@@ -148,6 +167,14 @@ class BattleDesk:
             raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
         self._measure = LengthUnit(name, self._battle.inch)
         return self.view()
+
+    @atomic
+    def own(self, own: bool) -> BattleView:
+        """Say whether the players draw from packs of their own; then nothing is drawn here."""
+        self._own = own
+        return self.view(
+            advice("Tap each card as it is drawn at the table." if own else "Cards are drawn from the packs here.")
+        )
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
         """A new character's numbers by the rules, from a pack shuffled by that number. Raises BadInput."""
@@ -176,8 +203,9 @@ class BattleDesk:
         text = text.removeprefix("\ufeff").lstrip()
         if text.startswith("{"):
             return self.resume(text, number)
-        self._open({**self._battle.from_csv(self._snapshot.state, text, self._runner.terms), NUMBER: number})
-        return self.view(advice("The rosters have been read, and a battle is set up with them."))
+        scenario, drawn = self._battle.from_csv(self._snapshot.state, text, self._runner.terms, number)
+        self._open({**scenario, NUMBER: number})
+        return self.view(advice(f"The rosters have been read, and a battle is set up with them. {drawn}".strip()))
 
     @atomic
     def resume(self, text: str, number: int = 1) -> BattleView:
@@ -187,7 +215,7 @@ class BattleDesk:
         """
         saved = battle_history.read_save(self._bundle, text)
         self._open({NUMBER: number, **saved.scenario})
-        self._measure = LengthUnit(saved.measure, self._battle.inch)
+        self._measure, self._own = LengthUnit(saved.measure, self._battle.inch), saved.own
         for place, action in enumerate(saved.actions, 1):
             try:
                 self._history.perform(action)
@@ -212,8 +240,9 @@ class BattleDesk:
         """The battle as JSON text, for ``resume``."""
         history = self._history
         saved = BattleSave(
-            history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks
-        )
+            history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks,
+            self._own,
+        )  # fmt: skip
         return battle_history.write_save(self._bundle, saved)
 
     def file(self, kind: str) -> str:
@@ -249,6 +278,9 @@ class BattleDesk:
         """Perform the action, and forget what was taken back."""
         try:
             self._history.perform(action)
+        except CardMissing as missing:
+            self._case = OpenCase(act=dict(action), awaits=str(missing), side=missing.side)
+            return self.view(advice(self._case_desk().hint))
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
@@ -287,19 +319,24 @@ class BattleDesk:
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
         return self._perform(desk.action)
 
-    def _with_known_distance(self, by: str, at: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
-        """The inputs with the distance that was last given between the two, or without any."""
-        known = {name: value for name, value in given.items() if name != DISTANCE}
-        for action in reversed(self._history.actions if at else []):
-            if DISTANCE in action.get("given", {}) and {by, at[0]} == {action["by"], *action["at"][:1]}:
-                return {**known, DISTANCE: action["given"][DISTANCE]}
+    def _remembered(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs with what was last said of the two, and when the unit did the same before."""
+        case, between = self._case, self._battle.between
+        offer = case.offer(self._offers())
+        known = {name: value for name, value in given.items() if name != between}
+        for action in self._history.actions:
+            said = action.get("given", {})
+            if between in said and case.at and {case.by, case.at[0]} == {action["by"], *action["at"][:1]}:
+                known[between] = said[between]
+            if offer and (action.get("by"), action["do"]) == (case.by, offer.do):
+                known |= {name: said[name] for name in self._battle.remembered if name in said and name not in given}
         return known
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []
 
     def _case_desk(self) -> CaseDesk:
-        return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers())
+        return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers(), self._own)
 
     def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
         return Message(self._measure.in_text(text), kind, references(self._bundle, rules))
@@ -311,10 +348,11 @@ class BattleDesk:
         history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
-        first = max(0, len(history.log) - battle_view.LOGGED)
+        first, roster = max(0, len(history.log) - battle_view.LOGGED), self._battle.roster(state)
+        is_drawn = bool(self._case.cards or self._case.act)
         return {
             "game": self._bundle.slug,
-            "title": self._battle.roster(state)["title"],
+            "title": roster["title"],
             "when": when,
             "next": next_step,
             "sides": [
@@ -328,9 +366,11 @@ class BattleDesk:
                 for number, record in enumerate(history.records(first), first + 1)
             ],
             "logged": len(history.log),
-            "can_undo": "the cards drawn" if self._case.cards else history.log[-1].entry.title if history.log else "",
+            "can_undo": "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
             "can_redo": str(history.undone[-1]["do"]) if history.undone else "",
             "measure": measure.name,
+            "own": self._own,
+            "about": {name: part for name, part in roster.items() if name != "sides"},
             "creation": self._battle.creation(terms),
             "damaged": False,
             "save": self.save(),

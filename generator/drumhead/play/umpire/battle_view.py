@@ -28,8 +28,6 @@ from drumhead.table.cards import RANKS, SUITS, Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, situation_text
 
-DISTANCE = "distance"
-"""The input that is remembered for two units."""
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
 _METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
@@ -110,6 +108,10 @@ class BattleView(TypedDict):
     """What would be taken back; empty where nothing can be."""
     can_redo: str
     measure: str
+    own: bool
+    """Whether the players draw from packs of their own."""
+    about: dict[str, Any]
+    """What the umpire has prepared: the scenario without its rosters."""
     creation: dict[str, Any]
     damaged: bool
     """Whether part of a save could not be read: its text should be set aside."""
@@ -185,14 +187,21 @@ class CaseDesk:
     """The open case with its form, its faults and the answer so far."""
 
     def __init__(
-        self, bundle: GameBundle, runner: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: list[Offer]
+        self,
+        bundle: GameBundle,
+        runner: ActionRunner,
+        snapshot: BattleSnapshot,
+        case: OpenCase,
+        offers: list[Offer],
+        own: bool = False,
     ) -> None:
         self._bundle = bundle
+        self._own = own
         self._runner = runner
         self._snapshot = snapshot
         self._case = case
         self._offers = offers
-        self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
+        self.offer = case.offer(offers)
         self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
@@ -290,6 +299,8 @@ class CaseDesk:
     @property
     def hint(self) -> str:
         """What to do next."""
+        if self._case.act:
+            return f"Tap the card of {self._case.awaits}."
         if not self._case.by:
             return "Tap who acts, then at whom."
         if self.offer is None:
@@ -301,7 +312,7 @@ class CaseDesk:
         if self.reaching and self._landing and self._landing.result:
             text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
             return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
-        if self.answer and self.answer.awaits and self._case.cards:
+        if self.answer and self.answer.awaits and (self._case.cards or self._own):
             return f"Next card: {self.answer.awaits}."
         return ""
 
@@ -337,14 +348,18 @@ class CaseDesk:
 
     def _pack(self) -> list[list[PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
-        if not self.form or not self.form.draws:
+        is_tapped = self._own and self.form and self.form.draws and self.offer and not self.offer.wants
+        if not self._case.act and not is_tapped:
             return []
-        pack_ = self._snapshot.packs[self._runner.side(self._snapshot, self.action)]
-        gone = {*pack_.discard, *pack_.kept, *self.cards}
+        side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
+        pack_ = self._snapshot.packs[side]
+        gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
         return [[{**card_view(Card(rank + suit)), "left": rank + suit not in gone} for rank in RANKS] for suit in SUITS]
 
     def _main(self) -> str:
         if self.offer is None or self.offer.wants:
+            return ""
+        if self._own and self.answer and self.answer.awaits and not (self.reaching and not self._case.reached):
             return ""
         if self.reaching:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
@@ -371,6 +386,8 @@ class CaseDesk:
                 value = measure.from_metres(field["value"])
                 field["value"] = value
             field["label"] = measure.label(field["label"])
+            if field["name"] in self._runner.rare:
+                field["part"] = "word"
             views.append(field)
         return views
 

@@ -189,6 +189,15 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
         "points": [[row.vehicle, row.points] for row in terms.soft.values()],
         "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],
         "damage": [[row.id, row.result] for row in terms.damage.values()],
+        "courts": [
+            ["knaves", "Knaves: each brings the next event"],
+            ["queens", "Queens: Lady Luck, good or bad, as you decide"],
+            ["kings", "Kings: kept, and played for a courageous act"],
+        ],
+        "advice": [
+            ["one_card", "One card for a turn of fire, not a card a round: fewer casualties"],
+            ["doubled", "Shells that miss go twice as far"],
+        ],
         "rules": list(map(str, rules)),
     }
 
@@ -205,6 +214,9 @@ BATTLE: Final = BattleEngine(
     ),
     inch=2,  # by scale.ground
     needs=("distance", "number"),
+    between="distance",
+    remembered=("bipod", "mode", "speed", "skill"),
+    rare=("shots", "shift"),
     scenario=SAMPLE,
     start=roster.read_battle,
     roster=roster.write_battle,
