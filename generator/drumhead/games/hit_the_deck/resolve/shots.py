@@ -322,12 +322,7 @@ def _soft_plan(case: CardCase) -> CasePlan:
                        Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
         tally = yield from fire_burst(case, target.number, cards, points)
         fired = shots if case["one_card"] else tally.fired
-        values: dict[str, Any] = {
-            "hits": tally.hits,
-            "shots": fired,
-            "points": points - tally.hits,
-            "luck": tally.luck,
-        }
+        values: dict[str, Any] = {"hits": tally.hits, "shots": fired, "points": points - tally.hits, "luck": tally.luck}
         values |= rounds_left(case, fired)
         hits = counted(tally.hits, "hit")
         if tally.hits == points:
