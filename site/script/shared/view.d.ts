@@ -42,7 +42,7 @@ interface BattleView {
   sides: RosterView[];
   dues: SentenceView[];
   case: OpenView;
-  messages: MessageJson[];
+  messages: Message[];
   log: BattleEntryView[];
   logged: number;
   can_undo: string;
@@ -181,7 +181,7 @@ interface InputView {
   kind: string;
   default: any;
   help: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
   least: number | null;
   most: number | null;
   choices: ChoiceView[];
@@ -194,12 +194,6 @@ interface Message {
   text: string;
   kind: string;
   rules?: RuleRef[];
-}
-
-interface MessageJson {
-  text: string;
-  kind: string;
-  rules: RuleJson[];
 }
 
 interface OfferView {
@@ -236,7 +230,7 @@ interface PackCardView {
 
 interface PackView {
   number: number;
-  count: string;
+  holds: string;
   suits: PackCardView[][];
   discard: FaceView[];
   kept: FaceView[];
@@ -287,7 +281,7 @@ interface PressView {
 
 interface ResultView {
   text: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
   allowed: boolean;
 }
 
@@ -295,12 +289,6 @@ interface RosterView {
   name: string;
   units: UnitView[];
   pack: StackView;
-}
-
-interface RuleJson {
-  id: string;
-  number: string;
-  title: string;
 }
 
 interface RuleRef {
@@ -311,7 +299,7 @@ interface RuleRef {
 
 interface SentenceView {
   text: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
 }
 
 interface Shape {
@@ -328,7 +316,7 @@ interface SkillView {
 }
 
 interface StackView {
-  count: string;
+  holds: string;
   number: number;
   discard: FaceView[];
   kept: FaceView[];
@@ -357,7 +345,7 @@ interface UmpireView {
   forms: FormView[];
   pack: PackView;
   presses: PressView[];
-  messages: MessageJson[];
+  messages: Message[];
   log: EntryView[];
   can_undo: boolean;
   save: string;

@@ -82,7 +82,7 @@ def test_a_card_that_was_thought_drawn_is_taken_with_a_note() -> None:
     do(desk, "ann", "xan", cards=MISS, distance=8)
     view = do(desk, "ben", "yve", key="fire:smg-1", cards="7S AS 10S 9D 9H 8H", distance=8)
     assert view["log"][1]["effects"][0]["text"] == "Taken, though thought drawn before: 7S, 10S."
-    assert view["sides"][0]["pack"]["count"] == "31 left, 9 drawn"
+    assert view["sides"][0]["pack"]["holds"] == "31 left, 9 drawn"
     saved = desk.save()
     assert battle().resume(saved)["log"] == view["log"]
 
@@ -122,7 +122,7 @@ def test_who_fires_first_ends_in_an_order() -> None:
 def test_empty_rosters_are_empty() -> None:
     view = battle(**scenario(courts=["kings"], events=["A dog barks."])).new(1, empty=True)
     assert [side["units"] for side in view["sides"]] == [[], []]
-    assert (view["title"], view["dues"]) == ("", []) and view["sides"][0]["pack"]["count"].startswith("40 left")
+    assert (view["title"], view["dues"]) == ("", []) and view["sides"][0]["pack"]["holds"].startswith("40 left")
     assert '"events":[]' in view["save"]
 
 
@@ -192,7 +192,7 @@ def test_what_is_prepared_can_be_changed_in_the_course_of_a_battle() -> None:
     assert (
         view["title"] == "The lane" and view["about"]["events"] == ["Rain."] and view["about"]["courts"] == ["queens"]
     )
-    assert view["sides"][0]["pack"]["count"] == "44 left, 0 drawn", "other cards, so the pack is shuffled"
+    assert view["sides"][0]["pack"]["holds"] == "44 left, 0 drawn", "other cards, so the pack is shuffled"
     assert "'courts.0' is 'aces'" in messages(desk.act({"do": "prepare", "courts": ["aces"]}))
     assert desk.undo()["about"]["courts"] == ["knaves"]
 

@@ -158,9 +158,9 @@ def test_a_spreadsheet_is_read_as_people_write_it() -> None:
         "id": "u1", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"first aid": 5}, "wounds": 1,
         "carried": [{"weapon": "rifle", "rounds": 30}, {"weapon": "grenade", "rounds": 2},
                     {"weapon": "knife", "rounds": 1}],
-        "prone": True, "damage": [],
+        "prone": True,
     }  # fmt: skip
-    assert [(unit["id"], unit["carried"], unit.get("prone"), unit.get("fired")) for unit in east] == [
+    assert [(unit["id"], unit.get("carried", []), unit.get("prone"), unit.get("fired")) for unit in east] == [
         ("u2", [{"weapon": "rifle", "rounds": None}], True, True), ("u3", [], True, None),
     ]  # fmt: skip
     assert [side["name"] for side in scenario_["sides"]] == ["West", "East"]

@@ -6,7 +6,7 @@ Its states are frozen, and only actions change them. An action is JSON: ``do`` a
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
@@ -54,7 +54,7 @@ class ActionResult(NamedTuple):
     """Side and card: the cards that players keep and no resolver saw."""
 
 
-class SkillView(TypedDict):
+class SkillView(NamedTuple):
     """A skill, its number on the roster and as it counts now."""
 
     label: str
@@ -62,7 +62,7 @@ class SkillView(TypedDict):
     now: int
 
 
-class ArmView(TypedDict):
+class ArmView(NamedTuple):
     """A weapon carried, and its rounds; None where they are not counted."""
 
     weapon: str
@@ -70,7 +70,7 @@ class ArmView(TypedDict):
     rounds: int | None
 
 
-class UnitView(TypedDict):
+class UnitView(NamedTuple):
     """A unit of a roster, in words."""
 
     id: str
@@ -87,7 +87,7 @@ class UnitView(TypedDict):
     """As in a scenario, for the form in which it is changed."""
 
 
-class SideView(TypedDict):
+class SideView(NamedTuple):
     """A side's roster."""
 
     name: str
@@ -109,8 +109,8 @@ class BattleEngine(NamedTuple):
     """Inputs that are remembered for a unit that does the same again."""
     rare: tuple[str, ...]
     """Inputs that are folded away, since they are seldom changed."""
-    scenario: Mapping[str, Any]
-    """A scenario that is ready to play, as JSON."""
+    scenario: Callable[[Any], dict[str, Any]]
+    """Terms -> a scenario that is ready to play, as JSON."""
     start: Callable[[object, Any], Any]
     """Scenario and terms -> the first state. Raises BadInput naming every fault."""
     roster: Callable[[Any], dict[str, Any]]

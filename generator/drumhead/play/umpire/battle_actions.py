@@ -179,7 +179,7 @@ class ActionRunner:
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
         packs = list(snapshot.packs)
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
-        name = self._battle.sides(snapshot.state, self.terms)[side]["name"]
+        name = self._battle.sides(snapshot.state, self.terms)[side].name
         result = ActionResult(
             snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )

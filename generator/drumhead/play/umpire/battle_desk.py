@@ -7,19 +7,19 @@ takes the last one off, redo puts it back, and resuming a save performs the list
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited, references
-from drumhead.play.session_view import Message
+from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
 from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit
-from drumhead.play.umpire.form import plain, refusal, typed_cards
-from drumhead.play.umpire.view import card_view, sentence
+from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
+from drumhead.play.umpire.form import refusal, typed_cards
+from drumhead.play.umpire.view import faces, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
@@ -42,7 +42,7 @@ class BattleDesk:
         self._own = False
         self._history: BattleHistory
         self._case: OpenCase
-        self._open({**battle.scenario, NUMBER: number})
+        self._open({**battle.scenario(self._runner.terms), NUMBER: number})
 
     def parts(self) -> tuple[object, ...]:
         """What gestures change besides the desk's own attributes."""
@@ -51,7 +51,7 @@ class BattleDesk:
     # ---- gestures: those that raise leave the battle as it was
 
     @atomic
-    def pick(self, unit: str) -> BattleView:
+    def pick(self, unit: str) -> dict[str, Any]:
         """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
         self._battle.side(self._snapshot.state, unit)
         case, desk = self._case, self._case_desk()
@@ -74,7 +74,7 @@ class BattleDesk:
         return self.view()
 
     @atomic
-    def choose(self, key: str) -> BattleView:
+    def choose(self, key: str) -> dict[str, Any]:
         """Choose what is done. Raises BadInput for what can't be."""
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
@@ -84,7 +84,7 @@ class BattleDesk:
         return self.view()
 
     @atomic
-    def give(self, values: Mapping[str, Any]) -> BattleView:
+    def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack.
 
         Raises BadInput for what can't be used once cards have been drawn.
@@ -95,17 +95,17 @@ class BattleDesk:
         return self.view()
 
     @atomic
-    def go(self) -> BattleView:
+    def go(self) -> dict[str, Any]:
         """Settle the open case: draw every card that it takes, and update the rosters."""
         return self._settle(0 if self._own else None)
 
     @atomic
-    def draw(self) -> BattleView:
+    def draw(self) -> dict[str, Any]:
         """Draw one card for the open case."""
         return self._settle(1)
 
     @atomic
-    def take(self, text: str) -> BattleView:
+    def take(self, text: str) -> dict[str, Any]:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
         if isinstance(cards, Message):
@@ -115,14 +115,14 @@ class BattleDesk:
         return self._settle(0, cards)
 
     @atomic
-    def act(self, action: Mapping[str, Any]) -> BattleView:
+    def act(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards or self._case.act.get("cards"):
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
         return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
     @atomic
-    def undo(self) -> BattleView:
+    def undo(self) -> dict[str, Any]:
         """Take back the cards of the open case, or the last action, which lies open again.
 
         Of cards tapped for a real pack only the last one, which was the wrong one.
@@ -150,7 +150,7 @@ class BattleDesk:
         return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
 
     @atomic
-    def redo(self) -> BattleView:
+    def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
             return self.view(advice("There is nothing to redo."))
@@ -161,7 +161,7 @@ class BattleDesk:
         return {**self.view(), "messages": messages}
 
     @atomic
-    def measure(self, name: str) -> BattleView:
+    def measure(self, name: str) -> dict[str, Any]:
         """Show lengths in metres or in inches. Raises BadInput."""
         if name not in MEASURES:
             raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
@@ -169,7 +169,7 @@ class BattleDesk:
         return self.view()
 
     @atomic
-    def own(self, own: bool) -> BattleView:
+    def own(self, own: bool) -> dict[str, Any]:
         """Say whether the players draw from packs of their own; then nothing is drawn here."""
         self._own = own
         return self.view(
@@ -183,9 +183,9 @@ class BattleDesk:
     # ---- files
 
     @atomic
-    def new(self, number: int, empty: bool = False) -> BattleView:
+    def new(self, number: int, empty: bool = False) -> dict[str, Any]:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
-        scenario = {**self._battle.scenario, NUMBER: number}
+        scenario = {**self._battle.scenario(self._runner.terms), NUMBER: number}
         if empty:
             scenario |= {"title": "", "note": "", "courts": [], "events": []}
             scenario["sides"] = [
@@ -195,7 +195,7 @@ class BattleDesk:
         return self.view(advice("A new battle is set up."))
 
     @atomic
-    def load(self, text: str, number: int) -> BattleView:
+    def load(self, text: str, number: int) -> dict[str, Any]:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
 
         ``number`` shuffles the packs where the file has no number of its own.
@@ -208,7 +208,7 @@ class BattleDesk:
         return self.view(advice(f"The rosters have been read, and a battle is set up with them. {drawn}".strip()))
 
     @atomic
-    def resume(self, text: str, number: int = 1) -> BattleView:
+    def resume(self, text: str, number: int = 1) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
 
         Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
@@ -274,7 +274,7 @@ class BattleDesk:
         self._history = BattleHistory(self._runner, scenario)
         self._case = OpenCase()
 
-    def _perform(self, action: Action) -> BattleView:
+    def _perform(self, action: Action) -> dict[str, Any]:
         """Perform the action, and forget what was taken back."""
         try:
             self._history.perform(action)
@@ -288,7 +288,7 @@ class BattleDesk:
         lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
         return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
 
-    def _settle(self, limit: int | None, typed: list[Card] | None = None) -> BattleView:
+    def _settle(self, limit: int | None, typed: list[Card] | None = None) -> dict[str, Any]:
         """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
         desk = self._case_desk()
         offer = desk.offer
@@ -343,44 +343,33 @@ class BattleDesk:
 
     # ---- what is shown
 
-    def view(self, *messages: Message) -> BattleView:
+    def view(self, *messages: Message) -> dict[str, Any]:
         """The whole battle as JSON."""
         history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
         first, roster = max(0, len(history.log) - battle_view.LOGGED), self._battle.roster(state)
         is_drawn = bool(self._case.cards or self._case.act)
-        return {
-            "game": self._bundle.slug,
-            "title": roster["title"],
-            "when": when,
-            "next": next_step,
-            "sides": [
-                {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, terms))
-            ],
-            "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
-            "case": self._case_desk().view(measure),
-            "messages": [plain(message) for message in messages],
-            "log": [
-                battle_view.action_view(self._bundle, record, number, measure)
-                for number, record in enumerate(history.records(first), first + 1)
-            ],
-            "logged": len(history.log),
-            "can_undo": "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
-            "can_redo": str(history.undone[-1]["do"]) if history.undone else "",
-            "measure": measure.name,
-            "own": self._own,
-            "about": {name: part for name, part in roster.items() if name != "sides"},
-            "creation": self._battle.creation(terms),
-            "damaged": False,
-            "save": self.save(),
-        }
+        sides = [RosterView(*side, self._pack(place)) for place, side in enumerate(self._battle.sides(state, terms))]
+        log = [
+            battle_view.action_view(self._bundle, record, number, measure)
+            for number, record in enumerate(history.records(first), first + 1)
+        ]
+        shown = BattleView(
+            self._bundle.slug, roster["title"], when, next_step, sides,
+            measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
+            self._case_desk().view(measure), messages, log, len(history.log),
+            "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
+            str(history.undone[-1]["do"]) if history.undone else "", measure.name, self._own,
+            {name: part for name, part in roster.items() if name != "sides"}, self._battle.creation(terms), False,
+            self.save(),
+        )  # fmt: skip
+        return cast(dict[str, Any], to_plain(shown))
 
     def _pack(self, side: int) -> battle_view.StackView:
         pack = self._snapshot.packs[side]
         count = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
-        discard, kept = ([card_view(card) for card in cards] for cards in (pack.discard, pack.kept))
-        return {"count": count, "number": pack.number, "discard": discard, "kept": kept}
+        return battle_view.StackView(count, pack.number, faces(pack.discard), faces(pack.kept))
 
 
 def _toggled(names: list[str], name: str) -> list[str]:

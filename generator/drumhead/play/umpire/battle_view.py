@@ -3,25 +3,24 @@
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, TypedDict
+from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import Offer, SideView
+from drumhead.play.umpire.battle import Offer, UnitView
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
-from drumhead.play.umpire.form import Form, InputView, MessageJson
+from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
     ChanceView,
-    EntryView,
     FaceView,
     PackCardView,
     SentenceView,
-    card_view,
-    chance_view,
+    chance_views,
     entry_view,
+    faces,
     sentence,
 )
 from drumhead.table.cards import RANKS, SUITS, Card
@@ -33,22 +32,24 @@ LOGGED = 60
 _METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
 
 
-class StackView(TypedDict):
+class StackView(NamedTuple):
     """A side's pack: how many are left, what was drawn, what its players keep."""
 
-    count: str
+    holds: str
     number: int
     discard: list[FaceView]
     kept: list[FaceView]
 
 
-class RosterView(SideView):
+class RosterView(NamedTuple):
     """A side: its roster and its pack."""
 
+    name: str
+    units: list[UnitView]
     pack: StackView
 
 
-class OfferView(TypedDict):
+class OfferView(NamedTuple):
     """Something that the picked unit can do."""
 
     key: str
@@ -56,7 +57,7 @@ class OfferView(TypedDict):
     chosen: bool
 
 
-class OpenView(TypedDict):
+class OpenView(NamedTuple):
     """The case that is being put together."""
 
     by: str
@@ -83,15 +84,23 @@ class OpenView(TypedDict):
     fault: SentenceView | None
 
 
-class BattleEntryView(EntryView):
+class BattleEntryView(NamedTuple):
     """An entry of the log, with what it did to the rosters."""
 
+    title: str
+    given: str
+    chance: str
+    cards: str
+    steps: list[SentenceView]
+    result: SentenceView
+    allowed: bool
+    umpire: str
     number: int
     effects: list[SentenceView]
     when: str
 
 
-class BattleView(TypedDict):
+class BattleView(NamedTuple):
     """All that the page of a battle needs."""
 
     game: str
@@ -101,7 +110,7 @@ class BattleView(TypedDict):
     sides: list[RosterView]
     dues: list[SentenceView]
     case: OpenView
-    messages: list[MessageJson]
+    messages: tuple[Message, ...]
     log: list[BattleEntryView]
     logged: int
     can_undo: str
@@ -153,21 +162,16 @@ class LengthUnit:
 
     def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
         """Sentences with their lengths."""
-        return [{**line, "text": self.in_text(line["text"])} for line in lines]
+        return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
 def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
     """An entry of the log, its rules as links."""
     view = entry_view(bundle, record.entry)
-    return {
-        **view,
-        "given": measure.in_text(view["given"]),
-        "steps": measure.lines(view["steps"]),
-        "result": measure.lines([view["result"]])[0],
-        "number": number,
-        "effects": measure.lines([sentence(bundle, line) for line in record.effects]),
-        "when": record.when,
-    }
+    (result,) = measure.lines([view.result])
+    view = view._replace(given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result)
+    effects = measure.lines([sentence(bundle, line) for line in record.effects])
+    return BattleEntryView(*view, number, effects, record.when)
 
 
 def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
@@ -323,28 +327,16 @@ class CaseDesk:
         refused = self.refused
         if answer and answer.result and not answer.allowed:
             refused = answer.result.text, answer.result.rules
-        chosen = self.offer.key if self.offer else ""
-        return {
-            "by": self._case.by,
-            "at": list(self._case.at),
-            "reached": list(self._case.reached),
-            "reaching": self.reaching,
-            "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
-            "hint": measure.label(measure.in_text(self.hint)),
-            "offers": [
-                {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
-            ],
-            "inputs": self._inputs(measure),
-            "known": self._known(),
-            "chances": [chance_view(chance) for chance in (answer.chances if answer else ())],
-            "cards": [card_view(card) for card in self.cards],
-            "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
-            "main": self._main(),
-            "settled": not (self.faults or self.missing),
-            "pack": self._pack(),
-            "draws": bool(self.form and self.form.draws),
-            "fault": measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
-        }
+        chosen, case = self.offer.key if self.offer else "", self._case
+        title = self.form.resolver.title if self.form else self.offer.title if self.offer else ""
+        return OpenView(
+            case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
+            [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
+            self._known(), chance_views(answer), faces(self.cards),
+            measure.lines([sentence(self._bundle, step) for step in steps]), self._main(),
+            not (self.faults or self.missing), self._pack(), bool(self.form and self.form.draws),
+            measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
+        )  # fmt: skip
 
     def _pack(self) -> list[list[PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
@@ -354,7 +346,8 @@ class CaseDesk:
         side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
         pack_ = self._snapshot.packs[side]
         gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
-        return [[{**card_view(Card(rank + suit)), "left": rank + suit not in gone} for rank in RANKS] for suit in SUITS]
+        lines = [faces(Card(rank + suit) for rank in RANKS) for suit in SUITS]
+        return [[PackCardView(*card, card.face not in gone) for card in line] for line in lines]
 
     def _main(self) -> str:
         if self.offer is None or self.offer.wants:

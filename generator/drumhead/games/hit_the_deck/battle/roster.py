@@ -289,8 +289,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> 
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)
     scenario["sides"] = [{"name": name, "units": units} for name, units in sides.items()]
-    read_battle(scenario, terms)
-    return scenario, f"Drawn for blanks: {' '.join(drawn)}" if drawn else ""
+    return write_battle(read_battle(scenario, terms)), f"Drawn for blanks: {' '.join(drawn)}" if drawn else ""
 
 
 def _columns(terms: UmpireTerms) -> list[str]:
