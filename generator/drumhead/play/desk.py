@@ -255,8 +255,7 @@ class Desk(Presenter):
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()
-        session = self.session
-        return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
+        return self._play(self._seats.move(self.session.state, self.session.number, len(self.session.moves)), sure=True)
 
     @atomic
     def send(self) -> View:
@@ -289,10 +288,8 @@ class Desk(Presenter):
         since = "Since your last turn:" if session.moves[known_moves:] else ""
         announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
         known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        if note := messages.takebacks_note(len(session.takebacks) - len(known_takebacks)):
-            announcements.append(messages.advice(note))
-        if seals := secrets_message(session):
-            announcements.append(messages.advice(seals))
+        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
+        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
         return self._update(*announcements)
 
     @atomic
@@ -312,14 +309,12 @@ class Desk(Presenter):
         """Take back all but the first ``move_count`` moves."""
         self._guide_progress = None
         note = self._take_back(move_count)
-        return self._update(
-            messages.advice((f"Back after move {move_count}." if move_count else "Back at the deal.") + note)
-        )
+        where = f"Back after move {move_count}." if move_count else "Back at the deal."
+        return self._update(messages.advice(where + note))
 
     def _take_back(self, move_count: int) -> str:
         """Take back all but the first ``move_count`` moves; return what the record notes of that, or nothing."""
-        revealed = self.session.rewind(move_count, self._screen.reveals)
-        return " The record notes what it revealed." if revealed else ""
+        return " The record notes what it revealed." if self.session.rewind(move_count, self._screen.reveals) else ""
 
     @atomic
     def redo(self) -> View:
