@@ -94,7 +94,11 @@ function drawCase(fill) {
   const steps = isOver ? last.steps : open.steps;
   drawSteps(steps);
   find("#step-by-step").hidden = !steps.length;
-  const lines = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
+  const lines = isOver
+    ? [last.result, ...(last.effects ?? [])].filter(({ text }) => text)
+    : open.fault
+      ? [open.fault]
+      : [];
   find("#result").replaceChildren(
     ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
   );

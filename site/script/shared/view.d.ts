@@ -20,20 +20,6 @@ interface ArmView {
   rounds: number | null;
 }
 
-interface BattleEntryView {
-  title: string;
-  given: string;
-  chance: string;
-  cards: string;
-  steps: SentenceView[];
-  result: SentenceView;
-  allowed: boolean;
-  umpire: string;
-  number: number;
-  effects: SentenceView[];
-  when: string;
-}
-
 interface BattleView {
   game: string;
   title: string;
@@ -43,7 +29,7 @@ interface BattleView {
   dues: SentenceView[];
   case: OpenView;
   messages: Message[];
-  log: BattleEntryView[];
+  log: EntryView[];
   logged: number;
   can_undo: string;
   can_redo: string;
@@ -130,6 +116,9 @@ interface EntryView {
   result: SentenceView;
   allowed: boolean;
   umpire: string;
+  number?: number;
+  effects?: SentenceView[];
+  when?: string;
 }
 
 interface Explained {
@@ -231,9 +220,9 @@ interface PackCardView {
 interface PackView {
   number: number;
   holds: string;
-  suits: PackCardView[][];
   discard: FaceView[];
   kept: FaceView[];
+  suits?: PackCardView[][];
 }
 
 interface Pad {
@@ -288,7 +277,7 @@ interface ResultView {
 interface RosterView {
   name: string;
   units: UnitView[];
-  pack: StackView;
+  pack: PackView;
 }
 
 interface RuleRef {
@@ -313,13 +302,6 @@ interface SkillView {
   label: string;
   number: number;
   now: number;
-}
-
-interface StackView {
-  holds: string;
-  number: number;
-  discard: FaceView[];
-  kept: FaceView[];
 }
 
 interface Tally {

@@ -19,7 +19,7 @@ from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnap
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
 from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
 from drumhead.play.umpire.form import refusal, typed_cards
-from drumhead.play.umpire.view import faces, sentence
+from drumhead.play.umpire.view import PackView, faces, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
@@ -366,10 +366,10 @@ class BattleDesk:
         )  # fmt: skip
         return cast(dict[str, Any], to_plain(shown))
 
-    def _pack(self, side: int) -> battle_view.StackView:
+    def _pack(self, side: int) -> PackView:
         pack = self._snapshot.packs[side]
-        count = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
-        return battle_view.StackView(count, pack.number, faces(pack.discard), faces(pack.kept))
+        holds = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
+        return PackView(pack.number, holds, faces(pack.discard), faces(pack.kept))
 
 
 def _toggled(names: list[str], name: str) -> list[str]:

@@ -15,8 +15,10 @@ from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
     ChanceView,
+    EntryView,
     FaceView,
     PackCardView,
+    PackView,
     SentenceView,
     chance_views,
     entry_view,
@@ -32,21 +34,12 @@ LOGGED = 60
 _METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
 
 
-class StackView(NamedTuple):
-    """A side's pack: how many are left, what was drawn, what its players keep."""
-
-    holds: str
-    number: int
-    discard: list[FaceView]
-    kept: list[FaceView]
-
-
 class RosterView(NamedTuple):
     """A side: its roster and its pack."""
 
     name: str
     units: list[UnitView]
-    pack: StackView
+    pack: PackView
 
 
 class OfferView(NamedTuple):
@@ -84,22 +77,6 @@ class OpenView(NamedTuple):
     fault: SentenceView | None
 
 
-class BattleEntryView(NamedTuple):
-    """An entry of the log, with what it did to the rosters."""
-
-    title: str
-    given: str
-    chance: str
-    cards: str
-    steps: list[SentenceView]
-    result: SentenceView
-    allowed: bool
-    umpire: str
-    number: int
-    effects: list[SentenceView]
-    when: str
-
-
 class BattleView(NamedTuple):
     """All that the page of a battle needs."""
 
@@ -111,7 +88,7 @@ class BattleView(NamedTuple):
     dues: list[SentenceView]
     case: OpenView
     messages: tuple[Message, ...]
-    log: list[BattleEntryView]
+    log: list[EntryView]
     logged: int
     can_undo: str
     """What would be taken back; empty where nothing can be."""
@@ -165,13 +142,15 @@ class LengthUnit:
         return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
-def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
+def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> EntryView:
     """An entry of the log, its rules as links."""
     view = entry_view(bundle, record.entry)
     (result,) = measure.lines([view.result])
-    view = view._replace(given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result)
     effects = measure.lines([sentence(bundle, line) for line in record.effects])
-    return BattleEntryView(*view, number, effects, record.when)
+    return view._replace(
+        given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result, number=number,
+        effects=tuple(effects), when=record.when,
+    )  # fmt: skip
 
 
 def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:

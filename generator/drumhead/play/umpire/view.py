@@ -58,9 +58,9 @@ class PackView(NamedTuple):
 
     number: int
     holds: str
-    suits: list[list[PackCardView]]
     discard: list[FaceView]
     kept: list[FaceView]
+    suits: tuple[list[PackCardView], ...] = ()
 
 
 PressView = TypedDict("PressView", {"gesture": str, "label": str, "for": str, "key": str})
@@ -85,6 +85,10 @@ class EntryView(NamedTuple):
     result: SentenceView
     allowed: bool
     umpire: str
+    number: int = 0
+    effects: tuple[SentenceView, ...] = ()
+    """What it did to the rosters of a battle."""
+    when: str = ""
 
 
 class UmpireView(NamedTuple):
@@ -138,9 +142,9 @@ def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView
     return PackView(
         pack.number,
         f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn{kept}",
-        [[PackCardView(card, spoken(card), card in left) for card in cards] for cards in suits if cards],
         faces(pack.discard),
         faces(pack.kept),
+        tuple([PackCardView(card, spoken(card), card in left) for card in cards] for cards in suits if cards),
     )
 
 

@@ -371,17 +371,9 @@ def _format(value: Any) -> str:
 
 def _remove(state: BattleState, action: Action) -> ActionResult:
     unit = state.unit(action.get("by"))
-    forces = tuple(
-        replace(
-            force,
-            units=tuple(
-                replace(rider, aboard="") if rider.aboard == unit.id else rider
-                for rider in force.units
-                if rider.id != unit.id
-            ),
-        )
-        for force in state.forces
-    )
+    for rider in [other for other in state.units if other.aboard == unit.id]:
+        state = state.replace_unit(replace(rider, aboard=""))
+    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
     order = tuple(name for name in state.order if name != unit.id)
     after = replace(state, forces=forces, order=order)
     return ActionResult(

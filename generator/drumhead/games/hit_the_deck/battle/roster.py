@@ -211,14 +211,12 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
 
 def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with the unit on that side, in place of one with the same id. Raises BadInput."""
+    ids = [other.id for other in state.forces[side].units]
     forces = [
         replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces
     ]
-    ids = [other.id for other in state.forces[side].units]
-    index = ids.index(unit.id) if unit.id in ids else len(ids)
-    units = list(forces[side].units)
-    units.insert(index, unit)
-    forces[side] = replace(forces[side], units=tuple(units))
+    index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
+    forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
     after = replace(state, forces=tuple(forces))
     if faults := list(_unit_conflicts(after)):
         raise BadInput("\n".join(faults))
