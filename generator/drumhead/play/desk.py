@@ -255,8 +255,7 @@ class Desk(Presenter):
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()
-        session = self.session
-        return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
+        return self._play(self._seats.move(self.session.state, self.session.number, len(self.session.moves)), sure=True)
 
     @atomic
     def send(self) -> View:
@@ -289,10 +288,8 @@ class Desk(Presenter):
         since = "Since your last turn:" if session.moves[known_moves:] else ""
         announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
         known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        if note := messages.takebacks_note(len(session.takebacks) - len(known_takebacks)):
-            announcements.append(messages.advice(note))
-        if seals := secrets_message(session):
-            announcements.append(messages.advice(seals))
+        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
+        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
         return self._update(*announcements)
 
     @atomic
@@ -312,14 +309,12 @@ class Desk(Presenter):
         """Take back all but the first ``move_count`` moves."""
         self._guide_progress = None
         note = self._take_back(move_count)
-        return self._update(
-            messages.advice((f"Back after move {move_count}." if move_count else "Back at the deal.") + note)
-        )
+        where = f"Back after move {move_count}." if move_count else "Back at the deal."
+        return self._update(messages.advice(where + note))
 
     def _take_back(self, move_count: int) -> str:
         """Take back all but the first ``move_count`` moves; return what the record notes of that, or nothing."""
-        revealed = self.session.rewind(move_count, self._screen.reveals)
-        return " The record notes what it revealed." if revealed else ""
+        return " The record notes what it revealed." if self.session.rewind(move_count, self._screen.reveals) else ""
 
     @atomic
     def redo(self) -> View:
@@ -402,33 +397,3 @@ class Desk(Presenter):
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._show(*changes)
-
-
-class ReplayDesk(Desk):
-    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
-
-    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
-    """
-
-    def __init__(self, bundle: GameBundle, text: str) -> None:
-        """Set out the record, at its end. Raises BadInput."""
-        super().__init__(bundle)
-        self._watcher: int | None = None
-        self.resume(text)
-        if self._seats.shared and self.session.outcome is None:
-            self._watcher = self._seats.on_turn(self.session.state)
-
-    def _viewer(self) -> int | None:
-        return super()._viewer() if self._watcher is None else self._watcher
-
-    @atomic
-    def go(self, move: int) -> View:
-        """The table after ``move`` moves, and what the last of them did."""
-        self.session.rewind(move)
-        while len(self.session.moves) < move and self.session.redo():
-            pass
-        self._picked = ()
-        self.look()
-        done = messages.event_messages(self.bundle, self.session.plies[-1:])
-        end = messages.ending(self.bundle, self.session.outcome)
-        return self._show(*done, *([messages.ending_message(end)] if end else []))
