@@ -27,6 +27,7 @@ from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
+from drumhead.source.tree import APART
 from drumhead.web import assets, mkdocs
 from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
@@ -110,6 +111,7 @@ class Pages:
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(schema_org(book)),
             address=self._project.address,
+            apart=APART,
         )
 
     def below(self, template: str, book: Book) -> str:

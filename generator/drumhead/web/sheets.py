@@ -128,7 +128,7 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
 
 def black_in_words(share: float) -> str:
     """How much of the paper is black, in words; '' where it was not measured."""
-    return f"{max(1, round(100 * share))} % black" if share else ""
+    return f"{max(1, round(100 * share))}% black" if share else ""
 
 
 def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
