@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,8 @@ class GameBundle:
     variants: Mapping[str, Mapping[str, Any]]
     tables: Tables
     rules: Mapping[str, tuple[str, str]]
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What is said at the table, from English, in the language of the project."""
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "GameBundle":

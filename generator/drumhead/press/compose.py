@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
@@ -28,7 +28,9 @@ from drumhead.render.inline import curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
+from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
+from drumhead.source.language import ENGLISH, Language
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
 from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
@@ -210,6 +212,7 @@ class Composer:
     out."""
     licence: str = ""
     """Under which terms others may use the rules; it stands in each foot."""
+    language: Language = ENGLISH
 
     def compose(
         self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
@@ -228,7 +231,7 @@ class Composer:
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
         sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": sizes, "drawings": faces.drawings}
+        values = {"frames": FRAMES, "how_to": {name: self.language(words) for name, words in HOW_TO.items()}, "sizes": sizes, "drawings": faces.drawings}
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]
@@ -249,7 +252,7 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            credit=" · ".join(filter(None, (f"Designed by {book.designer}", self.licence, self.address))),
+            credit=" · ".join(filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence, self.address))),
             changes=change_lines(book),
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
@@ -259,7 +262,7 @@ class Composer:
         return in_ink(resolve_links(text, rules))
 
     def _template(self, name: str) -> Template:
-        return _environment(self.folder).get_template(f"{name}.html")
+        return _environment(self.folder, self.language).get_template(f"{name}.html")
 
 
 def _notes(book: Book) -> dict[str, int]:
@@ -275,10 +278,10 @@ def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
+def _environment(folder: Path, language: Language) -> Environment:
     """The templates of that folder and the shared ones, each compiled once for all games."""
     environment = Environment(
-        loader=FileSystemLoader([folder, SHARED / "templates" / "press"]),
+        loader=TranslatedTemplates([folder, SHARED / "templates" / "press"], language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -290,6 +293,7 @@ def _environment(folder: Path) -> Environment:
     environment.filters["whole_percent"] = whole_percent
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside
+    environment.globals["language"] = language
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
     environment.filters["pictures"] = _pictures

@@ -26,7 +26,7 @@ def build(project: Project, out: Path) -> None:
 
     Raises PrintingUnavailable and Misprint.
     """
-    folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press")
+    folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press", language=project.language)
     cache = Cache(project.cache / "press")
     jobs = [
         Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder, duplex=True)

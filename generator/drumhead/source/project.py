@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
+from drumhead.source.language import CATALOGUES, Language, read_language
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Limit, Problem, Problems, read
 
@@ -31,6 +32,11 @@ class Settings:
         Limit(pattern=r"^(https?://[^\s\"'<>]+)?$", example="https://… or nothing"),
         "Where the site will be, so that sheets carry a code that leads there and others can link to it.",
     ] = ""
+    language: Annotated[
+        str,
+        Limit(pattern=r"^[A-Za-z]+(-[A-Za-z0-9]+)*$", example='a language\'s code, such as "de"'),
+        "The language of the rules, and so of headings, buttons and feet; its catalogue is in templates/languages.",
+    ] = "en"
     licence: Annotated[str, "Under which terms others may use the rules; it stands in the foot of every page."] = ""
     games: Annotated[tuple[str, ...], "The games by their folders, in the order of the site."] = ()
     door: Annotated[
@@ -100,7 +106,25 @@ def read_settings(path: Path) -> Settings:
         faults.append(Fault(path, line, problem.text, problem.remedy.replace(f"`{key}:`", f"`{key} =`")))
     if faults:
         raise Invalid(faults)
+    if settings.language != "en":
+        read_language(settings.language, _catalogues(path.parent), path, faults)
+        if faults:
+            raise Invalid(faults)
     return settings
+
+
+def _catalogues(root: Path) -> list[Path]:
+    """The folders of catalogues, the project's own last."""
+    return [SHARED / CATALOGUES, root / CATALOGUES]
+
+
+def language_of(root: Path) -> Language:
+    """The language of the project in that folder; English where its settings can't be read, which others report."""
+    try:
+        code = read_settings(root / SETTINGS).language
+    except Invalid:
+        code = "en"
+    return read_language(code, _catalogues(root), root / SETTINGS, [])
 
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -146,6 +170,11 @@ class Project:
     def settings(self) -> Settings:
         """The settings of drumhead.toml. Raises Invalid."""
         return read_settings(self.root / SETTINGS)
+
+    @property
+    def language(self) -> Language:
+        """The language of its pages and sheets."""
+        return language_of(self.root)
 
     @property
     def content(self) -> Path:
@@ -202,9 +231,14 @@ class Project:
         return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
 
 
+def root_of(folder: Path) -> Path:
+    """The project of the game in ``folder``."""
+    return folder.absolute().parents[1]
+
+
 def engines_of(folder: Path) -> Path:
     """The folder of engines in the project of the game in ``folder``."""
-    return folder.absolute().parents[1] / "engines"
+    return root_of(folder) / "engines"
 
 
 def is_known(engine: str, engines: Path) -> bool:

@@ -33,6 +33,8 @@ def write(project: Project, out: Path) -> None:
             shutil.copytree(
                 folder, out / part, ignore=shutil.ignore_patterns("*.d.ts", "README.md"), dirs_exist_ok=True
             )
+    for script in (out / "script").rglob("*.js"):
+        script.write_text(project.language.script(script.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
     combine(out / "script")
     settings = project.settings
