@@ -73,7 +73,16 @@ def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
     variants = {variant.id: {"title": variant.title, "values": dict(variant.values)} for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
-    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules, book.language.of("play"))
+    return GameBundle(
+        book.slug,
+        book.title,
+        book.edition,
+        book.engine,
+        variants,
+        book.engine_tables(),
+        rules,
+        book.language.of("play"),
+    )
 
 
 def cached_book(folder: Path, cache: Path) -> Book:

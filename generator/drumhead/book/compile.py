@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
 
 from drumhead.book import model
 from drumhead.book.editions import with_changes
@@ -138,10 +137,14 @@ class _BookBuilder:
     def _rule(self, rule: BookRule, section_title: str, section_origin: str) -> BookRule:
         origin = rule.origin or ("ruling" if rule.ruling else section_origin)
         body = tuple(self._with_labels(text, origin) for text in rule.body)
+        if not rule.ruling and origin != section_origin:
+            body = ((self._origin_label(origin), *body[0]), *body[1:])
         return rule._replace(
             number=self.numbers[rule.id],
             title=rule.title or section_title,
-            body=body if rule.ruling or origin == section_origin else ((self._origin_label(origin), *body[0]), *body[1:]),
+            body=body
+            if rule.ruling or origin == section_origin
+            else ((self._origin_label(origin), *body[0]), *body[1:]),
             parts=tuple(self._rule(part, rule.title or section_title, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
@@ -173,12 +176,18 @@ class _BookBuilder:
     def _tables(self) -> Mapping[str, Table]:
         """The tables, numbered in the order of ``_placed_first``."""
         names = self._placed_first(self.game.tables, TablePlace)
-        return {name: self.game.tables[name]._replace(number=self.say("Table {place}", place=place)) for place, name in enumerate(names, 1)}
+        return {
+            name: self.game.tables[name]._replace(number=self.say("Table {place}", place=place))
+            for place, name in enumerate(names, 1)
+        }
 
     def _figures(self) -> Mapping[str, Figure]:
         """The figures, numbered in the order of ``_placed_first``."""
         names = self._placed_first(self.game.figures, FigurePlace)
-        return {name: self.game.figures[name]._replace(number=self.say("Figure {place}", place=place)) for place, name in enumerate(names, 1)}
+        return {
+            name: self.game.figures[name]._replace(number=self.say("Figure {place}", place=place))
+            for place, name in enumerate(names, 1)
+        }
 
     def _placed_first(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
         """The names in the order of their places in the rules, then those without a place."""

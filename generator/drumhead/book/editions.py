@@ -186,7 +186,11 @@ def change_lines(book: Book) -> list[tuple[str, str]]:
         title = rule.title if rule else item.title if item else change.id
         number = rule.number if rule else item.number if isinstance(item, Table) else ""
         old, new = change.old.rstrip("."), change.new.rstrip(".")
-        cell = say("{place}, was “{old}”, is “{new}”", place=change.place, old=old, new=new) if change.place else say("other rows or columns")
+        cell = (
+            say("{place}, was “{old}”, is “{new}”", place=change.place, old=old, new=new)
+            if change.place
+            else say("other rows or columns")
+        )
         words = {
             "new": say("{title}: new.", title=title),
             "gone": say("{title}: gone. {why}", title=title, why=change.why).rstrip(),

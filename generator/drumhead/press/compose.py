@@ -231,7 +231,12 @@ class Composer:
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
         sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
-        values = {"frames": FRAMES, "how_to": {name: self.language(words) for name, words in HOW_TO.items()}, "sizes": sizes, "drawings": faces.drawings}
+        values = {
+            "frames": FRAMES,
+            "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
+            "sizes": sizes,
+            "drawings": faces.drawings,
+        }
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]
@@ -242,6 +247,7 @@ class Composer:
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
+        credit = self.language("Designed by {designer}", designer=book.designer)
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -252,7 +258,7 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            credit=" · ".join(filter(None, (self.language("Designed by {designer}", designer=book.designer), self.licence, self.address))),
+            credit=" · ".join(filter(None, (credit, self.licence, self.address))),
             changes=change_lines(book),
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",

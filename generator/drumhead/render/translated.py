@@ -17,5 +17,5 @@ class TranslatedTemplates(FileSystemLoader):
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """The template's text, its file, and whether that is unchanged."""
-        source, *rest = super().get_source(environment, template)
-        return self._language.template(source), *rest
+        source, file, is_current = super().get_source(environment, template)
+        return self._language.template(source), file, is_current

@@ -6,7 +6,7 @@ them as its language does. A catalogue is gettext's ``.po``; what it lacks stays
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -26,7 +26,7 @@ _EDGE: Final = re.compile(
     | ^---\n.*?^---\n
     | \{{\#[ -].*?\#\}} | <\#.*?\#>
     | ^\#+[ ] | [ ]\{{\#[^\n]*$ | \n[ ]*\n
-    | (?<=\n)[ ]*(?:\{{%[^\n]*?%\}}[ ]*)+(?=\n) | \A(?:\{{%[^\n]*?%\}}[ ]*)+
+    | (?:(?<=\n)|\A)[ ]*(?:\{{%(?:(?!%\}}).)*%\}}[ ]*)+(?=\n)
     | </?(?!(?:a|abbr|b|br|code|em|i|kbd|small|span|strong|sub|sup)\b)[a-zA-Z!]{_INSIDE}>
     | (?<=>)\s*\n\s*(?=<)
     """,
@@ -70,7 +70,7 @@ class Language:
             if words and left >= end:
                 parts += [source[end:left], words]
                 end = right
-        return _MARKED.sub(r'"\1"', "".join([*parts, source[end:]]))
+        return _MARKED.sub(lambda marked: f'"{self(marked[1])}"', "".join([*parts, source[end:]]))
 
     def script(self, code: str) -> str:
         """A script in this language: the strings that are messages as a whole."""
@@ -133,7 +133,7 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
         return ENGLISH
     messages: dict[str, dict[str, str]] = {}
     try:
-        for message in read_po(text.splitlines(keepends=True), abort_invalid=True):  # type: ignore[arg-type]
+        for message in read_po(text.splitlines(keepends=True), abort_invalid=True):
             if message.id and message.string and not message.fuzzy:
                 _check(str(message.id), str(message.string))
                 messages.setdefault(message.context or "", {})[str(message.id)] = str(message.string)

@@ -64,8 +64,8 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     for folder in project.layers("site/overrides"):
         shutil.copytree(folder, path.with_name("overrides"), dirs_exist_ok=True)
     language = project.language
-    for file in path.with_name("overrides").rglob("*.html"):
-        file.write_text(language.template(file.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in path.with_name("overrides").rglob("*.html"):
+        page.write_text(language.template(page.read_text(encoding="utf-8")), encoding="utf-8")
     alone = language.script(project.layers("site/script/alone.js")[-1].read_text(encoding="utf-8"))
     (path.with_name("overrides") / "partials" / "alone-script.html").write_text(alone, encoding="utf-8")
     settings = project.settings
