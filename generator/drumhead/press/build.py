@@ -118,5 +118,6 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
 
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
-    composer = Composer(project.templates / "press", project.address, project.settings.licence, project.language)
-    return Press(composer, fonts.folder(SHARED / "site"), folder, Cache(project.cache / "press"))
+    faces = fonts.find(SHARED / "site", project.root, project.settings)
+    composer = Composer(project.templates / "press", project.address, project.settings.licence, project.language, faces)
+    return Press(composer, faces, folder, Cache(project.cache / "press"))

@@ -15,7 +15,7 @@ from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
-from drumhead.press.fonts import quoted
+from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks
@@ -213,6 +213,7 @@ class Composer:
     licence: str = ""
     """Under which terms others may use the rules; it stands in each foot."""
     language: Language = ENGLISH
+    fonts: Fonts = Fonts(Path())  # noqa: RUF009 - it is frozen
 
     def compose(
         self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
@@ -243,7 +244,7 @@ class Composer:
 
     def compose_shared(self, template: str, **values: Any) -> str:
         """The HTML of a sheet that belongs to no game."""
-        return in_ink(self._template(template).render(**values))
+        return self.fonts.named_in(in_ink(self._template(template).render(**values)))
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
@@ -265,7 +266,7 @@ class Composer:
             rules=rules,
             **values,
         )
-        return in_ink(resolve_links(text, rules))
+        return self.fonts.named_in(in_ink(resolve_links(text, rules)))
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")

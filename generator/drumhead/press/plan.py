@@ -19,6 +19,7 @@ from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
+from drumhead.press.fonts import Fonts
 from drumhead.press.free_cards import images_of
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.press.numbers import with_marks
@@ -81,10 +82,10 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The tools of every plan: the templates, the folders of the fonts and of the game's images, and the cache."""
+    """The tools of every plan: the templates, the fonts, the folder of the game's images, and the cache."""
 
     composer: Composer
-    fonts: Path
+    fonts: Fonts
     image_folder: Path
     cache: Cache
 

@@ -19,6 +19,51 @@ LONGEST_SETTINGS: Final = 20_000
 Colour = Annotated[str, Limit(pattern=r"^#[0-9a-fA-F]{6}$", example='a colour such as "#b3261e"')]
 
 
+_FAMILIES: Final = {
+    "serif": '"Source Serif 4", {}Charter, Georgia, serif',
+    "narrow": '"Barlow Condensed", {}"Arial Narrow", sans-serif',
+}
+"""The families of pages, with a project's own before what a reader's machine may have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FontForm:
+    """A font file of a project's own."""
+
+    family: Annotated[str, Limit(pattern=r"^[\w -]+$", example='a name such as "Noto Serif Hebrew"')]
+    file: Annotated[
+        str,
+        Limit(
+            pattern=r"^(?!/)(?!.*\.\.)[^\\:\"'<>]+\.(ttf|otf|woff2?)$",
+            example="a path in the project, to a .ttf, .otf or .woff",
+        ),
+    ]
+    weight: Annotated[int, Limit(100, 900)] = 400
+    style: Literal["normal", "italic"] = "normal"
+    licence: Annotated[str, Limit(pattern=r"\S", example="some words"), "Its licence, which the credits name."]
+
+    def face(self, url: str) -> str:
+        """The font in CSS, at its address."""
+        return (
+            f'@font-face {{ font-family: "{self.family}"; font-weight: {self.weight}; font-style: {self.style};'
+            f' src: url("{url}") }}\n'
+        )
+
+
+def _fault_of_font(file: Path) -> str:
+    """What is wrong with a font file, or ''."""
+    # Imported here: few projects have fonts of their own.
+    from fontTools.ttLib import TTFont
+
+    try:
+        with TTFont(file, fontNumber=0, lazy=True) as font:
+            return "" if font.getBestCmap() else "has no letters"
+    except FileNotFoundError:
+        return "is missing"
+    except Exception:  # whatever the bytes of something else lead to
+        return "is no font"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """A project without the file has all of this as it stands here."""
@@ -56,11 +101,20 @@ class Settings:
         "Fonts of the pages, as CSS names them: of running text, and of headings and tables.",
     ] = field(default_factory=dict)
 
+    font_files: Annotated[
+        tuple[FontForm, ...],
+        "Fonts of the project's own, for pages and sheets. What [fonts] does not name serves for letters that our"
+        " fonts lack.",
+    ] = ()
+
     def style(self) -> str:
         """The colours and fonts as CSS to follow the shared one."""
         lines = [f"--{name}: light-dark({day}, {night});" for name, (day, night) in self.colours.items()]
-        lines += [f"--{name}: {families};" for name, families in self.fonts.items()]
-        return f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
+        own = "".join(f'"{family}", ' for family in dict.fromkeys(font.family for font in self.font_files))
+        usual = {kind: families.format(own) for kind, families in _FAMILIES.items()} if own else {}
+        lines += [f"--{name}: {families};" for name, families in (*usual.items(), *self.fonts.items())]
+        root = f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
+        return root + "".join(font.face(f"../fonts/{Path(font.file).name}") for font in self.font_files)
 
 
 class _Decimal(float):
@@ -97,11 +151,15 @@ def read_settings(path: Path) -> Settings:
         missing = [(key, name) for key, name in named if name and not (path.parent / "content" / name).is_dir()]
         remedy = "correct the name, or take it out"
         problems = [Problem((key,), what.format(name, name), remedy) for key, name in missing]
+        for font in settings.font_files:
+            if fault := _fault_of_font(path.parent / font.file):
+                remedy = "give the path of a font file, from the project's folder"
+                problems.append(Problem(("font_files",), f" names {font.file}, which {fault}", remedy))
     except Problems as found:
         problems = [*found.problems]
     for problem in problems:
         key = next(part for part in reversed(problem.path) if isinstance(part, str))
-        match = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
+        match = re.search(rf"^[ \t]*\[*{re.escape(key)}\b", text, flags=re.MULTILINE)
         line = text[: match.start()].count("\n") + 1 if match else 0
         faults.append(Fault(path, line, problem.text, problem.remedy.replace(f"`{key}:`", f"`{key} =`")))
     if faults:

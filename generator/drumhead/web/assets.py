@@ -28,6 +28,8 @@ def write(project: Project, out: Path) -> None:
     fonts.mkdir(parents=True)
     for file in font_files():
         shutil.copy(file, fonts)
+    for own in project.settings.font_files:
+        shutil.copy(project.root / own.file, fonts)
     for part in ("style", "script", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
             shutil.copytree(
@@ -63,13 +65,13 @@ def _from_npm(name: str, module: str, licence_file: str) -> str:
 
 
 def font_files() -> list[Path]:
-    """The Latin subsets that were fetched, with the letters of Central Europe, as ``.woff2``."""
+    """The Latin subsets that were fetched, with the letters of Central Europe, Greek and Cyrillic, as ``.woff2``."""
     packages = SHARED / "site" / "node_modules" / "@fontsource"
     files = [
         packages / font / "files" / f"{font}-{subset}-{cut}.woff2"
         for font, cuts in FONTS.items()
         for cut in cuts
-        for subset in ("latin", "latin-ext")
+        for subset in ("latin", "latin-ext", *(("greek", "cyrillic") if font == "source-serif-4" else ()))
     ]
     return [file for file in files if file.is_file()]
 
