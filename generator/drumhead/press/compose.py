@@ -25,6 +25,7 @@ from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_quotes, html, sentence_html
+from drumhead.render.mirrored import mirrored
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
@@ -43,10 +44,14 @@ _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _UNITS = re.compile(r"--units:([\d.]+)")
 _ID = re.compile(r'\bid="([^"]+)"')
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
 TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
 """The template of each aid whose template has another name."""
+
+_MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
+"""The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
 
 _TERRAIN: Final = {
     "terrain": lambda piece: Markup(piece.drawing()),
@@ -266,6 +271,8 @@ class Composer:
             rules=rules,
             **values,
         )
+        if self.language.direction == "rtl" and template in _MIRRORED:
+            text = _STYLE.sub(lambda style: mirrored(style[0]), text)
         return self.fonts.named_in(in_ink(resolve_links(text, rules)))
 
     def _template(self, name: str) -> Template:

@@ -280,7 +280,9 @@ class BookletPlan(Plan):
         """The half pages two to a side, one after the other or as sheets to be folded."""
         print_form, paper = paper_form
         kind = "fold" if print_form == FOLDED else "spread"
-        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
+        bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
+        halves = press.cache.folder / f"{self.name(USUAL, HALF)}.pdf"
+        return Recipe((halves,), self._order(kind, paper) | bound)
 
     def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.render.cards import sprite
+from drumhead.render.mirrored import mirrored
 from drumhead.source.project import SHARED, Project
 from drumhead.web.runtime import Failed, RuntimeUnavailable
 
@@ -37,6 +38,9 @@ def write(project: Project, out: Path) -> None:
             )
     for script in (out / "script").rglob("*.js"):
         script.write_text(project.language.script(script.read_text(encoding="utf-8")), encoding="utf-8")
+    if project.language.direction == "rtl":
+        for sheet in (out / "style").glob("*.css"):
+            sheet.write_text(mirrored(sheet.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
     combine(out / "script")
     settings = project.settings
