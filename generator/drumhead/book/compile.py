@@ -24,7 +24,7 @@ from drumhead.source.tree import (
     numbers,
 )
 from drumhead.source.validate import ValidatedGame, validate
-from drumhead.table.words import curl_quotes
+from drumhead.table.words import curl_quotes, speak
 
 
 def compile_game(folder: Path) -> model.Book:
@@ -41,6 +41,7 @@ class _BookBuilder:
     def __init__(self, validated: ValidatedGame) -> None:
         self.game: GameSource = validated.game
         self.say = language_of(root_of(validated.game.folder))
+        speak(self.say.of("play"))
         self.numbers = numbers(self.game.rules.sections)
         self.engine = validated.engine
         self.cited = set(self.engine.cited)

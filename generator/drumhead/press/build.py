@@ -16,6 +16,7 @@ from drumhead.press.plan import JobResults, Plan, Press, plan_of, with_digest
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
+from drumhead.table.words import speak
 
 ALL: Final = "all"
 """The aid of that PDF."""
@@ -118,6 +119,7 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
 
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
+    speak(project.language.of("play"))
     faces = fonts.find(SHARED / "site", project.root, project.settings)
     composer = Composer(project.templates / "press", project.address, project.settings.licence, project.language, faces)
     return Press(composer, faces, folder, Cache(project.cache / "press"))

@@ -17,6 +17,7 @@ from drumhead.render.printed import ALIGNMENT
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
 from drumhead.table.cards import spoken
+from drumhead.table.words import speak
 
 PACK: Final = "pack-faces"
 """The stem of the PDF of the ordinary pack: three pages a card."""
@@ -27,6 +28,7 @@ def build(project: Project, out: Path) -> None:
 
     Raises PrintingUnavailable and Misprint.
     """
+    speak(project.language.of("play"))
     faces = fonts.find(SHARED / "site", project.root, project.settings)
     composer = Composer(project.templates / "press", language=project.language, fonts=faces)
     cache = Cache(project.cache / "press")

@@ -3,11 +3,12 @@
 import os
 import re
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.files import read_text
+from drumhead.source.files import read_bytes, read_text
 from drumhead.source.language import CATALOGUES, Language, read_language
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Limit, Problem, Problems, read
@@ -56,7 +57,7 @@ def _fault_of_font(file: Path) -> str:
     from fontTools.ttLib import TTFont
 
     try:
-        with TTFont(file, fontNumber=0, lazy=True) as font:
+        with TTFont(BytesIO(read_bytes(file)), fontNumber=0, lazy=True) as font:
             return "" if font.getBestCmap() else "has no letters"
     except FileNotFoundError:
         return "is missing"
@@ -153,7 +154,7 @@ def read_settings(path: Path) -> Settings:
         problems = [Problem((key,), what.format(name, name), remedy) for key, name in missing]
         for font in settings.font_files:
             if fault := _fault_of_font(path.parent / font.file):
-                remedy = "give the path of a font file, from the project's folder"
+                remedy = "give the path of a font file in the project"
                 problems.append(Problem(("font_files",), f" names {font.file}, which {fault}", remedy))
     except Problems as found:
         problems = [*found.problems]

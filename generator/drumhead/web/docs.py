@@ -28,6 +28,7 @@ from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
+from drumhead.table.words import speak
 from drumhead.web import assets, mkdocs
 from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
@@ -59,6 +60,7 @@ class Pages:
         self._books = books
         self._pictures = pictures
         self._say = project.language
+        speak(self._say.of("play"))
         self._templates = Environment(
             loader=TranslatedTemplates(
                 [project.templates / "web", SHARED / "templates" / "web", *reversed(project.layers("site/overrides"))],

@@ -76,6 +76,7 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
     overrides |= {"docs_dir": relative(docs), "site_dir": relative(out), "nav": nav(books, project.pages(), language)}
     overrides |= {"extra": {"language": language.code, "direction": language.direction}}
     base = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
+    base = base.replace("Link to this section", language("Link to this section"))
     with path.open("w", encoding="utf-8") as file:
         file.write(base)
         yaml.safe_dump(overrides, file, allow_unicode=True, sort_keys=False)
