@@ -17,6 +17,7 @@ ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
 WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=360, height=640)
+ZOOMED = ViewportSize(width=320, height=256)  # 400 %: the message is longer than its place
 
 
 @pytest.fixture(scope="module")
@@ -306,7 +307,7 @@ def test_a_damaged_battle_is_set_aside_and_not_lost(desk: Page, damage: str) -> 
 
 def test_a_phone_shows_both_rosters_and_axe_finds_nothing(desk: Page) -> None:
     shoot(desk, "tarrant", "brandt")
-    for size in (ViewportSize(width=1280, height=800), PHONE):
+    for size in (ViewportSize(width=1280, height=800), ZOOMED, PHONE):
         desk.set_viewport_size(size)
         assert not faults(desk)
         assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")
