@@ -27,10 +27,10 @@ def faults(root: Path, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        ("xx", "'xx' is no language; write its code"),
+        ("xx", "'xx' is not a language; write its code"),
         (
             "nl",
-            "there is no catalogue for 'nl': there are de, en; translate templates/languages/de.po as templates/lang",
+            "there is no catalogue for 'nl'; choose from de, en, or translate de.po as templates/languages/nl.po",
         ),
         ("mn-Mong", "Mongolian (Mongolian) is written from top to bottom"),
         ("../de", "'language' is '../de'"),
@@ -48,7 +48,7 @@ def test_a_catalogue_that_is_none_or_loses_a_value_is_one_fault(tmp_path: Path) 
     catalogue(tmp_path, "nl", "Play {{ book.title }}", "Speel {{ book.title }")
     assert "is broken" in faults(tmp_path, 'language = "nl"')[0]
     (tmp_path / "templates/languages/nl.po").write_text("speel\n", encoding="utf-8")
-    assert "nl.po:1: this is no catalogue" in faults(tmp_path, 'language = "nl"')[0]
+    assert "nl.po:1: this is not a catalogue" in faults(tmp_path, 'language = "nl"')[0]
 
 
 def test_a_project_brings_a_language_of_its_own(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_only_whole_strings_of_a_script_are_messages() -> None:
 def test_a_font_that_is_none_is_one_fault_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "own.ttf").write_text("no font", encoding="utf-8")
     assert faults(tmp_path, FONT.format("own.ttf")) == [
-        "drumhead.toml:1: 'font_files' names own.ttf, which is no font; give the path of a font file in the project"
+        "drumhead.toml:1: 'font_files' names own.ttf, which is not a font; give the path of a font file in the project"
     ]
     assert "names none.otf, which is missing" in faults(tmp_path, FONT.format("none.otf"))[0]
     assert len(faults(tmp_path, FONT.format("../own.ttf"))) == 1

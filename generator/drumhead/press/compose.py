@@ -269,6 +269,7 @@ class Composer:
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
+            own_fonts={font.family: font for font in self.fonts.own}.values(),
             **values,
         )
         if self.language.direction == "rtl" and template in _MIRRORED:

@@ -119,15 +119,22 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
     try:
         locale = Locale.parse(code, sep="-")
     except (UnknownLocaleError, ValueError):
-        faults.append(Fault(settings, line, f"{code!r} is no language", 'write its code, such as "de" or "pt-BR"'))
+        faults.append(Fault(settings, line, f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"'))
         return ENGLISH
     if locale.script == "Mong" or locale.language in _VERTICAL:
         what = f"{locale.english_name} is written from top to bottom, and pages and sheets here run along lines"
         faults.append(Fault(settings, line, what, "take a language or a script whose lines lie"))
         return ENGLISH
     if not (path := catalogues.get(code)):
-        what = f"there is no catalogue for {code!r}: there are {', '.join(sorted({'en', *catalogues}))}"
-        faults.append(Fault(settings, line, what, f"translate {CATALOGUES}/de.po as {CATALOGUES}/{code}.po"))
+        what = f"there is no catalogue for {code!r}"
+        faults.append(
+            Fault(
+                settings,
+                line,
+                what,
+                f"choose from {', '.join(sorted({'en', *catalogues}))}, or translate de.po as {CATALOGUES}/{code}.po",
+            )
+        )
         return ENGLISH
     if (text := read_text(path, faults)) is None:
         return ENGLISH
@@ -138,7 +145,7 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
                 _check(str(message.id), str(message.string))
                 messages.setdefault(message.context or "", {})[str(message.id)] = str(message.string)
     except PoFileError as error:
-        faults.append(Fault(path, error.lineno + 1, f"this is no catalogue: {error}", "correct that line"))
+        faults.append(Fault(path, error.lineno + 1, f"this is not a catalogue: {error}", "correct that line"))
     except ValueError as error:
         faults.append(Fault(path, message.lineno or 0, str(error), "translate only the words between them"))
     return Language(code, locale.text_direction, sha256(text.encode()).hexdigest()[:16], messages)

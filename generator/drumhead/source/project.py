@@ -62,7 +62,7 @@ def _fault_of_font(file: Path) -> str:
     except FileNotFoundError:
         return "is missing"
     except Exception:  # whatever the bytes of something else lead to
-        return "is no font"
+        return "is not a font"
 
 
 @dataclass(frozen=True, kw_only=True)

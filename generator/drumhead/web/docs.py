@@ -174,9 +174,9 @@ class Pages:
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
         prose = _read_prose(self._project.root / "CREDITS.md")
-        return self.page(
-            "credits.md", root="../", prose=prose or f"# {self._say('Credits')}\n", books=[] if prose else self._books
-        )
+        fonts = {font.family: font.licence for font in self._project.settings.font_files}
+        books, usual = [] if prose else self._books, f"# {self._say('Credits')}\n"
+        return self.page("credits.md", root="../", prose=prose or usual, books=books, fonts=fonts)
 
     def into(self, frame: Template, template: str, address: str, **values: Any) -> str:
         """A page of a game set into ``frame``, which has places for ``values``.
