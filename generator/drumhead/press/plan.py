@@ -22,6 +22,7 @@ from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
+from drumhead.press.fonts import Fonts
 from drumhead.press.free_cards import images_of
 from drumhead.press.jobs import Imposition, Job, JobResult
 from drumhead.press.numbers import with_marks
@@ -84,10 +85,10 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The tools of every plan: the templates, the folders of the fonts and of the game's images, and the cache."""
+    """The tools of every plan: the templates, the fonts, the folder of the game's images, and the cache."""
 
     composer: Composer
-    fonts: Path
+    fonts: Fonts
     image_folder: Path
     cache: Cache
 
@@ -314,7 +315,9 @@ class BookletPlan(Plan):
         """The half pages two to a side, one after the other or as sheets to be folded."""
         print_form, paper = paper_form
         kind = "fold" if print_form == FOLDED else "spread"
-        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
+        bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
+        halves = press.cache.folder / f"{self.name(USUAL, HALF)}.pdf"
+        return Recipe((halves,), self._order(kind, paper) | bound)
 
     def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
