@@ -54,6 +54,8 @@ def desk(opened: Page) -> Page:
         opened.keyboard.press("Escape")
     if opened.locator("#measure").inner_text() == "In metres":
         opened.locator("#measure").click()
+    if opened.locator("#own").get_attribute("aria-pressed") == "true":
+        opened.locator("#own").click()
     opened.evaluate(
         "Object.keys(localStorage).filter((key) => key.includes('damaged')).forEach((key) => delete localStorage[key])"
     )
@@ -332,10 +334,37 @@ def test_a_character_is_made_by_the_rules_and_one_beyond_them_is_refused(desk: P
     desk.locator("[data-edit=hollis]").click()
     desk.locator("#unit-skill-shoot").fill("9")
     desk.get_by_role("button", name="Keep").click()
-    expect(desk.locator("#unit-fault")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_be_in_viewport()
     desk.locator("#unit-umpire").fill("A marksman")
     desk.get_by_role("button", name="Keep").click()
     expect(desk.locator("[data-unit=hollis] .skills")).to_contain_text("Shoot 9")
+    desk.locator("[data-edit=hollis]").click()
+    desk.get_by_role("button", name="Another like it").click()
+    expect(desk.locator("#unit-name")).to_have_value("Sgt Hollis 2")
+    desk.get_by_role("button", name="Keep").click()
+    twin = desk.locator("section.side").first.locator(".unit", has_text="Sgt Hollis 2")
+    expect(twin).to_contain_text("Shoot 9")
+    expect(twin).to_contain_text("SMG 1 54")
+
+
+def test_events_court_cards_and_sides_are_edited_and_a_faulty_file_is_told_of_before_the_dialog(desk: Page) -> None:
+    desk.locator("#prepare").click()
+    desk.get_by_label("Side 1").fill("The reds")
+    desk.get_by_label("Knaves").uncheck()
+    desk.get_by_label("Events").fill("Rain.\n\nSnow.")
+    desk.locator("#preparing .main").click()
+    expect(desk.locator("section.side h2").first).to_have_text("The reds")
+    expect(desk.locator("section.side summary").first).to_contain_text("44 left")
+    desk.locator("#prepare").click()
+    expect(desk.get_by_label("Events")).to_have_value("Rain.\nSnow.")
+    expect(desk.get_by_label("Knaves")).not_to_be_checked()
+    desk.locator("#preparing-close").click()
+    desk.locator("#menu").click()
+    faulty = {"name": "x.csv", "mimeType": "text/csv", "buffer": b"side;name;quality\nWest;Ann;brave\n"}
+    desk.locator("#open").set_input_files(faulty)
+    expect(desk.locator("#files .alert")).to_contain_text("line 2")
+    desk.get_by_role("button", name="Close").click()
 
 
 def test_a_grenade_lands_before_it_is_asked_who_is_near(desk: Page) -> None:
