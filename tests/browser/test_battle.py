@@ -361,8 +361,8 @@ def test_events_court_cards_and_sides_are_edited_and_a_faulty_file_is_told_of_be
     expect(desk.get_by_label("Knaves")).not_to_be_checked()
     desk.locator("#preparing-close").click()
     desk.locator("#menu").click()
-    faulty = {"name": "x.csv", "mimeType": "text/csv", "buffer": b"side;name;quality\nWest;Ann;brave\n"}
-    desk.locator("#open").set_input_files(faulty)
+    faulty = b"side;name;quality\nWest;Ann;brave\n"
+    desk.locator("#open").set_input_files({"name": "x.csv", "mimeType": "text/csv", "buffer": faulty})
     expect(desk.locator("#files .alert")).to_contain_text("line 2")
     desk.get_by_role("button", name="Close").click()
 
