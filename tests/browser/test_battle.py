@@ -19,7 +19,7 @@ ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
 WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=360, height=640)
-ZOOMED = ViewportSize(width=320, height=256)  # 400 %: the message is longer than its place
+ZOOMED = ViewportSize(width=320, height=256)  # 400%: the message is longer than its place
 TALL_PHONE = ViewportSize(width=390, height=844)
 TABLET = ViewportSize(width=820, height=1180)
 SIDES = ["Hollis's patrol", "Falk's outpost"]

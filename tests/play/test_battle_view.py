@@ -102,7 +102,7 @@ def test_who_acts_is_tapped_and_then_at_whom() -> None:
         ("distance", 0), ("shots", None), ("cover", "none"), ("shift", 0), ("umpire", "")
     ]  # fmt: skip
     assert [tuple(chance.values()) for chance in case["chances"]][:3] == [
-        ("at least one hit", "97.6 %", "1409/1443"), ("each shot", "50.0 %", "1/2"), ("expected", "2.50 hits", "5/2")
+        ("at least one hit", "97.6%", "1409/1443"), ("each shot", "50.0%", "1/2"), ("expected", "2.50 hits", "5/2")
     ]  # fmt: skip
     desk.choose("throw:grenade")
     opened(desk, title="Throwing", main="Throw")
@@ -162,7 +162,7 @@ def test_a_shot_is_told_and_logged() -> None:
         "title": "Single fire: Ann at Xan",
         "given": "Weapon: Rifle; Distance in metres: 40; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; "
         "Cover of the target: None; Umpire's shift: 0; Wounds the target has: 0",
-        "chance": "at least one hit: 97.6 % (1409/1443)",
+        "chance": "at least one hit: 97.6% (1409/1443)",
         "cards": "AS 10S 9S 8S 7S",
         "allowed": True,
         "umpire": "",

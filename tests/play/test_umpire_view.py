@@ -54,7 +54,7 @@ def test_a_desk_that_is_set_out(desk: UmpireDesk) -> None:
         "draws": True,
         "umpire": "",
         "cards": [],
-        "chances": [{"label": "the step holds", "figure": "50.0 %", "exact": "1/2"}],
+        "chances": [{"label": "the step holds", "figure": "50.0%", "exact": "1/2"}],
         "steps": [],
         "result": None,
         "awaits": "step 1",
@@ -101,7 +101,7 @@ def test_a_case_that_is_settled(desk: UmpireDesk) -> None:
             {
                 "title": "A step",
                 "given": "Worth of the last card: 0; Steps: 2",
-                "chance": "the step holds: 100.0 %",
+                "chance": "the step holds: 100.0%",
                 "cards": "2H 3H",
                 "steps": steps,
                 "result": sentence("The step holds."),
@@ -125,10 +125,10 @@ def test_a_case_that_takes_no_card_has_one_button_and_no_pack(desk: UmpireDesk) 
 
 def test_what_is_said_of_each_gesture(desk: UmpireDesk) -> None:
     (message,) = desk.give({"worth": "1"})["messages"]
-    assert tuple(message.values()) == ("the step holds: 75.0 % (3/4)", "chance")
+    assert tuple(message.values()) == ("the step holds: 75.0% (3/4)", "chance")
     assert said(desk.write()) == "There is no result yet: draw for step 1."
     assert said(desk.undo()) == "There is nothing to take back."
-    assert said(desk.give({"steps": "3"})) == "the step holds: 75.0 % (3/4)"
+    assert said(desk.give({"steps": "3"})) == "the step holds: 75.0% (3/4)"
     assert said(desk.take("2H")) == "2H. Next: step 2."
     assert said(desk.give({"umpire": "So be it"})) == "Next: step 2."
     assert said(desk.take("4H, 3H")) == "4H and 3H. The step holds."
