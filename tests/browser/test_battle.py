@@ -30,8 +30,10 @@ SPOT = """([selector, across]) => {
   return element.contains(document.elementFromPoint(...spot)) ? spot : null;
 }"""
 """Where an element is tapped, if that is in sight and nothing lies over it."""
-DRAWN = """document.querySelector('#message').textContent + document.querySelectorAll('#cards li').length
-  + ' ' + document.querySelectorAll('#faces .gone').length"""
+DRAWN = "document.querySelectorAll('#cards li').length + ' ' + document.querySelectorAll('#ledger > ol > li').length"
+"""What changes with each card of a shot, and with nothing else that is done meanwhile."""
+ASKED = "message.textContent + document.querySelectorAll('#faces .gone').length"
+"""What changes with each card for the order of fire."""
 
 
 @pytest.fixture(scope="module")
@@ -135,7 +137,7 @@ class Hand:
             said = self._page.locator("#message").inner_text()
             if "fire in this order" in said:
                 return
-            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))))
+            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))), ASKED)
 
     def shoot(self, by: str, at: str, side: int) -> None:
         entries = self._page.locator(ENTRIES).count()
@@ -154,17 +156,17 @@ class Hand:
             self.tap(".pill:has([value=light])")
             taps += 1
         while self._page.locator(ENTRIES).count() == entries:
-            self._take(side)
+            self._take(side, DRAWN)
         self.shots.append(taps)
 
-    def _take(self, side: int) -> None:
+    def _take(self, side: int, changing: str) -> None:
         """Draw from the pack on the table, and tap that card."""
         if not self._packs[side]:
             self._packs[side] = [rank + suit for rank in (*"A23456789", "10", *"J") for suit in "SHDC"]
             self._random.shuffle(self._packs[side])
-        before = self._page.evaluate(DRAWN)
+        before = self._page.evaluate(changing)
         self.tap(f'#faces [data-card="{self._packs[side].pop()}"]')
-        until(self._page, f"(before) => {DRAWN} !== before", before)
+        until(self._page, f"(before) => {changing} !== before", before)
 
 
 def next_step(page: Page) -> None:
