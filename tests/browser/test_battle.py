@@ -30,8 +30,10 @@ SPOT = """([selector, across]) => {
   return element.contains(document.elementFromPoint(...spot)) ? spot : null;
 }"""
 """Where an element is tapped, if that is in sight and nothing lies over it."""
-DRAWN = """document.querySelector('#message').textContent + document.querySelectorAll('#cards li').length
-  + ' ' + document.querySelectorAll('#faces .gone').length"""
+DRAWN = "document.querySelectorAll('#cards li').length + ' ' + document.querySelectorAll('#ledger > ol > li').length"
+"""What changes with each card of a shot, and with nothing else that is done meanwhile."""
+ASKED = "message.textContent + document.querySelectorAll('#faces .gone').length"
+"""What changes with each card for the order of fire."""
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +56,8 @@ def desk(opened: Page) -> Page:
         opened.keyboard.press("Escape")
     if opened.locator("#measure").inner_text() == "In metres":
         opened.locator("#measure").click()
+    if opened.locator("#own").get_attribute("aria-pressed") == "true":
+        opened.locator("#own").click()
     opened.evaluate(
         "Object.keys(localStorage).filter((key) => key.includes('damaged')).forEach((key) => delete localStorage[key])"
     )
@@ -133,7 +137,7 @@ class Hand:
             said = self._page.locator("#message").inner_text()
             if "fire in this order" in said:
                 return
-            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))))
+            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))), ASKED)
 
     def shoot(self, by: str, at: str, side: int) -> None:
         entries = self._page.locator(ENTRIES).count()
@@ -152,17 +156,17 @@ class Hand:
             self.tap(".pill:has([value=light])")
             taps += 1
         while self._page.locator(ENTRIES).count() == entries:
-            self._take(side)
+            self._take(side, DRAWN)
         self.shots.append(taps)
 
-    def _take(self, side: int) -> None:
+    def _take(self, side: int, changing: str) -> None:
         """Draw from the pack on the table, and tap that card."""
         if not self._packs[side]:
             self._packs[side] = [rank + suit for rank in (*"A23456789", "10", *"J") for suit in "SHDC"]
             self._random.shuffle(self._packs[side])
-        before = self._page.evaluate(DRAWN)
+        before = self._page.evaluate(changing)
         self.tap(f'#faces [data-card="{self._packs[side].pop()}"]')
-        until(self._page, f"(before) => {DRAWN} !== before", before)
+        until(self._page, f"(before) => {changing} !== before", before)
 
 
 def next_step(page: Page) -> None:
@@ -332,10 +336,37 @@ def test_a_character_is_made_by_the_rules_and_one_beyond_them_is_refused(desk: P
     desk.locator("[data-edit=hollis]").click()
     desk.locator("#unit-skill-shoot").fill("9")
     desk.get_by_role("button", name="Keep").click()
-    expect(desk.locator("#unit-fault")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_be_in_viewport()
     desk.locator("#unit-umpire").fill("A marksman")
     desk.get_by_role("button", name="Keep").click()
     expect(desk.locator("[data-unit=hollis] .skills")).to_contain_text("Shoot 9")
+    desk.locator("[data-edit=hollis]").click()
+    desk.get_by_role("button", name="Another like it").click()
+    expect(desk.locator("#unit-name")).to_have_value("Sgt Hollis 2")
+    desk.get_by_role("button", name="Keep").click()
+    twin = desk.locator("section.side").first.locator(".unit", has_text="Sgt Hollis 2")
+    expect(twin).to_contain_text("Shoot 9")
+    expect(twin).to_contain_text("SMG 1 54")
+
+
+def test_events_court_cards_and_sides_are_edited_and_a_faulty_file_is_told_of_before_the_dialog(desk: Page) -> None:
+    desk.locator("#prepare").click()
+    desk.get_by_label("Side 1").fill("The reds")
+    desk.get_by_label("Knaves").uncheck()
+    desk.get_by_label("Events").fill("Rain.\n\nSnow.")
+    desk.locator("#preparing .main").click()
+    expect(desk.locator("section.side h2").first).to_have_text("The reds")
+    expect(desk.locator("section.side summary").first).to_contain_text("44 left")
+    desk.locator("#prepare").click()
+    expect(desk.get_by_label("Events")).to_have_value("Rain.\nSnow.")
+    expect(desk.get_by_label("Knaves")).not_to_be_checked()
+    desk.locator("#preparing-close").click()
+    desk.locator("#menu").click()
+    faulty = b"side;name;quality\nWest;Ann;brave\n"
+    desk.locator("#open").set_input_files({"name": "x.csv", "mimeType": "text/csv", "buffer": faulty})
+    expect(desk.locator("#files .alert")).to_contain_text("line 2")
+    desk.get_by_role("button", name="Close").click()
 
 
 def test_a_grenade_lands_before_it_is_asked_who_is_near(desk: Page) -> None:

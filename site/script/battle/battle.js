@@ -81,7 +81,7 @@ function drawCase(fill) {
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
-  find("#one").hidden = !open.draws;
+  find("#one").hidden = !open.draws || view.own;
   drawFaces(open.pack, (face) => act("take", face));
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) =>

@@ -132,6 +132,7 @@ def test_with_packs_of_their_own_nothing_is_drawn_here_and_a_slip_costs_one_tap(
     for name in ("ann", "xan"):
         desk.pick(name)
     desk.give({"distance": 8})
+    assert not desk.draw()["case"]["cards"]
     view = desk.go()
     assert messages(view) == "Next card: shot 1." and not view["case"]["cards"] and view["case"]["main"] == ""
     for card in MISS.split()[:4]:

@@ -180,7 +180,7 @@ COLUMNS = HEAD.replace(",", ", ")
              "line 4: cook is '': give a whole number", "line 5: wounds is '12345': give a whole number"],
         ),
         ("side,name\nWest,Ann,x\n",
-         ["line 2: it has more cells than there are columns: put words that contain a comma in quotation marks"]),
+         ["line 2: it has more cells than columns: put words with a comma or semicolon in quotation marks"]),
         ("side,name,wounds\rWest,Ann,\r\nWest,Ben,x\r", ["line 3: wounds is 'x': give a whole number"]),
         ("side,name\nWest," + "A" * 200_000,
          ["line 2: this is not CSV (field larger than field limit (131072)): save it as CSV (UTF-8)"]),

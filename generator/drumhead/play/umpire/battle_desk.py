@@ -102,7 +102,7 @@ class BattleDesk:
     @atomic
     def draw(self) -> dict[str, Any]:
         """Draw one card for the open case."""
-        return self._settle(1)
+        return self._settle(0 if self._own else 1)
 
     @atomic
     def take(self, text: str) -> dict[str, Any]:

@@ -131,18 +131,14 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
-def _values(answer: Answer) -> Mapping[str, Any]:
-    return answer.result.values if answer.result else {}
-
-
 def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    hits = _values(answer)["hits"]
+    hits = answer.values["hits"]
     for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
         effects.wound(name, count)
 
 
 def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    vehicle = effects.change(at[0], points=_values(answer)["points"])
+    vehicle = effects.change(at[0], points=answer.values["points"])
     if vehicle.points == 0:
         effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
         effects.report_riders(vehicle)
@@ -159,7 +155,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
     _blow(effects, unit, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
-    for figure in _values(answer).get("which", ()):
+    for figure in answer.values.get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
             effects.say(
@@ -172,7 +168,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
 
 
 def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    damage = next((row for row in effects.terms.damage.values() if row.result == _values(answer).get("outcome")), None)
+    damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
     if not damage:
         return
     vehicle = effects.state.unit(at[0])
@@ -197,12 +193,12 @@ def _drive(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
 
 
 def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    given, is_out = answer.given, _values(answer)["out"]
+    given, is_out = answer.given, answer.values["out"]
     effects.change(unit.id, burning=None if is_out else unit.burning, burned=effects.state.turn)
     if is_out:
         effects.say(f"{unit.name} is no longer on fire.", Rule.BURN_OUT)
     elif given["round"]:  # the first wound was given when it caught fire
-        effects.wound(unit.id, _values(answer)["wounds"] - given["wounds"])
+        effects.wound(unit.id, answer.values["wounds"] - given["wounds"])
 
 
 def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
@@ -210,7 +206,7 @@ def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -
 
 
 def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    suffered, values = unit.suffered, _values(answer)
+    suffered, values = unit.suffered, answer.values
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
     if "mentioned" not in values:

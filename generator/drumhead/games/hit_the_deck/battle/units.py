@@ -13,7 +13,6 @@ GUNNER: Final = "gunner"
 """The special skill that the umpire may give for a heavy weapon (``antitank.check``)."""
 MOVEMENT: Final = "movement"
 COMBAT: Final = "combat"
-PHASES: Final = (MOVEMENT, COMBAT)
 WRECKED: Final = ("abandoned", "destroyed")
 """Damage that takes a vehicle out of the battle: ids of rows of ``antitank-damage``."""
 
