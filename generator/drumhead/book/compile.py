@@ -143,9 +143,7 @@ class _BookBuilder:
         return rule._replace(
             number=self.numbers[rule.id],
             title=rule.title or section_title,
-            body=body
-            if rule.ruling or origin == section_origin
-            else ((self._origin_label(origin), *body[0]), *body[1:]),
+            body=body,
             parts=tuple(self._rule(part, rule.title or section_title, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
