@@ -72,7 +72,7 @@ def write(
             if section.id in APART:
                 about = f"{section.title}: {book.title}"
                 values = {**shared, "title": about, "description": about, "words": _words(book)}
-                framed(f"rules/{section.id}", "apart.html", {**values, "section": section._replace(level=0)})
+                framed(f"rules/{section.id}", "apart.html", {**values, "section": section})
         for rule in book.rules.values():
             page = pages.page("moved.html", book=book, rule=rule, address=address)
             _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
