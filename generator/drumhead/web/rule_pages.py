@@ -72,9 +72,9 @@ def write(
             if section.id in APART:
                 about = f"{section.title}: {book.title}"
                 values = {**shared, "title": about, "description": about, "words": _words(book)}
-                framed(f"rules/{section.id}", "apart.html", {**values, "section": section._replace(level=0)})
+                framed(f"rules/{section.id}", "apart.html", {**values, "section": section})
         for rule in book.rules.values():
-            page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
+            page = pages.page("moved.html", book=book, rule=rule, address=address)
             _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
         for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
             name, told = (
