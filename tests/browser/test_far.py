@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.play import correspondence
+from drumhead.play import sealing
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
@@ -49,7 +49,7 @@ def link_from_menu(page: Page) -> str:
 
 def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # A shorter game than most: both pages play it again.
-    monkeypatch.setattr(correspondence, "urandom", Random(62).randbytes)
+    monkeypatch.setattr(sealing, "urandom", Random(62).randbytes)
     open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
     set_out(page, FALLEN, len(MOVES) - 8)
     sent = link_from_menu(page)
