@@ -35,6 +35,8 @@ _STANDS: Final = "In a game with a friend a move stands once it is sent, or has 
 class Desk(Presenter):
     """One table, and all that a person can do there."""
 
+    _replays = False
+
     def __init__(
         self,
         bundle: GameBundle,
@@ -88,6 +90,8 @@ class Desk(Presenter):
         Raises BadInput, and the game at hand stays.
         """
         session, notes = resume(self.bundle, text)
+        if session.sealed and not any("secret" in seal for seal in session.sealed.values()) and not self._replays:
+            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
         if move_count is not None:
             if session.sealed and session.outcome is None:
                 raise BadInput("Nothing is tried out in a game with a friend before it is over")
@@ -447,8 +451,11 @@ class Desk(Presenter):
 class ReplayDesk(Desk):
     """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
 
-    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
+    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked; and
+    somebody else than the players of a sealed game sees nobody's hand.
     """
+
+    _replays = True
 
     def __init__(self, bundle: GameBundle, text: str) -> None:
         """Set out the record, at its end. Raises BadInput."""
@@ -460,6 +467,13 @@ class ReplayDesk(Desk):
 
     def _viewer(self) -> int | None:
         return super()._viewer() if self._watcher is None else self._watcher
+
+    def _visible_state(self) -> Any:
+        state = super()._visible_state()
+        is_strange = self.session.sealed and not any("secret" in seal for seal in self.session.sealed.values())
+        for player in range(len(self._seats.names)) if is_strange else ():
+            state = self._seats.seen_by(state, player)
+        return state
 
     @atomic
     def go(self, move: int) -> View:
