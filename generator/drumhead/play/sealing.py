@@ -99,7 +99,7 @@ def _begin(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[str, Se
         return Sealing(session.save(), "", sealed[first]["commitment"], keep)
     record = public_record(session)
     del record["deal"][second]
-    message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can be, too."
+    message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can follow."
     return Sealing(json.dumps({**record, "players": {}}), message, sealed[first]["commitment"], keep)
 
 

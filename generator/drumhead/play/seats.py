@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import ANYBODY, BadInput, Players
 from drumhead.table.shuffle import stream
+from drumhead.table.words import worded
 
 if TYPE_CHECKING:  # hashes, which only a sealed game has to wait for
     from drumhead.table.seals import Seal
@@ -63,9 +64,11 @@ class Seats:
     def opponent(self) -> str:
         """Who is the computer or far away, in words; nothing where nobody is."""
         if self._friends:
-            sealed = ", all dice sealed" if self._players.rolls else ", all cards sealed"
+            sealed = worded(", all dice sealed") if self._players.rolls else worded(", all cards sealed")
             sealed = sealed if self._sealed else ""
-            return "; ".join(f"{self.names[at].capitalize()}: a friend far away{sealed}" for at in self._friends)
+            return "; ".join(
+                worded("{name}: a friend far away", name=self.names[at].capitalize()) + sealed for at in self._friends
+            )
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -139,10 +142,13 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     if players is None:
         return ()
     names = players.names
-    together = (NOBODY, f"{_COUNT.get(len(names), len(names))} players at this screen")
+    together = (NOBODY, worded("{names} players at this screen", names=_COUNT.get(len(names), len(names))))
     if not players.computer:
         return (together,)
-    return (*((name, f"Against the computer, which plays {name.capitalize()}") for name in names), together)
+    return (
+        *((name, worded("Against the computer, which plays {name}", name=name.capitalize())) for name in names),
+        together,
+    )
 
 
 def strengths(bundle: GameBundle) -> tuple[str, ...]:

@@ -16,4 +16,17 @@ export const messageNodes = (messages) =>
   messages.flatMap((message) => [messageNode(message, !["event", "end"].includes(message.kind)), " "]);
 
 /** @param {...(Node | string)} nodes */
-export const say = (...nodes) => find("#message").replaceChildren(...nodes);
+export function say(...nodes) {
+  find("#message").replaceChildren(...nodes);
+  beReachable();
+}
+
+/** A message that is longer than its place can be scrolled with the keys. */
+function beReachable() {
+  const line = find("#message");
+  if (!line) return;
+  if (line.scrollHeight > line.clientHeight) line.tabIndex = 0;
+  else line.removeAttribute("tabindex");
+}
+
+addEventListener("resize", beReachable);
