@@ -50,9 +50,9 @@ class Dispatcher:
 
                 return same_game(self._bundle, *arguments)
             case "offer" | "further":
-                from drumhead.play import correspondence
+                from drumhead.play import sealing
 
-                step = getattr(correspondence, name)(self._bundle, *arguments)
+                step = getattr(sealing, name)(self._bundle, *arguments)
                 return step and step._asdict()
             case "study":
                 return self._analyse(*arguments)

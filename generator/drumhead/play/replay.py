@@ -1,5 +1,7 @@
 """A finished game, or one that is being played, looked at once more move by move."""
 
+from typing import Any
+
 from drumhead.play import messages
 from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
@@ -10,8 +12,11 @@ from drumhead.play.session_view import View
 class ReplayDesk(Desk):
     """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
 
-    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
+    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked; and
+    somebody else than the players of a sealed game sees nobody's hand.
     """
+
+    _replays = True
 
     def __init__(self, bundle: GameBundle, text: str) -> None:
         """Set out the record, at its end. Raises BadInput."""
@@ -23,6 +28,13 @@ class ReplayDesk(Desk):
 
     def _viewer(self) -> int | None:
         return super()._viewer() if self._watcher is None else self._watcher
+
+    def _visible_state(self) -> Any:
+        state = super()._visible_state()
+        is_strange = self.session.sealed and not any("secret" in seal for seal in self.session.sealed.values())
+        for player in range(len(self._seats.names)) if is_strange else ():
+            state = self._seats.seen_by(state, player)
+        return state
 
     @atomic
     def go(self, move: int) -> View:

@@ -147,12 +147,20 @@ class Pages:
         has_engine = find_spec(book.engine) is not None  # a book's engine may be elsewhere
         ground = has_engine and Desk(bundle).view().ground is not None
         players = bundle.game().players if has_engine else None
-        shared, sealed = players is not None, bool(players and players.mask_deal)
+        shared, dice = players is not None, bool(players and players.rolls)
+        sealed = dice or bool(players and players.mask_deal)
         leak_notice = players.leak_notice if players else ""
         foreseen = has_engine and bundle.game().deals_packs_only
         switches = script_data(bundle.variants)
         offers = script_data(book.deal_offers and book.deal_offers._asdict())
-        kind = {"ground": ground, "shared": shared, "sealed": sealed, "leak_notice": leak_notice, "foreseen": foreseen}
+        kind = {
+            "ground": ground,
+            "shared": shared,
+            "sealed": sealed,
+            "dice": dice,
+            "leak_notice": leak_notice,
+            "foreseen": foreseen,
+        }
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
