@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -57,13 +57,20 @@ def stray_links(project: Project) -> Iterator[Fault]:
 
 
 def inputs_fingerprint(project: Project) -> str:
-    """A hash of everything the site is made from."""
-    return fingerprint(inputs(project))
+    """A hash of everything the site is made from; '' where a file can't be read, of which a build says more."""
+    return _hash(inputs(project))
 
 
 def code_fingerprint(project: Project) -> str:
-    """A hash of everything but the content that the site is made from."""
-    return fingerprint(path for path in inputs(project) if path != project.content)
+    """A hash of everything but the content that the site is made from; '' where a file can't be read."""
+    return _hash(path for path in inputs(project) if path != project.content)
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    try:
+        return fingerprint(paths)
+    except OSError:
+        return ""
 
 
 def files_of(site: Path) -> dict[str, int]:
