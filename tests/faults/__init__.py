@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any, Final
@@ -31,7 +32,7 @@ def begin(
     if log:
         log.write_bytes(b"")
         path.insert(0, str(Path(__file__).parent / "injected"))
-        environment |= {"FAULT": fault, "FAULT_LOG": str(log)}
+        environment |= {"FAULT": fault, "FAULT_LOG": str(log), "FAULT_TIME": str(time.time())}
         environment["FAULT_PLACES"] = os.pathsep.join(f"{place}={name}" for place, name in places)
     environment["PYTHONPATH"] = os.pathsep.join(path)
     command = [sys.executable, "-P", "-m", "drumhead.cli", *arguments]

@@ -13,7 +13,7 @@ from tests.faults import ROOT
 
 KINDS: Final = ("", "about/", "trace/", "credits/", "referee/", "404.html", "{game}/", "{game}/print/", "{game}/play/")
 MORE: Final = ("onslaught/learn/", "onslaught/almanac/", "hit-the-deck/desk/", "hit-the-deck/desk/cases/")
-PATIENCE: Final = 60_000
+PATIENCE: Final = 180_000
 """Milliseconds."""
 
 IS_WHOLE: Final = """(text) => {

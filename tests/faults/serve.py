@@ -10,7 +10,7 @@ from typing import Final
 from drumhead.pipeline.output import MANIFEST, read_manifest
 
 from tests.faults import TIMEOUT, begin
-from tests.faults.build import Faulty, Point, contents, of_each_place, points_in
+from tests.faults.build import Faulty, Point, contents, differing, of_each_place, points_in
 
 ENDS: Final = ("the whole site is built", "drumhead: ")
 """What is said at the end of a build."""
@@ -68,14 +68,10 @@ def _fault_at(project: Faulty, point: Point) -> str:
     if "Traceback" in said:
         problem += f"; an error that nobody foresaw: {said}"
     again = project.build()
-    if again.returncode or _pages(contents(project.public)) != _pages(project.new):
-        problem += f"; the next build is not right: {again.stderr}"
+    wrong = [name for name in differing(contents(project.public), project.new) if name != MANIFEST]
+    if again.returncode or wrong:
+        problem += f"; the next build is not right: {again.stderr}{wrong}"
     return problem.removeprefix("; ")
-
-
-def _pages(site: dict[str, str]) -> dict[str, str]:
-    """All but the mark of a build, which says from which source."""
-    return {name: digest for name, digest in site.items() if name != MANIFEST}
 
 
 def faults(folder: Path, chosen: slice, _: bool) -> Iterator[str]:

@@ -93,8 +93,8 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
     if _KIND == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     elif _KIND == "short":
-        size = os.path.getsize(path)
-        os.truncate(path, size // 2)
+        if os.path.getmtime(path) < float(os.environ["FAULT_TIME"]):  # not what the command itself has just written
+            os.truncate(path, os.path.getsize(path) // 2)
     elif _KIND == "full" and operation == "write":
         globals()["_full"] = True
     else:
