@@ -72,7 +72,7 @@ function show() {
     total.pages += pages;
     total.leaves += leaves;
   }
-  const text = useText(total, paper === "a4" ? "A4" : "US Letter");
+  const text = useText(total, paper === "a4" ? "of A4" : "of US Letter");
   find("#go").disabled = !uses.length;
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";

@@ -24,8 +24,8 @@ export function paperUse({ pages, duplex }, copies, sides) {
  * @param {PaperUse} use
  * @param {string} [paper]
  */
-export const useText = ({ pages, leaves }, paper = "paper") =>
-  `${plural(pages, "page")} on ${plural(leaves, "sheet")} of ${paper}`;
+export const useText = ({ pages, leaves }, paper = "of paper") =>
+  `${plural(pages, "page")} on ${plural(leaves, "sheet")} ${paper}`;
 
 // The sheet that `box` shows, of the `files` that it comes in.
 export class Sheet {
