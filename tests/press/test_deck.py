@@ -74,7 +74,7 @@ def test_rules_are_printed_on_the_cards_they_are_for() -> None:
         ({"remark": "nobody.says"}, "nobody.says: there is no table nobody"),
         ({"rules": ["fight.on"]}, "there is no rule fight.on"),
         ({"where": {"2S": ["setup.deal"]}}, "where: 2S is neither a card of table soldiers nor under foot"),
-        ({"count": "who"}, "column who must be of type int, to count by"),
+        ({"count": "who"}, "column who must be of type int, 0 to 1000, to count by"),
         ({"title": "score"}, "column score has figures where words are wanted"),
         ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
         ({"titel": "who"}, "'faces.soldiers.titel' is not known here: perhaps 'title' is meant"),

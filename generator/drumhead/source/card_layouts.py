@@ -8,8 +8,8 @@ from drumhead.table.reading import KeyPath, Limit, Names, named
 
 Strings = tuple[str, ...]
 Rule = Annotated[str, Names("rule")]
-Count = Annotated[int, Limit(least=1)]
-Positive = Annotated[float, Limit(above=0)]
+Count = Annotated[int, Limit(least=1, most=1000)]
+Positive = Annotated[float, Limit(above=0, most=10_000)]
 Size = Annotated[float, Limit(least=8, most=72)]
 """Of type, in points; smaller is not read at arm's length."""
 Shares = tuple[Positive, ...]
@@ -125,7 +125,7 @@ class Counters(Layout):
     width: str = "width"
     corners: str = "corners"
     patterns: dict[str, Literal["bricks", "roof", "hedge", "trees", "stones", "waves"]] = field(default_factory=dict)
-    copies: dict[str, int] = field(default_factory=dict)
+    copies: dict[str, Annotated[int, Limit(least=0, most=1000)]] = field(default_factory=dict)
 
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")

@@ -305,7 +305,7 @@ class SlipEntry:
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
     range: Strings = ()
-    count: Annotated[int, Limit(least=0)] = 0
+    count: Annotated[int, Limit(least=0, most=1000)] = 0
     wide: Positive = 1
 
 
@@ -323,7 +323,7 @@ class PadLayout:
     across: Count = 2
     down: Count = 4
     title: str = ""
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, Annotated[int, Limit(least=0, most=1000)]] = field(default_factory=dict)
     each: str = ""
     spare: str = ""
     rows: EntryRows = ()
