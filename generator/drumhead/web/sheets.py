@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
+from drumhead.bindery.paper import NAMED_PAPERS, PrintForm, print_form_of
 from drumhead.render.printed import ALIGNMENT, PrintedSheet
-from drumhead.source.card_layouts import TRIMS
+from drumhead.source.card_layouts import TRIMS, trim_size
 
-PAPER_NAMES: Final = {paper.id: paper.name for paper in PAPERS}
+PAPER_NAMES: Final = {paper.id: paper.name for paper in NAMED_PAPERS}
 
 _GATHERED: Final = {"all": "all sheets in one PDF"}
 """Aids that gather other sheets."""
@@ -20,6 +20,8 @@ _WORDS: Final[Mapping[str, str]] = {
     "fronts": "fronts only",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
+    "cutter3": "for a cutting machine, three marks",
+    "cutter4": "for a cutting machine, four marks",
 }
 
 
@@ -109,12 +111,12 @@ def _sizes(sheets: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
     others = {trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)}
     if not others:
         return {}
-    return {"" if trim == usual else trim: _trim(trim) for trim in TRIMS if trim == usual or trim in others}
+    return {"": _trim(usual), **{trim: _trim(trim) for trim in sorted(others)}}
 
 
 def _trim(name: str) -> str:
-    width, height = TRIMS[name]
-    return f"{name.capitalize()}, {width:g} × {height:g} mm"
+    width, height = trim_size(name)
+    return f"{name.capitalize()}, {width:g} × {height:g} mm" if name.isalpha() else f"{width:g} × {height:g} mm"
 
 
 def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str]:
@@ -123,7 +125,12 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str
         return {}
     fold = {"fold": "beside the fronts, to fold over"} if any(_form(sheet).fold for sheet in sheets) else {}
     fronts = {"fronts": "none, fronts only"} if any(_form(sheet).fronts for sheet in sheets) else {}
-    return {"": "on the back of the paper", **fold, **fronts}
+    cutters = {
+        f"cutter{marks}": f"on the back, with {words} marks for a cutting machine"
+        for marks, words in ((3, "three"), (4, "four"))
+        if any(_form(sheet).cutter == marks for sheet in sheets)
+    }
+    return {"": "on the back of the paper", **fold, **fronts, **cutters}
 
 
 def black_in_words(share: float) -> str:
@@ -179,7 +186,7 @@ def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
 
 
 def _download(sheet: PrintedSheet, folder: Path) -> Download:
-    words = ", ".join(_WORDS[part] for part in sheet.variant.split("-") if part)
+    words = ", ".join(_WORDS.get(part, part) for part in sheet.variant.split("-") if part)
     return Download(PAPER_NAMES.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 
