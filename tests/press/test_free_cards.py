@@ -165,7 +165,7 @@ def test_with_little_ink_areas_become_edges_and_words_black() -> None:
             "template a, box edge: it reaches 14.0 mm beyond the card of 63 x 88 mm and its bleed",
         ),
         ({"templates": {"a": {"boxes": [{"at": [0, 0], "size": [9, 9], "text": "a", "icon": "b"}]}}}, "one thing"),
-        ({"templates": {"a": {}}, "cards": [{"name": "A", "type": "spell"}]}, "card A is of type spell, and"),
+        ({"templates": {"a": {}}, "cards": [{"name": "A", "type": "spell"}]}, "type spell, which is not a template"),
         ({"cards": [{"name": f"{number}"} for number in range(5000)]}, "5000 cards, with their copies 5000, are"),
         ({"trim": "3000x2000"}, "a card of 3000 x 2000 mm cannot be"),
     ],
@@ -181,7 +181,7 @@ def test_a_layout_that_cannot_be_is_refused_in_one_sentence(layout: dict[str, An
         ({"icon": "sheild"}, "card Scout, words: there is no icon sheild; perhaps shield is meant"),
         ({"text": "A :sheild:"}, "card Scout, words: there is no icon sheild; perhaps shield is meant"),
         ({"text": "[](#no.rule)"}, "card Scout, words: there is no rule no.rule"),
-        ({"fill": "{name}"}, "card Scout, words: Scout is no colour: write one as #2b6cb0"),
+        ({"fill": "{name}"}, "card Scout, words: Scout is not a colour: write one as #2b6cb0"),
         ({"image": "../{name}.png"}, "card Scout, words: an image is a file in the game's folder"),
     ],
 )

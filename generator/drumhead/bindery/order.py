@@ -303,7 +303,6 @@ def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[S
     source = RawPdf(pdf)
     size = paper.height * MM, paper.width * MM
     wide, high = source.size(0)
-    _check_room(paper, (2 * wide, high), size)
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
     placements = [
         [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
@@ -324,21 +323,12 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
     is_lying = _is_lying(sizes[0])
     width, height = sorted((paper.width * MM, paper.height * MM), reverse=is_lying)
     share = 0.5 if is_lying else 1
-    for size in sizes:
-        _check_room(paper, size, (width, height))
     placements = [
         [PlacedPage(number, (width - wide) / 2, (height - high) * share)] for number, (wide, high) in enumerate(sizes)
     ]
     result = BoundPdf(title)
     result.add(source, "", placements, (width, height))
     return result.to_bytes()
-
-
-def _check_room(paper: Paper, needed: tuple[float, float], room: tuple[float, float]) -> None:
-    """Raise ValueError for pages that are larger than the paper; all in points."""
-    if any(length > most + SLACK for length, most in zip(needed, room, strict=True)):
-        pages = " x ".join(f"{length / MM:.0f}" for length in sorted(needed))
-        raise ValueError(f"the sheet is set for {pages} mm, and {paper.name} is smaller: choose a larger paper")
 
 
 def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:

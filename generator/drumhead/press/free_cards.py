@@ -159,7 +159,7 @@ class CardArtist:
     def _colour(self, box: Box, value: str, fields: dict[str, str], fault: Report) -> str:
         colour = filled(value, fields)
         if colour and not _COLOUR.fullmatch(colour):
-            fault(f"card {fields['name']}, {box.name or 'a box'}: {colour} is no colour: write one as #2b6cb0")
+            fault(f"card {fields['name']}, {box.name or 'a box'}: {colour} is not a colour: write one as #2b6cb0")
             return ""
         return colour
 
@@ -167,7 +167,8 @@ class CardArtist:
 def _cell(box: Box, inside: Markup, style: str) -> Markup:
     """What stands in a box, at its top, in its middle or at its bottom."""
     wide, high = (n(side - 2 * box.pad) for side in box.size)
-    place = f"width:{wide}mm;height:{high}mm;text-align:{box.align};vertical-align:{box.stand};{style}"
+    align = "center" if box.align == "middle" else box.align
+    place = f"width:{wide}mm;height:{high}mm;text-align:{align};vertical-align:{box.stand};{style}"
     return Markup(
         f'<div class="cell {box.font}" style="margin:{n(box.pad)}mm"><div style="{place}">{inside}</div></div>'
     )
@@ -260,9 +261,9 @@ def plain_boxes(card: FreeCard, points: float, width_: float, height: float) -> 
             alike = min(64.0, max((column - 4) / (SURE * widest), 10.0))
             for place, title in enumerate(card.figures):
                 at, label = (MARGIN + place * column, top), f"figures.{title}"
-                head = Box(name=label, at=at, size=(column - 1, 4), figure=title, font="sans", align="center")
+                head = Box(name=label, at=at, size=(column - 1, 4), figure=title, font="sans", align="middle")
                 yield replace(head, points=8.0 if len(card.figures) > 1 else 10.0)
                 value = Box(name=label, at=(at[0] + 1.5, top + 4), size=(column - 4, max(inner - 4.5, 1)), font="sans")
-                yield replace(value, figure=f"{{{title}}}", points=alike, least=10.0, align="center", stand="middle")
+                yield replace(value, figure=f"{{{title}}}", points=alike, least=10.0, align="middle", stand="middle")
             yield Box(name="line", at=(MARGIN, top + inner), size=(wide, 0.15), fill="#999999")
         top += high

@@ -111,10 +111,16 @@ class Plan:
         if print_form.trim in ("", own_trim):  # only print forms for a print shop always name their size
             print_form = replace(print_form, trim=own_trim if print_form.shop else "")
         offered = [*self.built(), *self.on_demand()]
+        if not self.has_room(paper):
+            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
             names = dict.fromkeys(offered_form.name or "as it is" for offered_form, _ in offered)
             raise ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
         return print_form, paper
+
+    def has_room(self, paper: Paper) -> bool:
+        """Whether the sheet can be printed on that paper."""
+        return True
 
     def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The recipe of a print form, once the jobs are done."""
@@ -226,6 +232,10 @@ class CommonPlan(Plan):
         """Every print form on every paper."""
         yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in self.papers)
 
+    def has_room(self, paper: Paper) -> bool:
+        """Whether it is as large as what the sheet is set for."""
+        return paper.width >= COMMON.width and paper.height >= COMMON.height
+
     def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The common pages, placed on the paper."""
         print_form, paper = paper_form
@@ -258,12 +268,16 @@ class BoardPlan(CommonPlan):
 
 
 @dataclass(frozen=True)
-class BookletPlan(Plan):
+class BookletPlan(CommonPlan):
     """A booklet: half pages, set once, two to a side of either paper."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The half pages."""
         yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+
+    def built(self) -> Iterator[PaperForm]:
+        """To be read, on every paper."""
+        yield from Plan.built(self)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""

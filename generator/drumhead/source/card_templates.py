@@ -57,7 +57,7 @@ class Box:
     points: Annotated[float, Limit(least=6, most=200)] = 10.0
     least: Annotated[float, Limit(least=6, most=200)] = 8.0
     pad: Annotated[float, Limit(least=0)] = 0.0
-    align: Literal["left", "center", "right"] = "left"
+    align: Literal["left", "middle", "right"] = "left"
     stand: Literal["top", "middle", "bottom"] = "top"
     fit: Literal["cover", "whole"] = "cover"
     focus: tuple[Percent, Percent] = (50.0, 50.0)

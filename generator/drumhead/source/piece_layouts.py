@@ -101,7 +101,7 @@ class FreeCards(Cards, Pieces):
         types = {"", *(self.templates or [card.type for card in self.cards])}
         if unknown := [card for card in self.cards if card.type not in types]:
             raise ValueError(
-                f"card {unknown[0].name} is of type {unknown[0].type}, and there is no such template: there are"
+                f"card {unknown[0].name} is of type {unknown[0].type}, which is not a template: choose from"
                 f" {', '.join(self.templates)}"
             )
 

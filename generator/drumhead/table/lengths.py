@@ -18,7 +18,7 @@ def sides_of(text: str, what: str, least: float, most: float) -> tuple[float, fl
     """
     found = _SIDES.fullmatch(text)
     if not found:
-        raise ValueError(f"{text} is no size: write millimetres as 44x68")
+        raise ValueError(f"{text} is not a size: write millimetres as 44x68")
     width, height = float(found[1]), float(found[2])
     if not least <= min(width, height) <= max(width, height) <= most:
         raise ValueError(f"{what} of {width:g} x {height:g} mm cannot be: its sides are {least:g} to {most:g} mm")
