@@ -33,8 +33,9 @@ from drumhead.cli.commands import run
 from drumhead.play import correspondence
 from drumhead.play.bundle import GameBundle
 from drumhead.play.correspondence import receive, same_game
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of

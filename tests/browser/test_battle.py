@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from drumhead.play.umpire.battle_desk import BattleDesk
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
+from tests.chrome import until
 from tests.conftest import faultless_page
 from tests.games.hit_the_deck.battles import BUNDLE
 
@@ -17,7 +19,19 @@ ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
 WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=360, height=640)
-ZOOMED = ViewportSize(width=320, height=256)  # 400 %: the message is longer than its place
+ZOOMED = ViewportSize(width=320, height=256)  # 400%: the message is longer than its place
+TALL_PHONE = ViewportSize(width=390, height=844)
+TABLET = ViewportSize(width=820, height=1180)
+SIDES = ["Hollis's patrol", "Falk's outpost"]
+SPOT = """([selector, across]) => {
+  const element = document.querySelector(selector);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const spot = [left + width * across, top + height / 2];
+  return element.contains(document.elementFromPoint(...spot)) ? spot : null;
+}"""
+"""Where an element is tapped, if that is in sight and nothing lies over it."""
+DRAWN = """document.querySelector('#message').textContent + document.querySelectorAll('#cards li').length
+  + ' ' + document.querySelectorAll('#faces .gone').length"""
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +95,74 @@ def able(page: Page, side: str) -> list[str]:
         side,
     )
     return found
+
+
+class Hand:
+    """The umpire's hand: what it taps is in sight without scrolling, and the taps of each shot are counted."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._random = Random(1944)
+        self._packs: list[list[str]] = [[], []]
+        self.pairs: list[set[str]] = []
+        """Who has fired at whom."""
+        self.shots: list[int] = []
+        """The taps of each shot, but for its cards."""
+
+    def tap(self, selector: str, across: float = 0.5) -> None:
+        spot = self._page.evaluate(SPOT, [selector, across])
+        assert spot, f"{selector} is out of sight"
+        self._page.mouse.click(*spot)
+
+    def switch_one_card(self) -> None:
+        self.tap("#prepare")
+        self._page.get_by_label("One card for a turn of fire").click()
+        self._page.locator("#preparing .main").click()
+        expect(self._page.locator("#preparing")).to_be_hidden()
+
+    def move(self, name: str) -> None:
+        self.tap(f"[data-unit={name}]")
+        expect(self._page.locator("#go")).to_contain_text("Move")
+        self.tap("#go")
+        expect(self._page.locator(f"[data-unit={name}] .states")).to_contain_text("walk")
+
+    def order_of_fire(self) -> None:
+        self.tap("#initiative")
+        while True:
+            expect(self._page.locator("#message")).to_contain_text(re.compile("Tap the card of|fire in this order"))
+            said = self._page.locator("#message").inner_text()
+            if "fire in this order" in said:
+                return
+            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))))
+
+    def shoot(self, by: str, at: str, side: int) -> None:
+        entries = self._page.locator(ENTRIES).count()
+        self.tap(f"[data-unit={by}]")
+        expect(self._page.locator(f"[data-unit={by}]")).to_have_attribute("data-role", "by")
+        self.tap(f"[data-unit={at}]")
+        until(self._page, "document.querySelector('#faces button')")
+        taps = 2
+        if not self._page.locator("#input-distance").input_value():
+            assert {by, at} not in self.pairs, "a distance is remembered"
+            self.tap(".slider input[type=range]", 0.12)
+            until(self._page, "document.querySelector('#input-distance').value")
+            taps += 1
+        self.pairs.append({by, at})
+        if len(self.shots) % 6 == 0 and self._page.locator("[value=light]").count():
+            self.tap(".pill:has([value=light])")
+            taps += 1
+        while self._page.locator(ENTRIES).count() == entries:
+            self._take(side)
+        self.shots.append(taps)
+
+    def _take(self, side: int) -> None:
+        """Draw from the pack on the table, and tap that card."""
+        if not self._packs[side]:
+            self._packs[side] = [rank + suit for rank in (*"A23456789", "10", *"J") for suit in "SHDC"]
+            self._random.shuffle(self._packs[side])
+        before = self._page.evaluate(DRAWN)
+        self.tap(f'#faces [data-card="{self._packs[side].pop()}"]')
+        until(self._page, f"(before) => {DRAWN} !== before", before)
 
 
 def next_step(page: Page) -> None:
@@ -183,20 +265,28 @@ def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
     expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "")
 
 
-def test_with_a_real_pack_a_shot_is_two_taps_and_its_cards(desk: Page) -> None:
-    pick(desk, "lorenz", "by")
-    pick(desk, "quill", "at")
-    desk.locator("#input-distance").fill("20")
-    desk.get_by_text("Your own pack").click()
-    for face in ("9H", "9S", "AD", "10C", "8D"):
-        desk.locator(f'#faces [data-card="{face}"]').click()
-    expect(desk.locator(ENTRIES)).to_have_count(1)
-    expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 20;")
-    expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("ace of diamonds")
-    expect(desk.locator("[data-unit=quill] .states")).to_contain_text("wounded")
-    pick(desk, "quill", "by")
-    pick(desk, "lorenz", "at")
-    expect(desk.locator("#input-distance")).to_have_value("20")
+def test_an_evening_with_real_packs_is_three_taps_a_shot_and_its_cards(desk: Page) -> None:
+    desk.set_viewport_size(TABLET)
+    hand = Hand(desk)
+    hand.tap("#own")
+    hand.switch_one_card()
+    for turn in range(1, 5):
+        hand.move(able(desk, SIDES[turn % 2])[0])
+        next_step(desk)
+        if turn == 1:
+            hand.order_of_fire()
+        if turn == 4:
+            desk.set_viewport_size(TALL_PHONE)
+            hand.switch_one_card()
+        for side in (0, 1):
+            for place, name in enumerate(able(desk, SIDES[side])):
+                targets = able(desk, SIDES[1 - side])
+                if targets:
+                    known = (one for one in targets if {name, one} in hand.pairs)
+                    hand.shoot(name, next(known, targets[place % len(targets)]), side)
+        next_step(desk)
+    assert len(hand.shots) >= 16 and sum(hand.shots) <= 3 * len(hand.shots), hand.shots
+    expect(desk.locator("#when")).to_have_text("Turn 5: movement")
 
 
 def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def test_a_hint_whose_engine_stops_is_worked_out_by_that_of_the_table(page: Page
     open_table(page, site, "?deal=7")
     page.evaluate("""window.dying = '"hint"'""")
     page.locator("#hint").click()
-    expect(page.locator("#message")).to_contain_text("Look at your line")
+    expect(page.locator("#message")).to_contain_text("Look at your defenders")
     assert not page.evaluate("window.dying")
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)

@@ -51,7 +51,7 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(table: Table,
     for event in (
         "close miss",
         "drawn for the accident",
-        "fires back",
+        "shoots back",
         "you survive",
         "between the eyes",
         "Your shot was",
@@ -100,7 +100,7 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
 def test_a_hint_before_a_pledge_tells_the_chances_of_numbers_and_sets_its_own(table: Table) -> None:
     page = table(WON)
     page.keyboard.press("3")
-    for told in ("Look at your line", "The best move: pledge", "% with"):
+    for told in ("Look at your defenders", "The best move: pledge", "% with"):
         page.keyboard.press("h")
         expect(page.locator("#message")).to_contain_text(told)
     number = page.locator("#controls :checked").input_value()

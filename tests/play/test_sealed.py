@@ -215,7 +215,7 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
     third = correspondence.further(BOOK, answer.text, north)
     assert third and third.message == (
-        "Your cards are shuffled and sealed. Send this link back, so that South’s can be, too."
+        "Your cards are shuffled and sealed. Send this link back, so that South’s can follow."
     )
     assert third.commitment == offer.commitment and third.keep == {
         "secret": offer.keep["secret"], "friend": answer.commitment

@@ -48,7 +48,7 @@ def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarte
 
 def test_the_parts_of_a_ruler_say_what_they_measure_and_which_joins_which(field: Run) -> None:
     text = " ".join(page_texts(field.pdf("ruler")))
-    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Print at 100 %"):
+    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Print at 100%"):
         assert said in text
 
 

@@ -2,6 +2,7 @@
 
 import os
 import re
+import unicodedata
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
@@ -114,12 +115,20 @@ def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
             yield Fault(
                 file,
                 line,
-                f"{where}our fonts have no glyph for {', '.join(map(repr, characters))}",
+                f"{where}our fonts have no glyph for {', '.join(map(_spelled, characters))}",
                 "write it otherwise",
             )
         for character, aid in aids.items():
             if aid:  # it stands nowhere as it is printed
-                yield _sheet_fault(folder, aid, f"our fonts have no glyph for {character!r}", "write it otherwise")
+                yield _sheet_fault(
+                    folder, aid, f"our fonts have no glyph for {_spelled(character)}", "write it otherwise"
+                )
+
+
+def _spelled(character: str) -> str:
+    """The character, with its name where it is a sign and no letter."""
+    sign = "" if character.isalpha() else unicodedata.name(character, "").lower()
+    return f"{character!r} ({sign})" if sign else repr(character)
 
 
 def _sheet_fault(folder: Path, aid: str, what: str, remedy: str) -> Fault:

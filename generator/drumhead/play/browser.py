@@ -4,9 +4,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
 from drumhead.play.messages import cited
 from drumhead.play.referee import Stepper, ask, examine, example
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import choices, default_strength, strengths
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput

@@ -95,7 +95,7 @@ def _deal_first(bundle: GameBundle, variants: Mapping[str, str], sealed: dict[st
     session.sealed = sealed
     record = public_record(session)
     del record["deal"][second]
-    message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can be, too."
+    message = f"Your cards are shuffled and sealed. Send this link back, so that {second.capitalize()}’s can follow."
     return Sealing(
         json.dumps(record), message, sealed[first]["commitment"], {"secret": seal["secret"], "friend": friend}
     )

@@ -15,6 +15,7 @@ from drumhead.play.seats import Seats
 from drumhead.play.session import Session
 from drumhead.play.session_view import Message, View
 from drumhead.table.game import Game
+from drumhead.table.words import worded
 
 
 def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
@@ -99,10 +100,10 @@ def question(session: Session, screen: Screen, controls: Iterable[Control], move
         end = game.outcome(game.advance(state, move))
         if end and end.result in _LOSING:
             label = f"{label} anyway"
-            text, rules = f"This loses. {end.reason} {label}?", end.rules
+            text, rules = worded("This loses. {reason} {label}?", reason=end.reason, label=label), end.rules
     if not text:
         return None
-    keep = Control("keep", "Go back", (), main=True)
+    keep = Control("keep", worded("Go back"), (), main=True)
     return Question(move, text, rules, (keep, Control(CONFIRM, label, (str(move),), key="y")))
 
 
@@ -129,10 +130,17 @@ class Presenter:
     def waiting_reason(self) -> str:
         """A sentence on why no person can make a move now, or nothing."""
         if self._covered_for():
-            return f"The table is covered until {self._covered_for()} looks."
+            return worded("The table is covered until {covered_for} looks.", covered_for=self._covered_for())
         if self._is_friends_turn():
-            return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
-        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._is_computers_turn() else ""
+            return worded(
+                "It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.",
+                on_turn=self._on_turn(),
+            )
+        return (
+            worded("It is {on_turn}'s turn. The computer is playing.", on_turn=self._on_turn())
+            if self._is_computers_turn()
+            else ""
+        )
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""
@@ -230,7 +238,9 @@ class Presenter:
     def scene(self) -> Scene:
         """The scene of this state, these picks and this viewer; cached until they change."""
         if curtain := self._covered_for():
-            return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
+            return Scene(
+                status="", advice=worded("Hand the screen to {curtain}.", curtain=curtain), zones=(), controls=()
+            )
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             viewer = (self._viewer() or 0,) if self._seats.names else ()

@@ -10,6 +10,7 @@ from typing import Any, Final
 from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput, Players
 from drumhead.table.shuffle import stream
+from drumhead.table.words import worded
 
 COMPUTER: Final = "computer"
 """What a record says of a player for whom the computer plays; after a comma may stand its strength."""
@@ -61,8 +62,10 @@ class Seats:
     def opponent(self) -> str:
         """Who is the computer or far away, in words; nothing where nobody is."""
         if self._friends:
-            cards = ", all cards sealed" if self._sealed else ""
-            return "; ".join(f"{self.names[at].capitalize()}: a friend far away{cards}" for at in self._friends)
+            cards = worded(", all cards sealed") if self._sealed else ""
+            return "; ".join(
+                worded("{name}: a friend far away", name=self.names[at].capitalize()) + cards for at in self._friends
+            )
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -121,10 +124,13 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     if players is None:
         return ()
     names = players.names
-    together = (NOBODY, f"{_COUNT.get(len(names), len(names))} players at this screen")
+    together = (NOBODY, worded("{names} players at this screen", names=_COUNT.get(len(names), len(names))))
     if not players.computer:
         return (together,)
-    return (*((name, f"Against the computer, which plays {name.capitalize()}") for name in names), together)
+    return (
+        *((name, worded("Against the computer, which plays {name}", name=name.capitalize())) for name in names),
+        together,
+    )
 
 
 def strengths(bundle: GameBundle) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from drumhead.table.game import BadInput, Variants
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record, begin, record_from_json
 from drumhead.table.verdict import Event, Outcome, Verdict
+from drumhead.table.words import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,11 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     notes: list[str] = []
     if record.edition and record.edition != bundle.edition:
         notes.append(
-            f"This game was saved under edition {record.edition} of the rules; the current edition is {bundle.edition}."
+            worded(
+                "This game was saved under edition {edition} of the rules; the current edition is {current}.",
+                edition=record.edition,
+                edition_=bundle.edition,
+            )
         )
     session = Session(
         bundle,
@@ -196,7 +201,14 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     for place, move in enumerate(record.moves):
         why = try_move(session, move)
         if why:
-            notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
+            notes.append(
+                worded(
+                    "Move {place}, {move}, is not legal: {why} That move and those after it were undone.",
+                    place=place + 1,
+                    move=move,
+                    why=why,
+                )
+            )
             undone = record.moves[place:] + undone
             break
     session.untried = list(undone)
@@ -206,7 +218,9 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
 
         session.sealed = read_seals(bundle, record.sealed)
         if not any("secret" in seal for seal in session.sealed.values()):
-            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
+            raise BadInput(
+                worded("The cards of this game are sealed until it is over: only its players can go on with it")
+            )
     return session, tuple(notes)
 
 
@@ -216,7 +230,7 @@ def read_record(bundle: GameBundle, text: str) -> Record:
         return record_from_json(read_object(text), bundle.slug)
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
-        raise BadInput(f"This is not a record of a game: {line}{error}.") from None
+        raise BadInput(worded("This is not a record of a game: {line}{error}.", line=line, error=error)) from None
 
 
 def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:
@@ -226,7 +240,7 @@ def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[
         try:
             bundle.choose({switch: value})
         except BadInput as error:
-            notes.append(f"{error}. The default is used.")
+            notes.append(worded("{error}. The default is used.", error=error))
         else:
             usable[switch] = value
     return usable

@@ -5,9 +5,12 @@ import shutil
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from html import escape
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import pypdfium2
 
 from drumhead.bindery.order import pairs, sides
 from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
@@ -15,8 +18,9 @@ from drumhead.book.model import Book, Sheet
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
+from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult
-from drumhead.render.printed import PrintedSheet
+from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import Cards, Layout, Ruler
 from drumhead.source.layouts import Booklet, Pocket, QuickRef
 from drumhead.source.piece_layouts import Board, FreeCards
@@ -75,10 +79,10 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The tools of every plan: the templates, the folders of the fonts and of the game's images, and the cache."""
+    """The tools of every plan: the templates, the fonts, the folder of the game's images, and the cache."""
 
     composer: Composer
-    fonts: Path
+    fonts: Fonts
     image_folder: Path
     cache: Cache
 
@@ -214,6 +218,16 @@ def with_digest(file: Path) -> tuple[Path, str]:
     return file, sha256(file.read_bytes()).hexdigest()
 
 
+_EDGE: Final = 96
+"""Points cut off each side of the shared picture's page, for what a drawing hides beyond its own edges."""
+
+_SHARED: Final = """<!doctype html><html lang="en"><title>{title}</title>
+<style>
+@page {{ size: 1392pt 822pt; margin: 96pt }}
+img {{ display: block; width: 1200pt; height: 630pt; object-fit: cover }}
+</style>
+<body style="margin: 0"><img src="{picture}" alt="{title}"></html>"""
+
 # Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
 
 FOLDED = PrintForm(fold=True)
@@ -269,11 +283,33 @@ class BoardPlan(CommonPlan):
 
 @dataclass(frozen=True)
 class BookletPlan(CommonPlan):
-    """A booklet: half pages, set once, two to a side of either paper."""
+    """A booklet: half pages, set once, two to a side of either paper. Links to the game show its picture too."""
+
+    layout: Booklet
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """The half pages."""
-        yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+        """The half pages, and the picture alone."""
+        name, picture = self.name(USUAL, HALF), self.layout.picture
+        art: tuple[str, ...] = ()
+        if picture:
+            try:
+                art = digests_of(press.image_folder, [(picture, "picture", (125.0, 66.0))])
+            except ValueError as error:
+                raise misprint(name, error) from None
+            html = _SHARED.format(title=escape(self.book.title), picture=escape(picture))
+            yield Job(self._shared, html, 1, False, press.fonts, press.image_folder, art)
+        yield replace(self._job(press, HALF, USUAL, name), art=art)
+
+    def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
+        """Likewise, and draw ``picture.png``."""
+        if self.layout.picture:
+            with pypdfium2.PdfDocument(press.cache.folder / f"{self._shared}.pdf") as pages:
+                pages[0].render(scale=1, crop=(_EDGE,) * 4).to_pil().save(out / SHARED_PICTURE)
+        return super().printed(press, results, out)
+
+    @property
+    def _shared(self) -> str:
+        return f"{self.book.slug}-picture"
 
     def built(self) -> Iterator[PaperForm]:
         """To be read, on every paper."""
@@ -287,7 +323,9 @@ class BookletPlan(CommonPlan):
         """The half pages two to a side, one after the other or as sheets to be folded."""
         print_form, paper = paper_form
         kind = "fold" if print_form == FOLDED else "spread"
-        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
+        bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
+        halves = press.cache.folder / f"{self.name(USUAL, HALF)}.pdf"
+        return Recipe((halves,), self._order(kind, paper) | bound)
 
     def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""

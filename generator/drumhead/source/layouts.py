@@ -14,6 +14,7 @@ from drumhead.source.card_layouts import (
     Count,
     Counters,
     Deck,
+    Image,
     Layout,
     PackLayout,
     Pair,
@@ -48,10 +49,13 @@ class LayoutWithTables(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class Booklet(LayoutWithTables):
-    """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
+    """``rules``: the whole book. Its title page has a ``picture``, twice as wide as high, and a figure of the groups.
+
+    Where others link to the game, the picture is shown too, 1200 x 630 pixels large.
+    """
 
     size: Size = 9.2
-    cover: Strings = ()
+    picture: Image = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -83,7 +83,7 @@ function show() {
     total.pages += pages;
     total.leaves += leaves;
   }
-  const text = useText(total, paperOf(paper)[0]);
+  const text = useText(total, `of ${paperOf(paper)[0]}`);
   find("#go").disabled = !uses.length;
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";

@@ -25,8 +25,8 @@ export function paperUse({ pages, duplex }, copies, sides) {
  * @param {PaperUse} use
  * @param {string} [paper]
  */
-export const useText = ({ pages, leaves }, paper = "paper") =>
-  !pages ? `as many as fit on ${paper}` : `${plural(pages, "page")} on ${plural(leaves, "sheet")} of ${paper}`;
+export const useText = ({ pages, leaves }, paper = "of paper") =>
+  !pages ? `as many as fit ${paper}` : `${plural(pages, "page")} on ${plural(leaves, "sheet")} ${paper}`;
 
 // The sheet that `box` shows, of the `files` that it comes in.
 export class Sheet {
@@ -111,7 +111,9 @@ export class Sheet {
     const name = paperOf(paper)[0];
     if (note)
       note.textContent = file
-        ? [useText(paperUse(file, 1, sides), file.pages ? "paper" : name), file.ink].filter(Boolean).join(" · ")
+        ? [useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`), file.ink]
+            .filter(Boolean)
+            .join(" · ")
         : `This sheet is larger than ${name}.`;
     const size = this.part("size")?.value;
     const variant = this.variant

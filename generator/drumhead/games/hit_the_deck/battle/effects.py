@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
-from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit, weapon_names, with_unit, write_unit
+from drumhead.games.hit_the_deck.battle.roster import (
+    drawn_lines,
+    read_battle,
+    read_unit,
+    weapon_names,
+    with_unit,
+    write_battle,
+    write_unit,
+)
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
@@ -237,6 +245,8 @@ def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: D
             return _put(state, terms, action)
         case "remove":
             return _remove(state, action)
+        case "prepare":
+            return _prepare(state, terms, action)
         case other:
             raise BadInput(f"there is no action {other!r}")
 
@@ -287,16 +297,16 @@ def _draw_order(
         return
     cards: dict[str, int] = {}
     for unit in tied:
-        card = _number_card(state.side(unit.id), draw, lines, kept)
+        card = _number_card(state.side(unit.id), unit.name, draw, lines, kept)
         cards[unit.id] = value(card)
         lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
     for number in sorted(set(cards.values())):
         yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
 
 
-def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
+def _number_card(side: int, name: str, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
     """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
-    while rank(card := draw(side)) in COURTS.values():
+    while rank(card := draw(side, name)) in COURTS.values():
         if rank(card) == COURTS["kings"]:
             kept.append((side, card))
             lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
@@ -331,6 +341,17 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult
     return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
 
 
+def _prepare(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+    """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
+    written = write_battle(state)
+    parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
+    names = action.get("names", [force.name for force in state.forces])
+    sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
+    new = read_battle({**written, **parts, "sides": sides}, terms)
+    text = "The umpire has changed what was prepared."
+    return ActionResult(replace(new, order=state.order), ((text, (str(Rule.UMPIRE_RIGHT),)),), "The battle")
+
+
 def _difference(before: Unit, after: Unit) -> str:
     old, new = write_unit(before), write_unit(after)
     return "; ".join(
@@ -350,17 +371,9 @@ def _format(value: Any) -> str:
 
 def _remove(state: BattleState, action: Action) -> ActionResult:
     unit = state.unit(action.get("by"))
-    forces = tuple(
-        replace(
-            force,
-            units=tuple(
-                replace(rider, aboard="") if rider.aboard == unit.id else rider
-                for rider in force.units
-                if rider.id != unit.id
-            ),
-        )
-        for force in state.forces
-    )
+    for rider in [other for other in state.units if other.aboard == unit.id]:
+        state = state.replace_unit(replace(rider, aboard=""))
+    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
     order = tuple(name for name in state.order if name != unit.id)
     after = replace(state, forces=forces, order=order)
     return ActionResult(

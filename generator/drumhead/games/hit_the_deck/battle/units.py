@@ -114,6 +114,8 @@ class BattleState:
     phase: str = MOVEMENT
     happened: int = 0
     """Events that have happened."""
+    advice: tuple[str, ...] = ()
+    """What the notes for umpires suggest and this battle does: ``one_card``, ``doubled``."""
     order: tuple[str, ...] = ()
     """The ids of units in the order in which they fire in this turn, if that is decided."""
 
