@@ -56,8 +56,8 @@ class FreeCard:
         return {**own, "icons": " ".join(self.icons), **{title: str(value) for title, value in self.figures.items()}}
 
 
-MOST: Final = 1000
-"""The most different cards of a sheet; with their copies they may be twice as many. More would take too much memory."""
+MOST: Final = 500
+"""The most different cards of a sheet; with their copies they may be four times as many. More would take too much memory."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,10 +93,10 @@ class FreeCards(Cards, Pieces):
         if not self.cards and not self.file:
             raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
         copies = sum(card.count for card in self.cards)
-        if len(self.cards) > MOST or copies > 2 * MOST:
+        if len(self.cards) > MOST or copies > 4 * MOST:
             raise ValueError(
                 f"{len(self.cards)} cards, with their copies {copies}, are too many: a sheet takes {MOST} different"
-                f" ones and {2 * MOST} in all; make several sheets, as `cards-first` and `cards-second`"
+                f" ones and {4 * MOST} in all; make several sheets, as `cards-first` and `cards-second`"
             )
         types = {"", *(self.templates or [card.type for card in self.cards])}
         if unknown := [card for card in self.cards if card.type not in types]:
