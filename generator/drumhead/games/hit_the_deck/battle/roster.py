@@ -298,9 +298,7 @@ def _columns(terms: UmpireTerms) -> list[str]:
 def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
     """The line as the JSON of a unit."""
     if None in row:
-        raise BadInput(
-            "it has more cells than columns: put words with a comma or semicolon in quotation marks"
-        )
+        raise BadInput("it has more cells than columns: put words with a comma or semicolon in quotation marks")
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
     unit |= {name: _number(name, cells[name]) for name in NUMBERS if cells.get(name)}
