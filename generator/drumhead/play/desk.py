@@ -2,9 +2,8 @@
 
 Cards are picked before a move is made of them: lifted by a tap, or laid on a place that takes cards (``Zone.takes``).
 The desk keeps these picks, in the form of ``picks.py``, and hands them to the game's ``Screen``; only the
-move that comes of them reaches the session. They are forgotten with every move.
-
-While the computer is to move, or the table is covered for another person, the desk takes no gesture (``person_only``).
+move that comes of them reaches the session. They are forgotten with every move. While the computer is to move, or the
+table is covered for another person, the desk takes no gesture (``person_only``).
 """
 
 import json
@@ -23,7 +22,7 @@ from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
 from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
 from drumhead.play.session import Session, read_record, resume
 from drumhead.play.session_view import Explained, Message, View
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Variants
 from drumhead.table.shuffle import stream
 from drumhead.table.words import worded
 
@@ -39,11 +38,7 @@ class Desk(Presenter):
     _replays = False
 
     def __init__(
-        self,
-        bundle: GameBundle,
-        number: int = 1,
-        variants: Mapping[str, str] | None = None,
-        computer: str | None = None,
+        self, bundle: GameBundle, number: int = 1, variants: Variants | None = None, computer: str | None = None
     ) -> None:
         """Deal the game of that number; for ``computer`` see ``seats.seating``. Raises BadInput."""
         super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
@@ -55,7 +50,7 @@ class Desk(Presenter):
         return (self.session,)
 
     @atomic
-    def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
+    def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
@@ -343,16 +338,10 @@ class Desk(Presenter):
             return self.say(worded(_STANDS))
         self._guide_progress = None
         note = self._take_back(move_count)
-        return self._update(
-            messages.advice(
-                (
-                    worded("Back after move {move_count}.", move_count=move_count)
-                    if move_count
-                    else worded("Back at the deal.")
-                )
-                + note
-            )
-        )
+        where = worded("Back at the deal.")
+        if move_count:
+            where = worded("Back after move {move_count}.", move_count=move_count)
+        return self._update(messages.advice(where + note))
 
     def _take_back(self, move_count: int) -> str:
         """Take back all but the first ``move_count`` moves; return what the record notes of that, or nothing."""

@@ -62,12 +62,7 @@ function drawCase(fill) {
   if (!wasOpen && matchMedia("(width < 60rem)").matches) scrollTo(0, 0); // where the rosters shrink and the case rises
   find("#title").textContent = unit ? open.title || unit.name : last ? last.title : "Who acts?";
   find("#who").textContent = unit ? `${unit.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
-  find("#hint").textContent =
-    unit || awaited
-      ? open.hint
-      : last
-        ? "Tap who acts next."
-        : "Tap who acts, then at whom. The form fills itself from the rosters.";
+  find("#hint").textContent = open.hint || (unit ? "" : "Tap who acts, then at whom.");
   const offers = open.offers.map(({ key, title, chosen }) =>
     makeButton(title, () => act("choose", key), { "data-offer": key, "aria-pressed": String(chosen) }),
   );
@@ -94,11 +89,8 @@ function drawCase(fill) {
   const steps = isOver ? last.steps : open.steps;
   drawSteps(steps);
   find("#step-by-step").hidden = !steps.length;
-  const lines = isOver
-    ? [last.result, ...(last.effects ?? [])].filter(({ text }) => text)
-    : open.fault
-      ? [open.fault]
-      : [];
+  const told = isOver ? [last.result, ...(last.effects ?? [])] : open.fault ? [open.fault] : [];
+  const lines = told.filter(({ text }) => text);
   find("#result").replaceChildren(
     ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
   );
