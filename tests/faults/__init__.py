@@ -10,7 +10,7 @@ from typing import IO, Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 GOLF: Final = ROOT / "examples" / "golf"
-TIMEOUT: Final = 200
+TIMEOUT: Final = 600
 SHARED: Final = ((ROOT / "generator" / "drumhead", "package"), (ROOT / "site", "shared/site"), (ROOT, "shared"))
 """What every project shares, and its names; of two that hold a file the first counts."""
 

@@ -53,7 +53,7 @@ def test_every_fault_is_told_with_its_line(tmp_path: Path) -> None:
     cards, faults = cards_of(tmp_path, text)
     assert cards == []
     assert [(fault.line, fault.what, fault.remedy) for fault in faults] == [
-        (2, "'count' is 'two'", "write a whole number from 1 up"),
+        (2, "'count' is 'two'", "write a whole number from 1 to 1000"),
         (3, "'name' is missing", "add `name:`"),
         (4, "the line has more cells than the first", 'put text with commas in quotes: "…"'),
         (4, "'colour' is 'green'", "write a colour as #2b6cb0"),

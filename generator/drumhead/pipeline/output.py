@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -52,7 +52,7 @@ def stray_files(project: Project) -> Iterator[Fault]:
     for top in (path for path in inputs(project) if path.is_relative_to(project.root)):
         below = (Path(folder, name) for folder, *names in os.walk(top) for name in (*names[0], *names[1]))
         for path in (top, *below):
-            if path.is_symlink() and (path.is_dir() or not _target(path).is_relative_to(root)):
+            if path.is_symlink() and (path.is_dir() or not Path(os.path.realpath(path)).is_relative_to(root)):
                 yield Fault(path, 0, f"this is a link to {path.readlink()}", "put there what it leads to")
             elif path.exists() and not (path.is_file() or path.is_dir()):
                 yield Fault(path, 0, "this is a pipe or a device", "put a file there, or take it away")
@@ -60,27 +60,10 @@ def stray_files(project: Project) -> Iterator[Fault]:
                 yield Fault(path.parent, 0, f"{path.name!r} has a character that is not shown", "give it another name")
 
 
-def _target(link: Path) -> Path:
-    """Where the link leads, '/' for one that leads to itself."""
-    try:
-        return link.resolve()
-    except (OSError, RuntimeError):
-        return Path("/")
-
-
-def inputs_fingerprint(project: Project) -> str:
+def inputs_fingerprint(project: Project, without: Path | None = None) -> str:
     """A hash of everything the site is made from; '' where a file can't be read, of which a build says more."""
-    return _hash(inputs(project))
-
-
-def code_fingerprint(project: Project) -> str:
-    """A hash of everything but the content that the site is made from; '' where a file can't be read."""
-    return _hash(path for path in inputs(project) if path != project.content)
-
-
-def _hash(paths: Iterable[Path]) -> str:
     try:
-        return fingerprint(paths)
+        return fingerprint(path for path in inputs(project) if path != without)
     except OSError:
         return ""
 

@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 
 from watchfiles import watch
 
-from drumhead.pipeline.output import code_fingerprint, inputs, inputs_fingerprint
+from drumhead.pipeline.output import inputs, inputs_fingerprint
 from drumhead.pipeline.preview import FreshSheets, Previewer
 from drumhead.pipeline.site import PARTS, is_current
 from drumhead.source.project import Project
@@ -269,13 +269,14 @@ class Watcher(Thread):
         super().__init__(daemon=True)
         self._project, self._changes, self._previews, self._builder = project, changes, previews, builder
         self._stopped = Event()
-        self._fingerprint, self._code = inputs_fingerprint(project), code_fingerprint(project)
+        self._fingerprint, self._code = inputs_fingerprint(project), inputs_fingerprint(project, project.content)
         self._previewer = Previewer(project)
 
     def run(self) -> None:
         """Watch until ``end``."""
         while self._wait_for_change():
-            self._fingerprint, code = inputs_fingerprint(self._project), code_fingerprint(self._project)
+            self._fingerprint = inputs_fingerprint(self._project)
+            code = inputs_fingerprint(self._project, self._project.content)
             newer = self._previewer.render() if code == self._code else self._previewer.restart()
             self._code = code
             if newer:
