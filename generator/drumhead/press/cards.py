@@ -226,6 +226,15 @@ def card_scale(size: Trimmed) -> float:
     return min(size.width / WIDTH, size.height / HEIGHT)
 
 
+def page_of(trim: str) -> str:
+    """The name, in CSS, of the pages of that trim.
+
+    >>> page_of("63.5x88.9")
+    'trim-63_5x88_9'
+    """
+    return f"trim-{trim.replace('.', '_')}"
+
+
 @dataclass(frozen=True, slots=True)
 class CardFaces:
     """All drawings for a sheet of cards: frames and instructions, then drawings, then the fronts of each trim.

@@ -14,7 +14,7 @@ from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
 from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
-from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
+from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, page_of, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
@@ -268,15 +268,6 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")
-
-
-def page_of(trim: str) -> str:
-    """The name, in CSS, of the pages of that trim.
-
-    >>> page_of("63.5x88.9")
-    'trim-63_5x88_9'
-    """
-    return f"trim-{trim.replace('.', '_')}"
 
 
 def _notes(book: Book) -> dict[str, int]:

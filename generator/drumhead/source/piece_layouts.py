@@ -57,7 +57,7 @@ class FreeCard:
 
 
 MOST: Final = 500
-"""The most different cards of a sheet, and four times as many with their copies: more would take too much memory."""
+"""The most different cards of a sheet; with copies they may be four times as many. More would take too much memory."""
 
 
 @dataclass(frozen=True, kw_only=True)
