@@ -19,7 +19,8 @@ from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.jobs import Job, run_jobs
-from drumhead.press.plan import Press, plans_of
+from drumhead.press.plan import Press
+from drumhead.press.plans import plans_of
 from drumhead.source.card_layouts import Deck
 from drumhead.system.cache import Cache
 

@@ -14,7 +14,8 @@ from drumhead.press import PAPERS, Paper, proof
 from drumhead.press.cards import Trimmed, card_faces, card_scale
 from drumhead.press.compose import Composer
 from drumhead.press.fonts import Fonts
-from drumhead.press.plan import Press, plans_of, print_forms_of
+from drumhead.press.plan import Press, print_forms_of
+from drumhead.press.plans import plans_of
 from drumhead.press.single_sheet import SingleSheet
 from drumhead.source.card_layouts import TRIMS, Deck, PackLayout
 from drumhead.system.cache import Cache

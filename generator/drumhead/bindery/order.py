@@ -13,7 +13,8 @@ from pypdf.errors import PyPdfError
 from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
 from drumhead.bindery.bound import BoundPdf, PlacedPage
-from drumhead.bindery.cards import card_source, impose_cards
+from drumhead.bindery.cards import card_source
+from drumhead.bindery.deck import impose_cards
 from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
 from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
 from drumhead.bindery.tagged import Tags

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
-from drumhead.pipeline.output import stray_links
+from drumhead.pipeline.output import stray_files
 from drumhead.source.checks import places_of
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
@@ -46,7 +46,7 @@ def judge(
     engines are played; sheets, which take longest, are set only if nothing else is at fault. Raises
     PrintingUnavailable.
     """
-    if faults := [*stray_links(project)]:
+    if faults := [*stray_files(project)]:
         return Judgement({}, faults, None)
     books: dict[Path, Book] = {}
     for folder in folders or game_folders(project.content):

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from os import urandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from drumhead.play import messages
 from drumhead.play.atomic import atomic
@@ -30,9 +30,13 @@ from drumhead.table.words import worded
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Piece
 
+_STANDS: Final = "In a game with a friend a move stands once it is sent, or has shown dice or cards."
+
 
 class Desk(Presenter):
     """One table, and all that a person can do there."""
+
+    _replays = False
 
     def __init__(
         self,
@@ -75,6 +79,8 @@ class Desk(Presenter):
     @atomic
     def again(self) -> View:
         """Deal the game at hand once more."""
+        if self._seats.far:
+            return self.say(worded("A game with a friend is not started over: offer another one."))
         self._begin(self.session.restarted())
         return self._update(messages.advice(worded("The same deal is on the table again.")))
 
@@ -85,7 +91,13 @@ class Desk(Presenter):
         Raises BadInput, and the game at hand stays.
         """
         session, notes = resume(self.bundle, text)
+        if session.sealed and not any("secret" in seal for seal in session.sealed.values()) and not self._replays:
+            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
         if move_count is not None:
+            if session.sealed and session.outcome is None:
+                raise BadInput("Nothing is tried out in a game with a friend before it is over")
+            session.sealed, session.resigned = {}, ""
+            session.players = {name: role for name, role in session.players.items() if role != FRIEND}
             session.rewind(move_count)
         self._begin(session)
         greeting = worded("Your game continues where you left it. {advice}", advice=self.scene().advice).rstrip()
@@ -231,7 +243,8 @@ class Desk(Presenter):
         if button is None:
             return self.say(worded("That button is not available now."))
         if button.chance:
-            return self._play(self._screen.by_chance(self._visible_state(), control, self._numbers))
+            due = self._sealed_roll()
+            return self._play(due or self._screen.by_chance(self._visible_state(), control, self._numbers))
         if isinstance(choice, str):
             return self._play(" ".join([*button.moves, choice]))
         if not button.moves:
@@ -256,8 +269,7 @@ class Desk(Presenter):
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()
-        session = self.session
-        return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
+        return self._play(self._seats.move(self.session.state, self.session.number, len(self.session.moves)), sure=True)
 
     @atomic
     def send(self) -> View:
@@ -280,7 +292,8 @@ class Desk(Presenter):
 
         ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
         """
-        from drumhead.play.correspondence import receive, secrets_message
+        from drumhead.play.correspondence import receive
+        from drumhead.play.sealing import secrets_message
 
         session, known_moves = receive(self.bundle, text, saved, secrets)
         self._begin(session)
@@ -290,18 +303,33 @@ class Desk(Presenter):
         since = worded("Since your last turn:") if session.moves[known_moves:] else ""
         announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
         known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        if note := messages.takebacks_note(len(session.takebacks) - len(known_takebacks)):
-            announcements.append(messages.advice(note))
-        if seals := secrets_message(session):
-            announcements.append(messages.advice(seals))
+        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
+        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
         return self._update(*announcements)
+
+    @atomic
+    @person_only
+    def resign(self) -> View:
+        """Give up a game with a friend, in one's own turn."""
+        if not self._seats.far or self.session.outcome:
+            return self.say(worded("There is no game with a friend to resign."))
+        self.session.resigned = next(name for name in self._seats.names if name.capitalize() != self._seats.friend)
+        return self._update(*self._messages_since(len(self.session.moves)))
+
+    def rematch(self) -> dict[str, str]:
+        """Offer the friend another game with the sides changed: the step that ``sealing.offer`` gives."""
+        from drumhead.play.sealing import offer
+
+        is_across = any("across" in seal for seal in self.session.sealed.values())
+        return offer(self.bundle, self.session.variants, self._seats.friend.lower(), is_across)._asdict()
 
     @atomic
     def undo(self) -> View:
         """Take back the last decision: the last move of a person and the computer's moves after it."""
         index = self._last_own_move()
         if index is None:
-            return self.say(worded("There is nothing to undo."))
+            stands = self._seats.far and self.session.moves
+            return self.say(worded(_STANDS) if stands else worded("There is nothing to undo."))
         ply = self.session.plies[index]
         self._guide_progress = self._guide_progress and self._guide_progress.rewound()
         note = self._take_back(index)
@@ -311,6 +339,8 @@ class Desk(Presenter):
     @atomic
     def rewind(self, move_count: int) -> View:
         """Take back all but the first ``move_count`` moves."""
+        if move_count < self._standing_moves():
+            return self.say(worded(_STANDS))
         self._guide_progress = None
         note = self._take_back(move_count)
         return self._update(
@@ -350,7 +380,7 @@ class Desk(Presenter):
         """The game's record, fit to be handed on."""
         if not self.session.sealed:
             return self.session.record()
-        from drumhead.play.correspondence import public_record
+        from drumhead.play.sealing import public_record
 
         return public_record(self.session)
 
@@ -373,6 +403,10 @@ class Desk(Presenter):
                 return self._show(Message(pending.text, "question", rules), question=pending)
             if guided and not guided.allows(str(self.session.parse(move))):
                 return self.say(worded("First do what the guided game asks for, or leave it."))
+            if (due := self._sealed_roll()) and self.session.parse(move) != due:
+                return self.say(
+                    worded("The dice of this game come of both players’ secrets: press the button that rolls them.")
+                )
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
@@ -382,6 +416,14 @@ class Desk(Presenter):
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
         return self._update(*self._messages_since(since))._replace(shows=tuple(shows))
+
+    def _sealed_roll(self) -> Any:
+        """The roll that is due where dice are sealed; else None. Raises BadInput."""
+        if not self.session.sealed:
+            return None
+        from drumhead.play.sealing import roll_due
+
+        return roll_due(self.session)
 
     def _messages_since(self, since: int) -> Iterator[Message]:
         """The events of the moves after the first ``since``, and how good the last move was."""
@@ -410,33 +452,3 @@ class Desk(Presenter):
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._show(*changes)
-
-
-class ReplayDesk(Desk):
-    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
-
-    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
-    """
-
-    def __init__(self, bundle: GameBundle, text: str) -> None:
-        """Set out the record, at its end. Raises BadInput."""
-        super().__init__(bundle)
-        self._watcher: int | None = None
-        self.resume(text)
-        if self._seats.shared and self.session.outcome is None:
-            self._watcher = self._seats.on_turn(self.session.state)
-
-    def _viewer(self) -> int | None:
-        return super()._viewer() if self._watcher is None else self._watcher
-
-    @atomic
-    def go(self, move: int) -> View:
-        """The table after ``move`` moves, and what the last of them did."""
-        self.session.rewind(move)
-        while len(self.session.moves) < move and self.session.redo():
-            pass
-        self._picked = ()
-        self.look()
-        done = messages.event_messages(self.bundle, self.session.plies[-1:])
-        end = messages.ending(self.bundle, self.session.outcome)
-        return self._show(*done, *([messages.ending_message(end)] if end else []))

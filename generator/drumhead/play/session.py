@@ -57,8 +57,10 @@ class Session:
         """Taken-back moves of a save that have not been tried yet, for ``redo``."""
         self.takebacks: list[int] = []
         """The index of each move that revealed something hidden and was taken back all the same, as often as it was."""
+        self.resigned = ""
+        """The player who has given the game up."""
         self.sealed: dict[str, Mapping[str, str]] = {}
-        """What each player of a sealed deal has published, and this one's own secret (``correspondence.py``)."""
+        """What each player of a sealed deal has published, and this one's own secret (``sealing.py``)."""
 
     def restarted(self) -> "Session":
         """A session of the same deal, before its first move."""
@@ -79,6 +81,9 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        if self.resigned and self.game.players:
+            winner = next(name for name in self.game.players.names if name != self.resigned)
+            return Outcome(winner, f"{self.resigned.capitalize()} has resigned.", ())
         return self.game.outcome(self.state)
 
     @property
@@ -162,6 +167,7 @@ class Session:
             "moves": self.moves,
             **takebacks,
             **({"sealed": dict(self.sealed)} if self.sealed else {}),
+            **({"resigned": self.resigned} if self.resigned else {}),
             "players": dict(self.players),
             "note": "",
         }
@@ -187,7 +193,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             worded(
                 "This game was saved under edition {edition} of the rules; the current edition is {current}.",
                 edition=record.edition,
-                edition_=bundle.edition,
+                current=bundle.edition,
             )
         )
     session = Session(
@@ -213,14 +219,11 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             break
     session.untried = list(undone)
     session.takebacks = list(record.takebacks)
+    session.resigned = resigned_in(bundle, record)
     if record.sealed:
-        from drumhead.play.correspondence import read_seals
+        from drumhead.play.sealing import read_seals
 
         session.sealed = read_seals(bundle, record.sealed)
-        if not any("secret" in seal for seal in session.sealed.values()):
-            raise BadInput(
-                worded("The cards of this game are sealed until it is over: only its players can go on with it")
-            )
     return session, tuple(notes)
 
 
@@ -231,6 +234,15 @@ def read_record(bundle: GameBundle, text: str) -> Record:
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
         raise BadInput(worded("This is not a record of a game: {line}{error}.", line=line, error=error)) from None
+
+
+def resigned_in(bundle: GameBundle, record: Record) -> str:
+    """The player who has resigned, or nothing. Raises BadInput for somebody who does not play."""
+    players = bundle.game().players
+    names = players.names if players else ()
+    if record.resigned and record.resigned not in names:
+        raise BadInput(f"resigned: {record.resigned} does not play here: give {' or '.join(names) or 'nothing'}")
+    return record.resigned
 
 
 def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:

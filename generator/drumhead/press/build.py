@@ -12,7 +12,8 @@ from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.jobs import Imposition, Job, JobResult, run_jobs
-from drumhead.press.plan import JobResults, Plan, Press, plan_of, with_digest
+from drumhead.press.plan import JobResults, Plan, Press, with_digest
+from drumhead.press.plans import plan_of
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache

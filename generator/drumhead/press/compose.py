@@ -13,7 +13,7 @@ from markupsafe import Markup
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
-from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
+from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
 from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
@@ -30,10 +30,10 @@ from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
 from drumhead.render.translated import TranslatedTemplates
-from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
+from drumhead.source.card_layouts import Arc, Cards, Counters, Layout, Ruler, trim_size
 from drumhead.source.language import ENGLISH, Language
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
-from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
+from drumhead.source.piece_layouts import Board, Dice, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
 from drumhead.table.reading import read
@@ -47,7 +47,7 @@ _ID = re.compile(r'\bid="([^"]+)"')
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
 """The template of each aid whose template has another name."""
 
 _MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
@@ -72,8 +72,6 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
-        case FreeCards():
-            return _free_cards(book, layout, paper, fault)
         case Tokens():
             return {**cut_out.token_pages(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
         case Dice():
@@ -114,15 +112,6 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Counters():
             return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
-
-
-def _free_cards(book: Book, layout: FreeCards, paper: Paper, fault: Report) -> dict[str, Any]:
-    """The pages, their grid, and the sizes used for both."""
-    pages = free_cards.pages_of(layout, paper, fault)._asdict()
-    sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
-    lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
-    back = free_cards.back_of(layout, book.title)
-    return {**pages, "back": back, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
@@ -189,7 +178,7 @@ def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
 
     ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
     """
-    unit, aside = TRIMS[layout.trim][1], 84
+    unit, aside = trim_size(layout.trim)[1], 84
     headline = min(30, (measure.WIDE - aside - 6) / svg.width(book.title, svg.POINT))
     return {
         **_room(),
@@ -242,6 +231,7 @@ class Composer:
             "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
             "sizes": sizes,
             "drawings": faces.drawings,
+            "page_of": page_of,
         }
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
@@ -278,6 +268,15 @@ class Composer:
 
     def _template(self, name: str) -> Template:
         return _environment(self.folder, self.language).get_template(f"{name}.html")
+
+
+def page_of(trim: str) -> str:
+    """The name, in CSS, of the pages of that trim.
+
+    >>> page_of("63.5x88.9")
+    'trim-63_5x88_9'
+    """
+    return f"trim-{trim.replace('.', '_')}"
 
 
 def _notes(book: Book) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.paper import PAPERS
+from drumhead.bindery.paper import NAMED_PAPERS
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
@@ -34,7 +34,7 @@ def build(project: Project, out: Path) -> None:
     cache = Cache(project.cache / "press")
     jobs = [
         Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, faces, duplex=True)
-        for paper in PAPERS
+        for paper in NAMED_PAPERS
     ]
     if faults := [
         fault for result in run_jobs([*jobs, pack_job(composer, faces)], cache).values() for fault in result.faults

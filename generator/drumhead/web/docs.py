@@ -28,6 +28,7 @@ from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
+from drumhead.source.tree import APART
 from drumhead.table.words import speak
 from drumhead.web import assets, mkdocs
 from drumhead.web.policy import fix_page
@@ -116,6 +117,7 @@ class Pages:
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(schema_org(book)),
             address=self._project.address,
+            apart=APART,
         )
 
     def below(self, template: str, book: Book) -> str:
@@ -145,12 +147,20 @@ class Pages:
         has_engine = find_spec(book.engine) is not None  # a book's engine may be elsewhere
         ground = has_engine and Desk(bundle).view().ground is not None
         players = bundle.game().players if has_engine else None
-        shared, sealed = players is not None, bool(players and players.mask_deal)
+        shared, dice = players is not None, bool(players and players.rolls)
+        sealed = dice or bool(players and players.mask_deal)
         leak_notice = players.leak_notice if players else ""
         foreseen = has_engine and bundle.game().deals_packs_only
         switches = script_data(bundle.variants)
         offers = script_data(book.deal_offers and book.deal_offers._asdict())
-        kind = {"ground": ground, "shared": shared, "sealed": sealed, "leak_notice": leak_notice, "foreseen": foreseen}
+        kind = {
+            "ground": ground,
+            "shared": shared,
+            "sealed": sealed,
+            "dice": dice,
+            "leak_notice": leak_notice,
+            "foreseen": foreseen,
+        }
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
@@ -345,7 +355,7 @@ def write(
     shutil.rmtree(tree, ignore_errors=True)
     say = project.language
     sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print", say) for book in books}
-    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], "quickref"))}
+    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], out / slug / "print"))}
     pages = Pages(project, books, out, pictures)
     texts = {
         "index.md": pages.home(),

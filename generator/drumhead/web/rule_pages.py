@@ -14,6 +14,7 @@ from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
+from drumhead.source.tree import APART
 from drumhead.web.code import excerpts
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org
 from drumhead.web.policy import with_policy
@@ -67,8 +68,13 @@ def write(
                 **shared,
             }
             framed("rules/code", "woven.html", values)
+        for section in book.sections:
+            if section.id in APART:
+                about = f"{section.title}: {book.title}"
+                values = {**shared, "title": about, "description": about, "words": _words(book)}
+                framed(f"rules/{section.id}", "apart.html", {**values, "section": section})
         for rule in book.rules.values():
-            page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
+            page = pages.page("moved.html", book=book, rule=rule, address=address)
             _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
         for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
             name, told = (

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
-from drumhead.render.printed import ALIGNMENT, PrintedSheet
-from drumhead.source.card_layouts import TRIMS
+from drumhead.bindery.paper import NAMED_PAPERS, PrintForm, print_form_of
+from drumhead.render.printed import ALIGNMENT, SHARED_PICTURE, PrintedSheet
+from drumhead.source.card_layouts import TRIMS, trim_size
 from drumhead.source.language import Language
 
 _GATHERED: Final = {"all": "all sheets in one PDF"}
@@ -19,6 +19,8 @@ _WORDS: Final[Mapping[str, str]] = {
     "fronts": "fronts only",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
+    "cutter3": "for a cutting machine, three marks",
+    "cutter4": "for a cutting machine, four marks",
 }
 
 
@@ -70,7 +72,7 @@ class SheetEntry:
 
 def paper_names(say: Language) -> dict[str, str]:
     """The papers by their ids."""
-    return {paper.id: say(paper.name) for paper in PAPERS}
+    return {paper.id: say(paper.name) for paper in NAMED_PAPERS}
 
 
 def sheet_entries(printed: Sequence[PrintedSheet], folder: Path, say: Language) -> list[SheetEntry]:
@@ -113,12 +115,13 @@ def _sizes(sheets: Iterable[PrintedSheet], usual: str, say: Language) -> dict[st
     others = {trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)}
     if not others:
         return {}
-    return {"" if trim == usual else trim: _trim(trim, say) for trim in TRIMS if trim == usual or trim in others}
+    return {"": _trim(usual, say), **{trim: _trim(trim, say) for trim in sorted(others)}}
 
 
 def _trim(name: str, say: Language) -> str:
-    width, height = TRIMS[name]
-    return f"{say(name.capitalize())}, {width:g} × {height:g} mm"
+    width, height = trim_size(name)
+    size = f"{width:g} × {height:g} mm"
+    return f"{say(name.capitalize())}, {size}" if name.isalpha() else size
 
 
 def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet], say: Language) -> dict[str, str]:
@@ -127,12 +130,14 @@ def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet], say: Language) -
         return {}
     fold = {"fold": say("beside the fronts, to fold over")} if any(_form(sheet).fold for sheet in sheets) else {}
     fronts = {"fronts": say("none, fronts only")} if any(_form(sheet).fronts for sheet in sheets) else {}
-    return {"": say("on the back of the paper"), **fold, **fronts}
+    cutters = {"cutter3": say("on the back, three cutting marks"), "cutter4": say("on the back, four cutting marks")}
+    offered = {name: words for name, words in cutters.items() if any(sheet.variant == name for sheet in sheets)}
+    return {"": say("on the back of the paper"), **fold, **fronts, **offered}
 
 
 def black_in_words(share: float, say: Language) -> str:
     """How much of the paper is black, in words; '' where it was not measured."""
-    return say("{percent} % black", percent=max(1, round(100 * share))) if share else ""
+    return say("{percent}% black", percent=max(1, round(100 * share))) if share else ""
 
 
 def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path, say: Language) -> list[Download]:
@@ -175,15 +180,16 @@ def alignment(folder: Path, say: Language) -> list[dict[str, Any]]:
     ]
 
 
-def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
-    """The first picture of an aid, or else of any aid."""
-    with_pictures = [entry for entry in entries if entry.pictures]
-    with_pictures.sort(key=lambda entry: entry.aid != aid)
+def picture_of(entries: Sequence[SheetEntry], folder: Path) -> Picture | None:
+    """What stands for a game where others link to it: the picture of its booklet, or else of its quick reference."""
+    if (own := folder / SHARED_PICTURE).is_file():
+        return _picture(own)
+    with_pictures = sorted((entry for entry in entries if entry.pictures), key=lambda entry: entry.aid != "quickref")
     return with_pictures[0].pictures[0] if with_pictures else None
 
 
 def _download(sheet: PrintedSheet, folder: Path, say: Language) -> Download:
-    words = ", ".join(say(_WORDS[part]) for part in sheet.variant.split("-") if part)
+    words = ", ".join(say(_WORDS.get(part, part)) for part in sheet.variant.split("-") if part)
     return Download(paper_names(say).get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 

@@ -15,9 +15,12 @@ export const messageNode = (message, withRules = true) =>
 export const messageNodes = (messages) =>
   messages.flatMap((message) => [messageNode(message, !["event", "end"].includes(message.kind)), " "]);
 
-/** @param {...(Node | string)} nodes */
+/** What is said twice ends in a space the second time, or a screen reader would hear nothing new. @param {...(Node | string)} nodes */
 export function say(...nodes) {
-  find("#message").replaceChildren(...nodes);
+  const line = find("#message");
+  const before = line.textContent;
+  line.replaceChildren(...nodes);
+  if (line.textContent === before) line.append("\u00a0");
   beReachable();
 }
 
