@@ -18,6 +18,7 @@ from tests.browser.hands import (
     Keyboard,
     Mouse,
     deal,
+    open_kept,
     open_table,
     parts,
     play_stretches,
@@ -179,8 +180,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Tab
     open_table(page, site, f"{DEAL}&bonus=strict")
     expect(page.locator("#chosen")).to_have_text("The unwounded defender’s bonus: strict")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
-    page.keyboard.press("n")
-    page.locator("#before").click()
+    open_kept(page)
     expect(page).to_have_url(address)
     deal(page, "9")
     expect(page.locator("#deal")).to_contain_text("Deal 9")

@@ -46,7 +46,7 @@ def opened(desk: BattleDesk, **expected: Any) -> None:
 
 def test_a_battle_before_anything_is_done() -> None:
     view: Any = battle().view()
-    pack = {"count": "40 left, 0 drawn", "discard": [], "kept": []}
+    pack = {"holds": "40 left, 0 drawn", "discard": [], "kept": []}
     assert [(side["name"], side["pack"]) for side in view["sides"]] == [
         ("West", {**pack, "number": 20_000}),
         ("East", {**pack, "number": 30_000}),
@@ -62,8 +62,19 @@ def test_a_battle_before_anything_is_done() -> None:
         "format": 1,
         "actions": [],
         "undone": [],
-        "case": {"by": "", "at": [], "key": "", "given": {}, "cards": [], "reached": []},
+        "case": {
+            "by": "",
+            "at": [],
+            "key": "",
+            "given": {},
+            "cards": [],
+            "reached": [],
+            "act": {},
+            "awaits": "",
+            "side": 0,
+        },
         "measure": "metres",
+        "own": False,
     }
     assert saved["scenario"] == {"number": 1, "phase": "combat"} | scenario() and '": ' not in view["save"]
 
@@ -162,7 +173,7 @@ def test_a_shot_is_told_and_logged() -> None:
     assert len(steps) == 8 and result["text"] == "1 hit of 5 shots; the target is wounded."
     assert view["can_undo"] == "Single fire: Ann at Xan" and view["logged"] == 1
     pack = view["sides"][0]["pack"]
-    assert pack["count"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
+    assert pack["holds"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
     back = desk.undo()
     note = "The log keeps a note of the cards that were seen."
     assert messages(back) == f"Taken back: Single fire: Ann at Xan. {note}" and back["can_redo"] == "fire"

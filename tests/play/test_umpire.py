@@ -29,7 +29,7 @@ def faces(cards: Any) -> list[str]:
 
 
 def left(view: Any) -> list[str]:
-    return [card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]]
+    return [card["face"] for suit in view["pack"].get("suits", []) for card in suit if card["left"]]
 
 
 def said(view: Any) -> str:

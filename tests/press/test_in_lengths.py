@@ -104,7 +104,7 @@ def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
 
 @EVERY_TRIM
 def test_a_ruler_of_any_card_fits_the_paper(trim: str) -> None:
-    pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))  # type: ignore[arg-type]
+    pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))
     assert sum(part.piece.last - part.piece.first for page in pages for part in page) == 28
     assert all(part.piece.length <= WIDE and part.y + 15 <= TALL - RULER_HEAD for page in pages for part in page)
 

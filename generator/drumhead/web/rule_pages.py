@@ -44,7 +44,7 @@ def write(
     """
     for book in books:
         provenance = provenances.get(book.slug) or Provenance({}, [record(book)])
-        game, code = schema_org(book), excerpts(book)
+        game, code, say = schema_org(book), excerpts(book), book.language
 
         shared = {"book": book, "run": replay_data, "structured": game}
 
@@ -60,8 +60,8 @@ def write(
             framed(f"rules/{name}", "rule-page.html", values)
         if code:
             values = {
-                "title": f"Code - {book.title}",
-                "description": f"The rules of {book.title} beside the lines of Python that decide them",
+                "title": f"{say('Code')} - {book.title}",
+                "description": say("The rules of {game} beside the lines of Python that decide them", game=book.title),
                 "traced": provenance.traced,
                 "excerpts": code,
                 "words": _words(book),
@@ -77,10 +77,13 @@ def write(
             page = pages.page("moved.html", book=book, rule=rule, address=address)
             _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
         for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
-            name = f"edition {edition['edition']}"
+            name, told = (
+                edition["edition"],
+                "What edition {name} of {game} changed, and where each of its numbers is now",
+            )
             values = {
-                "title": f"{name.capitalize()} - {book.title}",
-                "description": f"What {name} of {book.title} changed, and where each of its numbers is now",
+                "title": f"{say('Edition')} {name} - {book.title}",
+                "description": say(told, name=name, game=book.title),
                 "edition": edition,
                 "before": before and before["edition"],
                 "changes": list(_changes(book, before, edition)) if before else [],
