@@ -20,7 +20,8 @@ def test_every_rule_has_a_page_of_its_own_and_its_number_leads_there(woven: Path
     for game in BOOKS:
         for rule in game.rules.values():
             assert f'<h1><span class="number">{rule.number}</span>' in page(woven, f"rules/{rule.id}")
-            assert f"0; url=../{rule.id}/" in page(woven, f"rules/{rule.number}")
+            moved = page(woven, f"rules/{rule.number}")
+            assert f"0; url=../{rule.id}/" in moved and f'"og:title" content="{rule.number} ' in moved
 
 
 def test_a_page_has_the_rules_table_figure_and_example(woven: Path) -> None:

@@ -101,6 +101,7 @@ def test_what_is_called_as_typed_comes_first_whatever_it_is(asked: Asked) -> Non
         "scorepad": "onslaught/print/#scorepad",
         "playing cards": "onslaught/print/#pack",
         "roster pad": "hit-the-deck/print/#roster",
+        "playing well": "onslaught/rules/strategy/",
         "handbook": "handbook/",
         "give hints": "handbook/#hints",
         "a solitaire in an afternoon": "handbook/",
