@@ -38,6 +38,7 @@ def main(arguments: list[str]) -> None:
     environment()
     python_packages()
     npm_packages()
+    prepared()
     if "--proof" in arguments:
         proof_packages()
     if "--tests" in arguments:
@@ -109,6 +110,11 @@ def npm_packages() -> None:
     say("Fetching Pyodide and the fonts from npm (once)")
     npm("ci", folder=site)
     stamp.write_text(current)
+
+
+def prepared() -> None:
+    """Have npm's packages made into what the pages load, if anything that it is made from has changed."""
+    run([VENV / "bin" / "python", ROOT / "generator" / "prepare.py"])
 
 
 def npm(*arguments: str, folder: Path) -> None:

@@ -260,3 +260,6 @@ openDesk({
     keep();
   },
 });
+
+// The page is there as a whole: `alone.js` waits for this.
+document.documentElement.dataset.started = "";
