@@ -24,7 +24,8 @@ CHROMIUM = VENV / "chromium" / "run"
 LOWEST = VENV / "lowest"
 
 PANGO = ("pangoft2-1.0", "harfbuzz-subset")  # without the second WeasyPrint is slow and its PDFs differ by run
-FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts")
+FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts", "/Library/Fonts",
+         "/System/Library/Fonts", "~/Library/Fonts")  # fmt: skip
 SHELL = (
     "chromium-headless-shell"  # Chromium without a window of its own: tests take a third less of the processor in it
 )

@@ -38,7 +38,7 @@ def prepare(
     with zipfile.ZipFile(top) as archive:
         files = [name for name in archive.namelist() if name.endswith(".py")]
         library = {name: archive.read(name).decode() for name in files}
-    needs = dict.fromkeys(sys.builtin_module_names, list[str]())
+    needs: dict[str, list[str]] = {name: [] for name in sys.builtin_module_names}
     for file in files:
         name = file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         if not name.startswith(_NEVER) and "__main__" not in name:

@@ -64,7 +64,7 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
                     content = file_digest(stream, "sha256").digest()
             except FileNotFoundError:
                 continue  # an editor's temporary file, deleted since the folder was listed
-            digest.update(file[prefix_length:].encode() + b"\0")
+            digest.update(file[prefix_length:].replace(os.sep, "/").encode() + b"\0")
             digest.update(content)
     return digest.hexdigest()[:32]
 
