@@ -103,7 +103,12 @@ def prepare_python(out: Path) -> None:
     """Write Pyodide's library, our engines and the bindery, compiled, into the empty folder ``out``."""
     pyodide = MODULES / "pyodide"
     engines = {path: source for layer in runtime.LAYERS for path, source in _sources(f"drumhead.{layer}")}
-    bindery = {**dict(_sources("drumhead.bindery")), **dict(_sources("pypdf")), **_REPLACED}
+    bindery = {
+        **dict(_sources("drumhead.bindery")),
+        **dict(_sources("drumhead.table")),
+        **dict(_sources("pypdf")),
+        **_REPLACED,
+    }
     names = [*sorted(runtime.imports(HERE / path for path in engines)), *SERVED_ALWAYS]
     code = (HERE / "in_pyodide.py").read_text(encoding="utf-8")
     with TemporaryDirectory() as folder:

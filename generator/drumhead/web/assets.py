@@ -5,6 +5,7 @@ import shutil
 from pathlib import Path
 
 from drumhead.render.cards import sprite
+from drumhead.render.mirrored import mirrored
 from drumhead.source.files import fingerprint
 from drumhead.source.project import SHARED, Project
 from drumhead.web import runtime
@@ -28,10 +29,17 @@ def write(project: Project, out: Path) -> None:
     fonts.mkdir(parents=True)
     for file in font_files():
         shutil.copy(file, fonts)
+    for own in project.settings.font_files:
+        shutil.copy(project.root / own.file, fonts)
     for part in ("style", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
             shutil.copytree(folder, out / part, dirs_exist_ok=True)
     _write_scripts(project, out / "script")
+    for script in (out / "script").rglob("*.js"):
+        script.write_text(project.language.script(script.read_text(encoding="utf-8")), encoding="utf-8")
+    if project.language.direction == "rtl":
+        for sheet in (out / "style").glob("*.css"):
+            sheet.write_text(mirrored(sheet.read_text(encoding="utf-8")), encoding="utf-8")
     settings = project.settings
     for name in ("paper", "play"):  # of the pages in the theme's frame, and of those that stand alone
         with (out / "style" / f"{name}.css").open("a", encoding="utf-8") as style:
@@ -45,13 +53,14 @@ def write(project: Project, out: Path) -> None:
 
 def _write_scripts(project: Project, out: Path) -> None:
     """Write the scripts as they were prepared, one for each page that stands alone; where a project has one of its own,
-    or one was changed since, all as modules.
+    one was changed since, or their words are of another language, all as modules.
     """
     layers = project.layers("site/script")
     made_from = _PREPARED / "made-from"
     if not made_from.is_file():
         raise runtime.RuntimeUnavailable("what the pages run on is missing: to prepare it, type make setup")
-    if made_from.read_text(encoding="utf-8") == fingerprint(layers):
+    is_prepared = made_from.read_text(encoding="utf-8") == fingerprint(layers)
+    if is_prepared and not project.language.of("script"):
         layers = [_PREPARED / "script"]
     else:
         layers.append(_PREPARED / "libraries")
@@ -61,12 +70,12 @@ def _write_scripts(project: Project, out: Path) -> None:
 
 
 def font_files() -> list[Path]:
-    """The Latin subsets that were fetched, with the letters of Central Europe, as ``.woff2``."""
+    """The Latin subsets that were fetched, with the letters of Central Europe, Greek and Cyrillic, as ``.woff2``."""
     packages = SHARED / "site" / "node_modules" / "@fontsource"
     files = [
         packages / font / "files" / f"{font}-{subset}-{cut}.woff2"
         for font, cuts in FONTS.items()
         for cut in cuts
-        for subset in ("latin", "latin-ext")
+        for subset in ("latin", "latin-ext", *(("greek", "cyrillic") if font == "source-serif-4" else ()))
     ]
     return [file for file in files if file.is_file()]
