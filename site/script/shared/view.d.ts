@@ -257,6 +257,7 @@ interface Piece {
   height: number;
   name?: string;
   note?: string;
+  badge?: string;
   art?: string;
   kind?: string;
   outline?: [number, number][];
