@@ -137,7 +137,7 @@ def _soldier(
 def _chance(
     state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
 ) -> Fraction | None:
-    """The chance of what a tap on the soldier tries: a shot that kills it, or its React that stops the Move; or None."""
+    """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     if state.phase is not SkirmishPhase.REACT and soldier not in seen:
         return None
     move = move_for_drop(state, picked, soldier.id)
