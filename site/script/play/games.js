@@ -120,7 +120,9 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
     const deal = number ?? anyDeal();
     const opened = play("open", deal, variants, computer);
     const isDrawn = drawsAnyDeal || (deal >= 1 && deal <= OPENINGS);
-    const isOffered = [...Object.keys(offered), ...Object.keys(variants)].every((key) => offered[key] === variants[key]);
+    const isOffered = [...Object.keys(offered), ...Object.keys(variants)].every(
+      (key) => offered[key] === variants[key],
+    );
     if (isDrawn && !computer && isOffered) drawOpening(deal);
     try {
       show(await opened);

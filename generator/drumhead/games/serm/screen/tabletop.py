@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import cos, sin
 
-from drumhead.games.serm.chances import in_short, kills
+from drumhead.games.serm.chances import gets_there, in_short, kills
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import (
     Point,
@@ -190,12 +190,12 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
-            end = straight_move(state, soldier, bearing, FAR)
+            end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
             yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
             yield Shape(
                 "path",
                 ((soldier.x, soldier.y), (spot.x, spot.y)),
-                f"{distance((soldier.x, soldier.y), (spot.x, spot.y)):.2f} · {number(bearing)}°",
+                f"{length:.2f} · {number(bearing)}° · {in_short(gets_there(state, soldier, min(length, end.length)))}",
             )
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
