@@ -23,6 +23,8 @@ NPM = (
     "@fontsource/*/LICENSE",
     "@fontsource/*/files/*-latin-[456]00-*.woff*",
     "@fontsource/*/files/*-latin-ext-[456]00-*.woff*",
+    "@fontsource/*/files/*-greek-[46]00-*.woff*",
+    "@fontsource/*/files/*-cyrillic-[46]00-*.woff*",
 )
 
 

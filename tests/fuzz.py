@@ -30,11 +30,12 @@ from unittest.mock import patch
 from drumhead.book.cached import cached_book
 from drumhead.book.compile import compile_game
 from drumhead.cli.commands import run
-from drumhead.play import correspondence
+from drumhead.play import sealing
 from drumhead.play.bundle import GameBundle
 from drumhead.play.correspondence import receive, same_game
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.source.layouts import layout_of
@@ -201,12 +202,12 @@ class Sealed(NamedTuple):
 @cache
 def sealed_games() -> Sealed:
     """A sealed game from the offer on, the same in every process."""
-    with patch.object(correspondence, "urandom", random.Random(1).randbytes):
+    with patch.object(sealing, "urandom", random.Random(1).randbytes):
         north: Kept = {}
         south: Kept = {}
-        offer = keep(correspondence.offer(SEALED, {}), north)
-        answer = keep(correspondence.further(SEALED, offer, south), south)
-        dealt = keep(correspondence.further(SEALED, answer, north), north)
+        offer = keep(sealing.offer(SEALED, {}), north)
+        answer = keep(sealing.further(SEALED, offer, south), south)
+        dealt = keep(sealing.further(SEALED, answer, north), north)
         saves: dict[int, str] = {}
         links: list[tuple[str, str | None]] = []
         for mine, there, link in islice(sealed_game(), 8):
@@ -221,7 +222,7 @@ def seals(chance: random.Random) -> Callable[[], object]:
     if chance.random() < 0.5:
         valid, storage = chance.choice(games.steps)
         text = mutate(chance, valid, chance.choice(games.steps)[0])
-        return lambda: correspondence.further(SEALED, text, storage) or receive(SEALED, text, None, storage)
+        return lambda: sealing.further(SEALED, text, storage) or receive(SEALED, text, None, storage)
     valid, save = chance.choice(games.links)
     text = mutate(chance, valid, chance.choice(games.links)[0])
     match chance.randrange(3):

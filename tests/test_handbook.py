@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from pypdfium2 import PdfDocument
 
 ROOT = Path(__file__).resolve().parents[1]
 HANDBOOK = ROOT / "content" / "pages" / "handbook.md"
@@ -52,7 +53,7 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
             path = folder / file
             if kind == "diff" and file:
                 path.write_text(edited(path.read_text(encoding="utf-8"), text), encoding="utf-8")
-            elif kind in ("yaml", "python") and file:
+            elif kind in ("yaml", "python", "csv", "svg") and file:
                 path.parent.mkdir(exist_ok=True)
                 with path.open("a", encoding="utf-8") as opened:
                     opened.write(text)
@@ -71,3 +72,6 @@ def test_every_step_of_the_handbook_works(tmp_path: Path) -> None:
     assert run(folder, ["python", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
     assert (folder / "favours-back.png").is_file() and "Long Ladder,2" in (folder / "favours.csv").read_text("utf-8")
     assert (folder / "ladder-quickref-a4.pdf").is_file()
+    with PdfDocument(folder / "ladder-cards-duel-cutter3-a3.pdf") as deck:
+        assert len(deck) == 8 and deck[0].get_width() == pytest.approx(420 / 25.4 * 72, abs=0.1)
+    assert (folder / "ladder-cards-duel-46x71-330x483.pdf").is_file()

@@ -19,7 +19,8 @@ from drumhead.book.compile import compile_game
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.jobs import Job, run_jobs
-from drumhead.press.plan import Press, plans_of
+from drumhead.press.plan import Press
+from drumhead.press.plans import plans_of
 from drumhead.source.card_layouts import Deck
 from drumhead.system.cache import Cache
 
@@ -55,7 +56,7 @@ def measure() -> Iterator[Row]:
 
         changed = _jobs(_reworded(Path(name)))
         carrying = {job.name for job in changed if WORD in job.html}
-        digest = fonts.digest(jobs[0].fonts)
+        digest = jobs[0].fonts.digest()
         again = {job.name for job in changed if cache.get(job.name, job.key(digest)) is None}
         count = f"{len(again)} sheets of {len(jobs)}, {len(carrying)} carry it"
         yield Row("one changed rule: sheets set / that carry it", count, len(again ^ carrying) + 1, 1)
@@ -86,7 +87,7 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     book = compile_game(PROJECT.content / GAME)
     plan = next(plan for plan in plans_of(book, folder) if plan.sheet.aid == "pack")
     composer, cache = Composer(PROJECT.templates / "press"), Cache(folder / "cards")
-    press = Press(composer, fonts.folder(PROJECT.site), folder, cache)
+    press = Press(composer, fonts.find(PROJECT.site), folder, cache)
     jobs = [*plan.jobs(press)]
     drawn = _seconds(jobs, cache)
     files, order = plan.recipe(press, plan.paper_form(PrintForm("bridge", fold=True), A4))
@@ -105,7 +106,7 @@ def _further_trims() -> Iterator[Row]:
         folder = PROJECT.content / game
         plan = next(plan for plan in plans_of(compile_game(folder), folder) if plan.sheet.aid == "deck")
         assert isinstance(plan.layout, Deck)
-        press = Press(Composer(PROJECT.templates / "press"), fonts.folder(PROJECT.site), folder, Cache(Path()))
+        press = Press(Composer(PROJECT.templates / "press"), fonts.find(PROJECT.site), folder, Cache(Path()))
         counts = [
             sum(1 + len(job.more) for job in replace(plan, layout=replace(plan.layout, trims=trims)).jobs(press))
             for trims in ((), ("bridge",), ("bridge", "tarot"), ("bridge", "tarot", "mini"))
@@ -117,7 +118,7 @@ def _further_trims() -> Iterator[Row]:
 def _jobs(folder: Path) -> list[Job]:
     book = compile_game(folder)
     composer = Composer(PROJECT.templates / "press")
-    press = Press(composer, fonts.folder(PROJECT.site), folder, Cache(Path()))
+    press = Press(composer, fonts.find(PROJECT.site), folder, Cache(Path()))
     jobs = {job.name: job for plan in plans_of(book, folder) for job in plan.jobs(press)}
     return [replace(job, pictures=False) for job in jobs.values()]
 
@@ -148,7 +149,7 @@ def _plain(jobs: Sequence[Job]) -> tuple[float, float, int]:
     pages = 0
     for job in jobs:
         settings = FontConfiguration()
-        faces = CSS(string=fonts.stylesheet(job.fonts), font_config=settings)
+        faces = CSS(string=job.fonts.stylesheet(), font_config=settings)
         for text in (job.html, *job.more):
             html = HTML(string=text, base_url=f"{job.image_folder}/")
             document = html.render(stylesheets=[faces], font_config=settings, pdf_variant="pdf/ua-1")

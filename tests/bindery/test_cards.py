@@ -8,7 +8,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, card_source, impose_cards, ink_of
+from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, card_source, ink_of
+from drumhead.bindery.deck import impose_cards
 from drumhead.bindery.order import bind, gather, impose, make, on_paper, pairs, sides, two_up
 from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from drumhead.bindery.tagged import TaggedPage, TaggedPdf

@@ -128,9 +128,19 @@ def test_pictures_are_numbered_by_fronts_and_faces_that_are_alike_share_one() ->
 
 
 def test_a_trim_that_the_cards_are_not_drawn_in_is_refused_with_those_they_are() -> None:
-    assert (source().trim(""), source().trim("mini")) == ("poker", "mini")
-    with pytest.raises(ValueError, match="Deck: there is no trim tarot; it may be poker, mini"):
-        source().trim("tarot")
+    assert (source().size(""), source().size("mini")) == ((63, 88), (44, 68))
+    with pytest.raises(ValueError, match="Deck: there is no trim tarot; it may be poker, mini, or as 44x68"):
+        source().size("tarot")
+
+
+def test_cards_come_in_any_size_to_which_their_type_can_be_scaled() -> None:
+    assert (source().size("66.5x93"), source().drawn("66.5x93"), source().drawn("46x71")) == (
+        (66.5, 93),
+        "poker",
+        "mini",
+    )
+    with pytest.raises(ValueError, match="a card of 3000 x 2000 mm cannot be: its sides are 20 to 300 mm"):
+        source().size("3000x2000")
 
 
 def test_papers_have_their_sizes_in_millimetres() -> None:
@@ -140,5 +150,8 @@ def test_papers_have_their_sizes_in_millimetres() -> None:
     assert A4.area == 210 * 297 and LETTER.area == pytest.approx(60322.46)
     assert (COMMON.width, COMMON.height) == (210, 279.4), "what both have room for"
     assert (HALF.width, HALF.height) == (139.7, 210)
-    with pytest.raises(ValueError, match="there is no paper a5: it may be a4, letter"):
-        paper_of("a5")
+    assert (paper_of("483x330").id, paper_of("483x330").width) == ("330x483", 330), "upright"
+    with pytest.raises(ValueError, match="there is no paper a6: it may be a4, letter, a3, a5, legal"):
+        paper_of("a6")
+    with pytest.raises(ValueError, match="a paper of 3000 x 2000 mm cannot be: its sides are 100 to 1200 mm"):
+        paper_of("3000x2000")

@@ -68,6 +68,13 @@ def set_out(page: Page, record: dict[str, Any], moves: int) -> None:
     wait_for_moves(page, moves)
 
 
+def open_kept(page: Page) -> None:
+    """Open the game of the list that was used last besides the one on the table."""
+    page.locator("#more").click()
+    page.locator("#menu [data-action=games]").click()
+    page.locator("#games li button").get_by_text("Open").first.click()
+
+
 def deal(page: Page, number: str, press: str = "Enter") -> None:
     """Ask for a deal in the dialog of new games."""
     page.keyboard.press("n")

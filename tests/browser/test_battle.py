@@ -4,12 +4,14 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from drumhead.play.umpire.battle_desk import BattleDesk
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.browser.axe import faults
+from tests.chrome import until
 from tests.conftest import faultless_page
 from tests.games.hit_the_deck.battles import BUNDLE
 
@@ -17,6 +19,21 @@ ENTRIES = "#ledger > ol > li"
 ABLE = "section.side:nth-of-type({}) .unit:not(.out)"
 WINDOW = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=360, height=640)
+ZOOMED = ViewportSize(width=320, height=256)  # 400%: the message is longer than its place
+TALL_PHONE = ViewportSize(width=390, height=844)
+TABLET = ViewportSize(width=820, height=1180)
+SIDES = ["Hollis's patrol", "Falk's outpost"]
+SPOT = """([selector, across]) => {
+  const element = document.querySelector(selector);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const spot = [left + width * across, top + height / 2];
+  return element.contains(document.elementFromPoint(...spot)) ? spot : null;
+}"""
+"""Where an element is tapped, if that is in sight and nothing lies over it."""
+DRAWN = "document.querySelectorAll('#cards li').length + ' ' + document.querySelectorAll('#ledger > ol > li').length"
+"""What changes with each card of a shot, and with nothing else that is done meanwhile."""
+ASKED = "message.textContent + document.querySelectorAll('#faces .gone').length"
+"""What changes with each card for the order of fire."""
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +56,8 @@ def desk(opened: Page) -> Page:
         opened.keyboard.press("Escape")
     if opened.locator("#measure").inner_text() == "In metres":
         opened.locator("#measure").click()
+    if opened.locator("#own").get_attribute("aria-pressed") == "true":
+        opened.locator("#own").click()
     opened.evaluate(
         "Object.keys(localStorage).filter((key) => key.includes('damaged')).forEach((key) => delete localStorage[key])"
     )
@@ -80,6 +99,74 @@ def able(page: Page, side: str) -> list[str]:
         side,
     )
     return found
+
+
+class Hand:
+    """The umpire's hand: what it taps is in sight without scrolling, and the taps of each shot are counted."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._random = Random(1944)
+        self._packs: list[list[str]] = [[], []]
+        self.pairs: list[set[str]] = []
+        """Who has fired at whom."""
+        self.shots: list[int] = []
+        """The taps of each shot, but for its cards."""
+
+    def tap(self, selector: str, across: float = 0.5) -> None:
+        spot = self._page.evaluate(SPOT, [selector, across])
+        assert spot, f"{selector} is out of sight"
+        self._page.mouse.click(*spot)
+
+    def switch_one_card(self) -> None:
+        self.tap("#prepare")
+        self._page.get_by_label("One card for a turn of fire").click()
+        self._page.locator("#preparing .main").click()
+        expect(self._page.locator("#preparing")).to_be_hidden()
+
+    def move(self, name: str) -> None:
+        self.tap(f"[data-unit={name}]")
+        expect(self._page.locator("#go")).to_contain_text("Move")
+        self.tap("#go")
+        expect(self._page.locator(f"[data-unit={name}] .states")).to_contain_text("walk")
+
+    def order_of_fire(self) -> None:
+        self.tap("#initiative")
+        while True:
+            expect(self._page.locator("#message")).to_contain_text(re.compile("Tap the card of|fire in this order"))
+            said = self._page.locator("#message").inner_text()
+            if "fire in this order" in said:
+                return
+            self._take(int(bool(re.search("Falk|Brandt|Lorenz|Timm|Pohl", said))), ASKED)
+
+    def shoot(self, by: str, at: str, side: int) -> None:
+        entries = self._page.locator(ENTRIES).count()
+        self.tap(f"[data-unit={by}]")
+        expect(self._page.locator(f"[data-unit={by}]")).to_have_attribute("data-role", "by")
+        self.tap(f"[data-unit={at}]")
+        until(self._page, "document.querySelector('#faces button')")
+        taps = 2
+        if not self._page.locator("#input-distance").input_value():
+            assert {by, at} not in self.pairs, "a distance is remembered"
+            self.tap(".slider input[type=range]", 0.12)
+            until(self._page, "document.querySelector('#input-distance').value")
+            taps += 1
+        self.pairs.append({by, at})
+        if len(self.shots) % 6 == 0 and self._page.locator("[value=light]").count():
+            self.tap(".pill:has([value=light])")
+            taps += 1
+        while self._page.locator(ENTRIES).count() == entries:
+            self._take(side, DRAWN)
+        self.shots.append(taps)
+
+    def _take(self, side: int, changing: str) -> None:
+        """Draw from the pack on the table, and tap that card."""
+        if not self._packs[side]:
+            self._packs[side] = [rank + suit for rank in (*"A23456789", "10", *"J") for suit in "SHDC"]
+            self._random.shuffle(self._packs[side])
+        before = self._page.evaluate(changing)
+        self.tap(f'#faces [data-card="{self._packs[side].pop()}"]')
+        until(self._page, f"(before) => {changing} !== before", before)
 
 
 def next_step(page: Page) -> None:
@@ -182,20 +269,28 @@ def test_it_is_done_by_keyboard_alone(desk: Page) -> None:
     expect(desk.locator("[data-unit=falk]")).to_have_attribute("data-role", "")
 
 
-def test_with_a_real_pack_a_shot_is_two_taps_and_its_cards(desk: Page) -> None:
-    pick(desk, "lorenz", "by")
-    pick(desk, "quill", "at")
-    desk.locator("#input-distance").fill("20")
-    desk.get_by_text("Your own pack").click()
-    for face in ("9H", "9S", "AD", "10C", "8D"):
-        desk.locator(f'#faces [data-card="{face}"]').click()
-    expect(desk.locator(ENTRIES)).to_have_count(1)
-    expect(desk.locator(ENTRIES).first).to_contain_text("Distance in metres: 20;")
-    expect(desk.locator(ENTRIES).first.locator(".before")).to_contain_text("ace of diamonds")
-    expect(desk.locator("[data-unit=quill] .states")).to_contain_text("wounded")
-    pick(desk, "quill", "by")
-    pick(desk, "lorenz", "at")
-    expect(desk.locator("#input-distance")).to_have_value("20")
+def test_an_evening_with_real_packs_is_three_taps_a_shot_and_its_cards(desk: Page) -> None:
+    desk.set_viewport_size(TABLET)
+    hand = Hand(desk)
+    hand.tap("#own")
+    hand.switch_one_card()
+    for turn in range(1, 5):
+        hand.move(able(desk, SIDES[turn % 2])[0])
+        next_step(desk)
+        if turn == 1:
+            hand.order_of_fire()
+        if turn == 4:
+            desk.set_viewport_size(TALL_PHONE)
+            hand.switch_one_card()
+        for side in (0, 1):
+            for place, name in enumerate(able(desk, SIDES[side])):
+                targets = able(desk, SIDES[1 - side])
+                if targets:
+                    known = (one for one in targets if {name, one} in hand.pairs)
+                    hand.shoot(name, next(known, targets[place % len(targets)]), side)
+        next_step(desk)
+    assert len(hand.shots) >= 16 and sum(hand.shots) <= 3 * len(hand.shots), hand.shots
+    expect(desk.locator("#when")).to_have_text("Turn 5: movement")
 
 
 def test_a_battle_and_its_rosters_go_out_as_files_and_come_back(desk: Page, tmp_path: Path) -> None:
@@ -241,10 +336,37 @@ def test_a_character_is_made_by_the_rules_and_one_beyond_them_is_refused(desk: P
     desk.locator("[data-edit=hollis]").click()
     desk.locator("#unit-skill-shoot").fill("9")
     desk.get_by_role("button", name="Keep").click()
-    expect(desk.locator("#unit-fault")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_contain_text("Shoot 9 is not from 4 to 7")
+    expect(desk.locator("#unit .alert")).to_be_in_viewport()
     desk.locator("#unit-umpire").fill("A marksman")
     desk.get_by_role("button", name="Keep").click()
     expect(desk.locator("[data-unit=hollis] .skills")).to_contain_text("Shoot 9")
+    desk.locator("[data-edit=hollis]").click()
+    desk.get_by_role("button", name="Another like it").click()
+    expect(desk.locator("#unit-name")).to_have_value("Sgt Hollis 2")
+    desk.get_by_role("button", name="Keep").click()
+    twin = desk.locator("section.side").first.locator(".unit", has_text="Sgt Hollis 2")
+    expect(twin).to_contain_text("Shoot 9")
+    expect(twin).to_contain_text("SMG 1 54")
+
+
+def test_events_court_cards_and_sides_are_edited_and_a_faulty_file_is_told_of_before_the_dialog(desk: Page) -> None:
+    desk.locator("#prepare").click()
+    desk.get_by_label("Side 1").fill("The reds")
+    desk.get_by_label("Knaves").uncheck()
+    desk.get_by_label("Events").fill("Rain.\n\nSnow.")
+    desk.locator("#preparing .main").click()
+    expect(desk.locator("section.side h2").first).to_have_text("The reds")
+    expect(desk.locator("section.side summary").first).to_contain_text("44 left")
+    desk.locator("#prepare").click()
+    expect(desk.get_by_label("Events")).to_have_value("Rain.\nSnow.")
+    expect(desk.get_by_label("Knaves")).not_to_be_checked()
+    desk.locator("#preparing-close").click()
+    desk.locator("#menu").click()
+    faulty = b"side;name;quality\nWest;Ann;brave\n"
+    desk.locator("#open").set_input_files({"name": "x.csv", "mimeType": "text/csv", "buffer": faulty})
+    expect(desk.locator("#files .alert")).to_contain_text("line 2")
+    desk.get_by_role("button", name="Close").click()
 
 
 def test_a_grenade_lands_before_it_is_asked_who_is_near(desk: Page) -> None:
@@ -306,7 +428,7 @@ def test_a_damaged_battle_is_set_aside_and_not_lost(desk: Page, damage: str) -> 
 
 def test_a_phone_shows_both_rosters_and_axe_finds_nothing(desk: Page) -> None:
     shoot(desk, "tarrant", "brandt")
-    for size in (ViewportSize(width=1280, height=800), PHONE):
+    for size in (ViewportSize(width=1280, height=800), ZOOMED, PHONE):
         desk.set_viewport_size(size)
         assert not faults(desk)
         assert desk.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Table
-from tests.browser.hands import DEALT, WON, Mouse, open_table, saved_game, wait_for_moves
+from tests.browser.hands import DEALT, WON, Mouse, open_kept, open_table, saved_game, wait_for_moves
 from tests.chrome import until
 
 NEARLY = json.dumps({**WON, "moves": WON["moves"][:-1]})
@@ -25,8 +25,7 @@ KEEP = """(record) => {
 def win(page: Page, *before: str) -> None:
     """End the game that is won but for its last move, kept as if it had been played here, after pressing some keys."""
     page.evaluate(KEEP, NEARLY)
-    page.keyboard.press("n")
-    page.locator("#before").click()
+    open_kept(page)
     wait_for_moves(page, len(WON["moves"]) - 1)
     for key in before:
         page.keyboard.press(key)

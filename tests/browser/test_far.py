@@ -3,19 +3,20 @@
 import json
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from drumhead.games.serm import GAME
-from drumhead.play import correspondence
+from drumhead.games.officers_battle.rules.state import PLAYERS
+from drumhead.play import sealing
+from drumhead.play.session import resume
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
-from tests.browser.skirmish import SKIRMISH, MouseHand, resume
+from tests.browser.skirmish import MouseHand
 from tests.chrome import until
 from tests.conftest import READER, TIMEOUT
-from tests.games.serm.tables import TABLES
+from tests.play.bundles import officers_battle
 from tests.play.sealed_games import ending
 
 MOVES: Final = FALLEN["moves"]
@@ -41,18 +42,19 @@ def link(page: Page, opener: str = "#send") -> str:
     return sent
 
 
-def link_from_menu(page: Page) -> str:
-    """Send the game from the dialog of games, as the first time."""
-    page.keyboard.press("n")
-    return link(page, "#another [data-action=friend]")
+def away_from_home(moves: int) -> dict[str, Any]:
+    """The record of the game as a link began it before games were sealed: a friend is on turn after so many moves."""
+    begun = {**FALLEN, "moves": MOVES[:moves]}
+    away = PLAYERS[resume(officers_battle(), json.dumps(begun))[0].state.turn]
+    return {**begun, "players": {away: "friend"}}
 
 
 def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # A shorter game than most: both pages play it again.
-    monkeypatch.setattr(correspondence, "urandom", Random(62).randbytes)
+    monkeypatch.setattr(sealing, "urandom", Random(62).randbytes)
     open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
-    set_out(page, FALLEN, len(MOVES) - 8)
-    sent = link_from_menu(page)
+    set_out(page, away_from_home(len(MOVES) - 8), len(MOVES) - 8)
+    sent = link(page)
     expect(page.locator("#controls button")).to_have_count(0)
 
     pages = (friend, page)
@@ -68,7 +70,7 @@ def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypa
         if number < len(TURNS) - 1:
             sent = link(mine)
     expect(friend.locator("#ending h2")).to_have_text("North wins")
-    follow(page, link_from_menu(friend))
+    follow(page, link(friend))
     expect(page.locator("#ending h2")).to_have_text("North wins")
     assert saved_game(page)["moves"] == MOVES
 
@@ -83,7 +85,7 @@ def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypa
 def sealed_from_the_offer_to_the_first_turn(page: Page, friend: Page) -> None:
     """A game is offered and accepted, and each sees only the own hand."""
     page.keyboard.press("n")
-    sent = link(page, "#another [data-action=seal]")
+    sent = link(page, "#another [data-action=offer]")
     follow(friend, sent)
     expect(friend.locator("#friend-turn")).to_contain_text("send this link back")
     with friend.expect_download() as accepted:
@@ -150,47 +152,45 @@ def follow(page: Page, sent: str) -> None:
     page.evaluate("(hash) => { location.hash = hash; }", sent.partition("#")[2])
 
 
-def test_a_whole_skirmish_by_link_with_its_set_up_and_terrain(page: Page, friend: Page, site: str) -> None:
-    moves = SKIRMISH["moves"]
-    open_table(page, site, "?deal=1&computer=none", "serm")
-    resume(page, {**SKIRMISH, "moves": []})
-    hands = {"north": MouseHand(page), "south": MouseHand(friend)}
-    for count, move in enumerate(moves[:2], 1):
-        hands["north"].make(move)
-        wait_for_moves(page, count)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator("#more").click()
-    page.locator("[data-action=sharing]").click()
-    page.locator("#share").click()
-    expect(page.locator("#message")).to_contain_text("on the clipboard")
-    shared = page.evaluate("navigator.clipboard.readText()")
-    friend.goto(link_from_menu(page))
-    expect(friend.locator("#message")).to_contain_text("You play South, and it is your turn")
-    assert saved_game(friend)["deal"] == SKIRMISH["deal"]
-    expect(friend.locator("#friend-code")).to_have_count(1)
+def test_a_skirmish_by_link_from_its_invitation_to_a_rematch(page: Page, friend: Page, site: str) -> None:
+    open_table(page, site, "", "serm")
+    page.keyboard.press("n")
+    links = [link(page, "#another [data-action=offer]")]
+    friend.goto(links[-1])
+    expect(friend.locator("#friend-turn")).to_contain_text("send this link back to accept")
+    expect(friend.locator("#table")).to_be_hidden()
+    links.append(friend.locator("#friend-link").input_value())
+    friend.locator("#friend [data-close]").click()
+    follow(page, links[-1])
+    expect(page.locator("#controls [data-control=begin]")).to_be_visible()
+    MouseHand(page).press("begin")
+    wait_for_moves(page, 1)
+    first = saved_game(page)["deal"]["first"]
+    mine, other = (page, friend) if first == "north" else (friend, page)
+    if mine is friend:
+        links.append(link(page))
+        follow(friend, links[-1])
+        wait_for_moves(friend, 1)
+    mine.locator(f'[data-piece="{first}.assault"]').click()
+    MouseHand(mine).press("move")
+    wait_for_moves(mine, 2)
+    expect(mine.locator("#controls [data-control=roll]")).to_be_visible()
+    MouseHand(mine).press("roll")
+    wait_for_moves(mine, 3)
+    expect(mine.locator("#undo")).to_be_disabled()
 
-    state = GAME.start(SKIRMISH["deal"], {}, TABLES)
-    by = "south"
-    for count, move in enumerate(moves):
-        if count >= 2:
-            if state.chooser != by:
-                sent, by = link(hands[by].page), state.chooser
-                follow(hands[by].page, sent)
-                wait_for_moves(hands[by].page, count)
-            hands[by].side = state.initiative
-            hands[by].make(move)
-            wait_for_moves(hands[by].page, count + 1)
-        state = GAME.advance(state, GAME.parse(move))
-    expect(friend.locator("#ending h2")).to_have_text("South wins")
-    friend.keyboard.press("n")
-    friend.locator("#another [data-action=friend]").click()
-    friend.locator("#friend-shown summary").click()
-    expect(friend.locator("#friend-code svg")).to_be_visible()
-    sent = friend.locator("#friend-link").input_value()
-    follow(page, sent)
-    expect(page.locator("#ending h2")).to_have_text("South wins")
-    assert saved_game(page)["moves"] == moves
-
-    follow(page, shared)  # the table alone, as it was set up: terrain moved, nothing played
-    expect(page.locator("#status")).to_contain_text("Set-up")
-    assert saved_game(page)["moves"] == moves[:1] and saved_game(page)["deal"] == SKIRMISH["deal"]
+    mine.locator("#more").click()
+    mine.locator("#menu [data-action=games]").click()
+    expect(mine.locator("#games")).to_contain_text("Your turn")
+    mine.locator("#games button").get_by_text("Resign").click()
+    expect(mine.locator("#ending h2")).to_be_visible()
+    links.append(link(mine))
+    if mine is page:
+        follow(friend, links[-1])
+    else:
+        follow(page, links[-1])
+    expect(other.locator("#ending")).to_contain_text(f"{first.capitalize()} has resigned")
+    assert saved_game(other)["moves"] == saved_game(mine)["moves"]
+    other.locator("#ending button").get_by_text("Rematch").click()
+    expect(other.locator("#friend-turn")).to_contain_text(f"You play {first.capitalize()}")
+    assert len(links) == 3 + (mine is friend)

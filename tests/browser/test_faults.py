@@ -6,7 +6,7 @@ from tests.browser.conftest import Table
 from tests.browser.hands import open_table, saved_game, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import resume
-from tests.browser.test_far import link_from_menu
+from tests.browser.test_far import away_from_home, link
 from tests.browser.test_strengths import NEARLY, give_way
 
 BARRED = """for (const name of ["localStorage", "sessionStorage"])
@@ -26,8 +26,8 @@ DIES = """{
 
 
 def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_sealed(table: Table) -> None:
-    page = table(FALLEN, len(FALLEN["moves"]) - 8)
-    sent = link_from_menu(page)
+    page = table(away_from_home(len(FALLEN["moves"]) - 8), len(FALLEN["moves"]) - 8)
+    sent = link(page)
     barred = page.context.new_page()
     barred.add_init_script(BARRED)
     barred.goto(sent)
@@ -37,7 +37,7 @@ def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_seale
         Officers(barred).make(move)
     expect(barred.locator("#send")).to_be_visible()
     barred.keyboard.press("n")
-    barred.locator("#another [data-action=seal]").click()
+    barred.locator("#another [data-action=offer]").click()
     expect(barred.locator("#message")).to_have_text(
         "This browser keeps nothing for this page, and a sealed game needs a secret that is kept."
     )
@@ -67,7 +67,7 @@ def test_a_hint_whose_engine_stops_is_worked_out_by_that_of_the_table(page: Page
     open_table(page, site, "?deal=7")
     page.evaluate("""window.dying = '"hint"'""")
     page.locator("#hint").click()
-    expect(page.locator("#message")).to_contain_text("Look at your line")
+    expect(page.locator("#message")).to_contain_text("Look at your defenders")
     assert not page.evaluate("window.dying")
     page.locator("[data-control=pledge]").click()
     wait_for_moves(page, 1)

@@ -18,6 +18,7 @@ from tests.browser.hands import (
     Keyboard,
     Mouse,
     deal,
+    open_kept,
     open_table,
     parts,
     play_stretches,
@@ -51,7 +52,7 @@ def test_a_scripted_game_of_the_other_solitaire_ends_with_its_rank(table: Table,
     for event in (
         "close miss",
         "drawn for the accident",
-        "fires back",
+        "shoots back",
         "you survive",
         "between the eyes",
         "Your shot was",
@@ -100,7 +101,7 @@ def test_a_hint_is_laid_out_and_the_shot_is_judged(table: Table) -> None:
 def test_a_hint_before_a_pledge_tells_the_chances_of_numbers_and_sets_its_own(table: Table) -> None:
     page = table(WON)
     page.keyboard.press("3")
-    for told in ("Look at your line", "The best move: pledge", "% with"):
+    for told in ("Look at your defenders", "The best move: pledge", "% with"):
         page.keyboard.press("h")
         expect(page.locator("#message")).to_contain_text(told)
     number = page.locator("#controls :checked").input_value()
@@ -179,8 +180,7 @@ def test_a_link_to_the_same_deal_with_another_variant_is_another_game(table: Tab
     open_table(page, site, f"{DEAL}&bonus=strict")
     expect(page.locator("#chosen")).to_have_text("The unwounded defender’s bonus: strict")
     expect(page.locator("#status")).to_contain_text("no pledge yet")
-    page.keyboard.press("n")
-    page.locator("#before").click()
+    open_kept(page)
     expect(page).to_have_url(address)
     deal(page, "9")
     expect(page.locator("#deal")).to_contain_text("Deal 9")

@@ -73,7 +73,7 @@ def test_what_ends_the_game_is_asked_back(table: Table) -> None:
 def test_nothing_that_is_tapped_is_met_with_silence(table: Table) -> None:
     page = table(WON)
     message = page.locator("#message")
-    for zone, word in (("deck", "Reserve: 21 cards"), ("discards", "Discards: nothing"), ("waiting", "Attacking")):
+    for zone, word in (("deck", "Defenders: 21 cards"), ("discards", "Discards: nothing"), ("waiting", "Waiting")):
         page.locator(f'[data-zone="{zone}"] .card').last.click()
         expect(message).to_contain_text(word)
     page.locator('[data-zone="line"] h2 button').click()

@@ -103,9 +103,9 @@ def test_the_home_page_the_rules_and_the_contents_lead_to_the_desk(page: Page, a
 
 
 def test_a_case_is_settled_by_mouse(desk: Page, address: str) -> None:
-    expect(desk.locator("#odds")).to_have_text("50.0 % the step holds")
+    expect(desk.locator("#odds")).to_have_text("50.0% the step holds")
     desk.get_by_role("button", name="Worth of the last card: one more").click()
-    expect(desk.locator("#odds")).to_have_text("25.0 % the step holds")
+    expect(desk.locator("#odds")).to_have_text("25.0% the step holds")
     expect(desk.locator("#chances")).to_contain_text("1/4")
     desk.locator(".pill", has_text="Wet").click()
     desk.locator("[data-gesture=draw]").click()
@@ -133,7 +133,7 @@ def test_a_case_is_settled_by_keyboard_alone(desk: Page) -> None:
         desk.keyboard.press("Tab")
     desk.keyboard.press("Control+A")
     desk.keyboard.type("0")
-    expect(desk.locator("#odds")).to_have_text("100.0 % the step holds")
+    expect(desk.locator("#odds")).to_have_text("100.0% the step holds")
     desk.keyboard.press("Enter")
     expect(desk.locator("#result")).to_contain_text("The step holds.")
     desk.keyboard.press("Tab")
@@ -166,7 +166,7 @@ def test_bad_input_is_marked_where_it_stands_and_nothing_is_drawn(desk: Page) ->
     expect(desk.locator("#input-worth")).to_be_focused()
     expect(desk.locator("#count")).to_contain_text("0 drawn")
     desk.locator("#input-worth").fill("1")
-    expect(desk.locator("#odds")).to_have_text("75.0 % the step holds")
+    expect(desk.locator("#odds")).to_have_text("75.0% the step holds")
 
 
 def test_the_log_is_kept_across_reloads_copied_and_cleared(desk: Page) -> None:
@@ -270,7 +270,7 @@ def test_a_failed_load_says_so_and_retry_sets_out_the_desk(page: Page, address: 
     page.route("**/engine.zip", lambda route: held.append(route), times=1)
     with page.expect_request("**/engine.zip"):
         page.goto(address)
-    expect(page.locator("#odds")).to_have_text("50.0 % the step holds")  # as the site was built
+    expect(page.locator("#odds")).to_have_text("50.0% the step holds")  # as the site was built
     held.pop().abort()
     expect(page.locator("#message")).to_contain_text("could not be loaded")
     page.locator("#retry").click()

@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -20,6 +20,8 @@ from tests.faults import GOLF, ROOT, run
 
 PYODIDE: Final = Path(".cache", "drumhead", "pyodide")
 INPUTS: Final = ("content", "engines", "drumhead.toml")
+OLD: Final = "title: Golf\n"
+NEW: Final = "title: Golf indeed\n"
 
 KINDS: Final = {
     "read": ("error", "short", "killed"),
@@ -35,118 +37,133 @@ class Point(NamedTuple):
     kind: str
     what: str
     number: int
+    place: str = ""
+    """The lines of the package that lead there."""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.what} {self.number}"
 
 
 class Faulty:
-    """A project that is built again and again with faults, each time with the other of two titles."""
+    """A project with one sheet, built with faults after its title was changed, each time beside the same old site."""
 
     def __init__(self, folder: Path, parts: str = "text,data,press,web", shares_python: bool = True) -> None:
-        self.root, self.parts = folder / "golf", parts
+        self.root, self.parts, self._kept = folder / "golf", parts, folder / "kept"
         self.public, self.log = self.root / "site" / "public", folder / "points"
         shutil.copytree(GOLF, self.root, ignore=shutil.ignore_patterns(".cache", "site"))
+        settings = self.root / "drumhead.toml"
+        settings.write_text(f'sheets = ["quickref"]\n{settings.read_text(encoding="utf-8")}', encoding="utf-8")
         if shares_python and "web" in parts:
             (ROOT / PYODIDE).mkdir(parents=True, exist_ok=True)
             (self.root / PYODIDE).parent.mkdir(parents=True)
             (self.root / PYODIDE).symlink_to(ROOT / PYODIDE)
-        self.wanted: dict[bool, dict[str, str]] = {}
-        for self.is_renamed in (True, False):
-            self.begin_anew()
-            self.wanted[self.is_renamed] = contents(self.public)
+        self.retitle()
+        self.new = self._built()
+        self.retitle(NEW, OLD)
+        self.old = self._built()
+        shutil.copytree(self.root, self._kept, symlinks=True)
+        self._right: set[str] = set()
+
+    def _built(self) -> dict[str, str]:
+        result = self.build()
+        assert result.returncode == 0, result.stderr
+        return contents(self.public)
 
     def points(self) -> Iterator[Point]:
         """All points of a build of changed content."""
-        self._edit()
+        self.begin_anew()
+        self.retitle()
+        self._right.add(self._state())
         result = self.build("none\t\t0")
-        assert result.returncode == 0, result.stderr
-        for what, count in Counter(self.log.read_text(encoding="utf-8").splitlines()).items():
-            operation, _, path = what.partition(" ")
-            for kind in KINDS.get(operation, ("error", "killed")):
-                if kind != "short" or path.startswith("project/"):
-                    yield from (Point(kind, what, number) for number in range(1, count + 1))
+        assert result.returncode == 0 and contents(self.public) == self.new, result.stderr
+        yield from points_in(self.log)
 
     def fault_at(self, point: Point) -> str:
-        """What the fault cost that it may not cost, or ''. The project is whole again afterwards."""
-        old = self.wanted[self.is_renamed]
-        mark = shutil.copyfile(self.public / MANIFEST, self.log.with_name(MANIFEST))
-        self._edit()
-        changed = self._inputs()
-        result = self.build("\t".join(map(str, point)))
+        """What the fault cost that it may not cost, or ''."""
+        self.begin_anew()
+        self.retitle()
+        changed = {path: path.read_bytes() for path in self._inputs()}
+        result = self.build("\t".join((point.kind, point.what, str(point.number))))
         if point.kind == "short":  # it is whole again as soon as the editor has saved it
-            self._edit(changed)
+            for path, content in changed.items():
+                path.write_bytes(content)
             if result.returncode:
-                shutil.copyfile(mark, self.public / MANIFEST)
-        problem = self._problem(point, result, old)
+                shutil.copyfile(self._kept / "site" / "public" / MANIFEST, self.public / MANIFEST)
+        problem = self._problem(point, result)
+        if (state := self._state()) in self._right:  # from here a build has been right already
+            return problem
         again = self.build()
-        if again.returncode or contents(self.public) != self.wanted[self.is_renamed]:
+        if again.returncode or contents(self.public) != self.new:
             problem += f"; the next build is not right (code {again.returncode}): {again.stderr}"
-            problem += f"; differing: {_differing(contents(self.public), self.wanted[self.is_renamed])}"
-        if os.listdir(self.public.parent) != ["public"]:
+            problem += f"; differing: {differing(contents(self.public), self.new)}"
+        elif os.listdir(self.public.parent) != ["public"]:
             problem += f"; left behind: {os.listdir(self.public.parent)}"
-        if problem:
-            self.begin_anew()
+        else:
+            self._right.add(state)
         return problem.removeprefix("; ")
 
-    def _problem(self, point: Point, result: "subprocess.CompletedProcess[str]", old: dict[str, str]) -> str:
-        new, site = self.wanted[self.is_renamed], contents(self.public)
+    def _problem(self, point: Point, result: "subprocess.CompletedProcess[str]") -> str:
+        site = contents(self.public)
         if "package" not in point.what and ("Traceback" in result.stderr or "fault of the program" in result.stderr):
             return f"an error that nobody foresaw: {result.stderr}"
         if result.returncode == -9:
             aside = beside(self.public, "old")
-            return "" if site in (old, new) or (not self.public.exists() and contents(aside) == old) else "; killed"
+            is_aside = not self.public.exists() and contents(aside) == self.old
+            return "" if site in (self.old, self.new) or is_aside else "; killed"
         if result.returncode:
-            return "" if site == old else f"; code {result.returncode}, and differing: {_differing(site, old)}"
-        if site == new:
-            return ""
+            return "" if site == self.old else f"; code {result.returncode}, and differing: {differing(site, self.old)}"
         manifest = read_manifest(self.public)
-        if point.kind == "short" and manifest and manifest.is_current(self.public, ""):
+        if site == self.new or (point.kind == "short" and manifest and manifest.is_current(self.public, "")):
             return ""  # as an editor leaves a file in the midst of saving: the site is whole, and known not to be new
-        return f"; code 0, and differing: {_differing(site, new)}"
+        return f"; code 0, and differing: {differing(site, self.new)}"
 
     def build(self, fault: str = "") -> "subprocess.CompletedProcess[str]":
         """A build, with a fault if one is given."""
-        places = {self.root: "project", ROOT / "generator" / "drumhead": "package"}
-        places |= {ROOT / "site": "shared/site", ROOT / "templates": "shared/templates"}
-        log = self.log if fault else None
-        return run(self.root, "build", "--only", self.parts, log=log, places=places, fault=fault)
+        return run(self.root, "build", "--only", self.parts, log=self.log if fault else None, fault=fault)
 
     def begin_anew(self) -> None:
-        """The project without results of earlier builds, built."""
-        for path in (self.public.parent, *(self.root / ".cache" / "drumhead").glob("[!p]*")):
-            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
-        shutil.rmtree(self.root / ".cache" / "drumhead" / "press", ignore_errors=True)
-        for name in INPUTS:
-            if (GOLF / name).is_dir():
-                shutil.copytree(GOLF / name, self.root / name, dirs_exist_ok=True)
-            else:
-                shutil.copyfile(GOLF / name, self.root / name)
-        if self.is_renamed:
-            self.is_renamed = False
-            self._edit()
-        result = self.build()
-        assert result.returncode == 0, result.stderr
+        """The project with its old title, and its site."""
+        shutil.rmtree(self.root)
+        shutil.copytree(self._kept, self.root, symlinks=True)
 
-    def _edit(self, inputs: dict[Path, bytes] | None = None) -> None:
-        """Change the title, or put these inputs there."""
-        if inputs is None:
-            self.is_renamed = not self.is_renamed
-            file = self.root / "content" / "golf" / "game.yaml"
-            titles = ("title: Golf\n", "title: Golf indeed\n")
-            text = file.read_text(encoding="utf-8")
-            inputs = {file: text.replace(titles[not self.is_renamed], titles[self.is_renamed]).encode()}
-        for path, content in inputs.items():
-            path.write_bytes(content)
+    def retitle(self, old: str = OLD, new: str = NEW) -> None:
+        """Change the title."""
+        file = self.root / "content" / "golf" / "game.yaml"
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
 
-    def _inputs(self) -> dict[Path, bytes]:
-        files = [path for name in INPUTS for path in (self.root / name, *(self.root / name).rglob("*"))]
-        return {path: path.read_bytes() for path in files if path.is_file()}
+    def _inputs(self) -> Iterator[Path]:
+        files = (path for name in INPUTS for path in (self.root / name, *(self.root / name).rglob("*")))
+        return (path for path in files if path.is_file())
+
+    def _state(self) -> str:
+        return sha256(repr(sorted(contents(self.root).items())).encode()).hexdigest()
 
 
-def faults(folder: Path, every: int) -> Iterator[str]:
+def points_in(log: Path) -> Iterator[Point]:
+    """The points that a command has listed, each with all that can go wrong there."""
+    met = Counter[str]()
+    for line in log.read_text(encoding="utf-8").splitlines():
+        what, _, place = line.partition("\t")
+        met[what] += 1
+        operation, _, path = what.partition(" ")
+        for kind in KINDS.get(operation, ("error", "killed")):
+            if kind != "short" or path.startswith("project/"):
+                yield Point(kind, what, met[what], place)
+
+
+def of_each_place(points: Iterable[Point]) -> list[Point]:
+    """Of the points at which the same lines do the same, one."""
+    found = {(point.kind, point.what.partition(" ")[0], point.place): point for point in points}
+    return [*found.values()]
+
+
+def faults(folder: Path, chosen: slice, only_places: bool) -> Iterator[str]:
     """A line for each point of a whole build, which begins with ``FAILED`` where it cost what it may not cost."""
     faulty = Faulty(folder)
-    for point in [*faulty.points()][::every]:
+    points = [*faulty.points()]
+    for point in (of_each_place(points) if only_places else points)[chosen]:
         problem = faulty.fault_at(point)
-        yield f"{'FAILED' if problem else 'borne'}: {' '.join(map(str, point))} {problem}"
+        yield f"{'FAILED' if problem else 'borne'}: {point} {problem}"
 
 
 def contents(site: Path) -> dict[str, str]:
@@ -155,5 +172,6 @@ def contents(site: Path) -> dict[str, str]:
     return {str(path.relative_to(site)): sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-def _differing(one: dict[str, str], other: dict[str, str]) -> Sequence[str]:
+def differing(one: dict[str, str], other: dict[str, str]) -> Sequence[str]:
+    """The first paths at which two sites differ."""
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))[:8]

@@ -9,10 +9,11 @@ from bootstrap import SHELL, chromium
 from playwright.sync_api import Browser, Error, Page, Route, sync_playwright
 
 from tests.chrome import FLAGS, serving
+from tests.faults import ROOT
 
 KINDS: Final = ("", "about/", "trace/", "credits/", "referee/", "404.html", "{game}/", "{game}/print/", "{game}/play/")
 MORE: Final = ("onslaught/learn/", "onslaught/almanac/", "hit-the-deck/desk/", "hit-the-deck/desk/cases/")
-PATIENCE: Final = 60_000
+PATIENCE: Final = 180_000
 """Milliseconds."""
 
 IS_WHOLE: Final = """(text) => {
@@ -52,43 +53,52 @@ def signing_in(route: Route) -> None:
     route.fulfill(body="<!doctype html><title>Sign in</title>", content_type="text/html")
 
 
-FAULTS: Final[tuple[Callable[[Route], None], ...]] = (lost, missing, cut, plain, signing_in)
+def slow(_: Route) -> None:
+    """Nothing yet: `_outcome` lets half a minute pass."""
 
 
-def faults(site: Path, every: int) -> Iterator[str]:
-    """A line for each point, which begins with ``FAILED`` where the page is neither whole nor says why.
+FAULTS: Final[tuple[Callable[[Route], None], ...]] = (lost, missing, cut, plain, signing_in, slow)
 
-    Of all points every ``every``-th is tried.
-    """
+
+def faults(_: Path, chosen: slice, __: bool) -> Iterator[str]:
+    """A line for each point, which begins with ``FAILED`` where the page is neither whole nor says why."""
+    site = ROOT / "site" / "public"
     game = "onslaught" if (site / "onslaught").is_dir() else next(site.glob("*/play")).parent.name
     kinds = [kind.format(game=game) for kind in KINDS] + [kind for kind in MORE if (site / kind).is_dir()]
     with serving(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(SHELL), args=FLAGS)
-        points = [(kind, *found) for kind in kinds for found in product(_requests(browser, address + kind), FAULTS)]
-        for kind, url, fault in points[::every]:
-            outcome = _outcome(browser, address + kind, url, fault)
+        found = {kind: _requests(browser, address + kind) for kind in kinds}
+        points = [(kind, *point) for kind, (urls, _) in found.items() for point in product(urls, FAULTS)]
+        for kind, url, fault in points[chosen]:
+            outcome = _outcome(browser, address + kind, url, fault, found[kind][1])
             yield f"{outcome}: {kind or 'home'} without {url.removeprefix(address)} ({fault.__name__})"
         browser.close()
 
 
-def _requests(browser: Browser, address: str) -> list[str]:
-    """The addresses that a page asks for beside its own, each once."""
+def _requests(browser: Browser, address: str) -> tuple[list[str], str]:
+    """The addresses that a page asks for beside its own, each once; and the text of the whole page."""
     context = browser.new_context(service_workers="block")
     page, urls = context.new_page(), dict[str, None]()
     context.on("request", lambda request: urls.setdefault(request.url))
     page.goto(address)
-    _wait(page, IS_WHOLE, _text(page))
+    text = str(page.evaluate("(document.querySelector('main') ?? document.body).textContent"))
+    _wait(page, IS_WHOLE, text)
     context.close()
-    return [url for url in urls if url != address and url.startswith("http")]
+    return [url for url in urls if url != address and url.startswith("http")], text
 
 
-def _outcome(browser: Browser, address: str, url: str, fault: Callable[[Route], None]) -> str:
+def _outcome(browser: Browser, address: str, url: str, fault: Callable[[Route], None], text: str) -> str:
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     try:
         page.route(lambda asked: asked == url, fault)
-        page.goto(address)
-        text = _text(page)
+        if fault is slow:
+            page.clock.install()
+            page.goto(address, wait_until="commit")
+            _wait(page, "() => document.querySelector('header')", "")
+            page.clock.fast_forward(30_000)
+        else:
+            page.goto(address)
         _wait(page, f"(text) => ({SAYS})() || ({IS_WHOLE})(text)", text)
         retry = page.evaluate_handle(SAYS).as_element()
         if not retry:
@@ -102,10 +112,6 @@ def _outcome(browser: Browser, address: str, url: str, fault: Callable[[Route], 
     finally:
         page.unroute_all(behavior="ignoreErrors")
         context.close()
-
-
-def _text(page: Page) -> str:
-    return str(page.evaluate("(document.querySelector('main') ?? document.body).textContent"))
 
 
 def _wait(page: Page, condition: str, text: str) -> None:

@@ -1,19 +1,21 @@
-"""Partial builds after each kind of edit, each part twice and in each order: the whole build afterwards is right."""
+"""After each kind of edit partial builds, each part twice, in each order, or a server: the site is right in the end."""
 
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from itertools import permutations
 from pathlib import Path
 
 from drumhead.pipeline.site import PARTS
 
 from tests.faults import ROOT, run
-from tests.faults.build import Faulty, contents
+from tests.faults.build import Faulty, contents, differing
+from tests.faults.serve import serving
 
 EDITS = {
     "content/golf/game.yaml": ("title: Golf", "title: Golf again"),
     "content/golf/rules.md": ("the last card", "the end card"),
-    "content/golf/sheets.yaml": ("Help cards", "Cards to help"),
+    "content/golf/sheets.yaml": ("Quick reference", "Quick help"),
     "content/golf/examples/kings.yaml": ("The ace is", "It is"),
     "engines/golf/__init__.py": ("do not go round", "do not go around"),
     "drumhead.toml": ('title = "Golf"', 'title = "Our golf"'),
@@ -33,21 +35,24 @@ def _edit(root: Path, name: str) -> None:
     file.write_text(text.replace(old, new) if old else new, encoding="utf-8")
 
 
-def faults(folder: Path, every: int) -> Iterator[str]:
+def faults(folder: Path, chosen: slice, _: bool) -> Iterator[str]:
     """A line for each edit and order of the parts, which begins with ``FAILED`` where a build is not right."""
     project = Faulty(folder)
-    cases = [(file, order) for file in EDITS for order in permutations(PARTS)]
-    for file, order in cases[::every]:
-        _edit(project.root, file)
-        results = [run(project.root, "build", "--only", part) for part in order for _ in range(2)]
-        results.append(run(project.root, "build"))
+    cases = [(file, order) for file in EDITS for order in (("serve",), *permutations(PARTS))]
+    for file, order in cases[chosen]:
+        project.begin_anew()
+        if order == ("serve",):
+            with serving(project) as save:
+                save(partial(_edit, project.root, file))
+            results = []
+        else:
+            _edit(project.root, file)
+            results = [run(project.root, "build", "--only", part) for part in order for _ in range(2)]
+            results.append(run(project.root, "build"))
         built = contents(project.public)
         for name in (".cache/drumhead/books", ".cache/drumhead/press", "site/public"):
             shutil.rmtree(project.root / name)
         results.append(run(project.root, "build"))
         said = "".join(result.stderr for result in results if result.returncode)
-        right = contents(project.public)
-        differing = sorted(name for name in built.keys() | right.keys() if built.get(name) != right.get(name))
-        yield f"{'FAILED' if said or differing else 'right'}: {file}, {', '.join(order)} {said} {differing[:5]}"
-        (project.root / file).unlink()
-        project.begin_anew()
+        wrong = differing(built, contents(project.public))
+        yield f"{'FAILED' if said or wrong else 'right'}: {file}, {', '.join(order)} {said} {wrong}"

@@ -32,7 +32,7 @@ def golf(tmp_path: Path) -> Path:
 def validated(golf: Path) -> tuple[str, list[str]]:
     """What is said of the project, and what was read or asked for beside it."""
     log = golf.parent / "points"
-    result = run(golf, "validate", log=log, places={golf.parent / "outside": "outside"})
+    result = run(golf, "validate", log=log, places=[(golf.parent / "outside", "outside")])
     assert result.returncode == 1 and result.stderr == "", result.stderr
     return result.stdout, [point for point in log.read_text().splitlines() if not point.startswith("start ")]
 

@@ -5,7 +5,7 @@ After a first paragraph for the reader, the first character of a line says what 
     = 7C KC; pledge 2; to_come AH AD        a position: its first part, others by name, variants as ``final=open``
     + peek with 7C > arrange AD AH          moves that are played first from the position
     > turn                                  a legal move from there; the next in the file starts there again
-    AD attacks. [wave.turn] AD              its events with their rules and cards, a line each
+    AD is turned up. [wave.turn] AD              its events with their rules and cards, a line each
     ! end: You have dealt … [wave.end]      a move that is refused, and why
 
 A line that begins with spaces continues the one before it.

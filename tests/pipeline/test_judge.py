@@ -357,7 +357,11 @@ def test_a_group_of_a_sheet_needs_no_heading(project: Path, monkeypatch: pytest.
 
 
 def test_letters_of_central_europe_are_printed_in_our_own_fonts(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    edit(project / RULES, "Take a card from", "Zażółć gęślą jaźń, **Łukasz**, *Őszi čeština*: take a card from")
+    edit(
+        project / RULES,
+        "Take a card from",
+        "Zażółć **Łukasz**, Ελλάς, *Страж*, *Őszi čeština*: take a card from",
+    )
     edit(project / "content/ends-tried/game.yaml", 'title: "Ends Tried"', "title: Gęś Łódzka")
     assert drumhead(monkeypatch, "validate") == 0
 
@@ -365,9 +369,9 @@ def test_letters_of_central_europe_are_printed_in_our_own_fonts(project: Path, m
 def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    edit(project / RULES, "Take a card from", "Take a 漢 card\u3000\u202ffrom")
+    edit(project / RULES, "Take a card from", "Take a 漢😀 card\u3000\u202ffrom")
     edit(project / SHEETS, "rules:\n  title", "rules:\n  layout: {pages: 1}\n  title")
-    (project / "content/ends-tried/fire.csv").write_text('name,text\nFire,Burn it\nSea,"a\nжbж"\n', encoding="utf-8")
+    (project / "content/ends-tried/fire.csv").write_text('name,text\nFire,Burn it\nSea,"a\nשbש"\n', encoding="utf-8")
     with (project / SHEETS).open("a", encoding="utf-8") as file:
         file.write("cards: {title: Cards, about: All., layout: {file: fire.csv}, groups: [{rules: [play]}]}\n")
         file.write("board: {title: B, about: A., layout: {spots: [{name: Lindau Ost, at: [40, 40], across: 9}]},\n")
@@ -376,8 +380,11 @@ def test_what_cannot_be_printed_is_told_with_its_place_by_both_commands(
     assert drumhead(monkeypatch, "validate") == 1
     *faults, count = capsys.readouterr().out.splitlines()
     assert count == "ends-tried: 4 faults"
-    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ж'; write it otherwise")
-    assert ": our fonts have no glyph for '漢'; write it otherwise" in faults[1] and "rules.md:" in faults[1]
+    assert faults[0].endswith("fire.csv:4: card Sea, text: our fonts have no glyph for 'ש'; write it otherwise")
+    assert (
+        ": our fonts have no glyph for '漢', '😀' (grinning face); write it otherwise" in faults[1]
+        and "rules.md:" in faults[1]
+    )
     assert re.search(r"sheets.yaml:2: sheet 'rules': \d+ pages where 1 are allowed, .*; shorten the text", faults[2])
     assert "sheets.yaml:15: sheet 'board': spot Lindau Ost, name: " in faults[3]
     assert drumhead(monkeypatch, "build") == 2

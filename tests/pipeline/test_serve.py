@@ -20,7 +20,7 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.pipeline.output import inputs, inputs_fingerprint
 from drumhead.pipeline.preview import Previewer
-from drumhead.pipeline.serve import Changes, Previews, server
+from drumhead.pipeline.serve import Builder, Changes, Previews, server
 from drumhead.source.project import Project
 from pypdf import PdfReader
 
@@ -88,6 +88,31 @@ def test_the_faults_of_another_game_stand_on_no_page_that_has_its_own() -> None:
     changes.faults = "content/one/rules.md:3: x; y\ncontent/two/game.yaml: x; y\ndrumhead.toml:1: x; y"
     assert changes.faults_for("/one/") == ["content/one/rules.md:3: x; y", "drumhead.toml:1: x; y"]
     assert len(changes.faults_for("/")) == len(changes.faults_for("/three/print/")) == 3
+
+
+def _is_killed(*_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_build_whose_process_is_killed_is_told_and_the_next_save_builds_again(
+    project: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    builder = Builder(Project(project), changes := Changes(), Previews(), _is_killed)
+    builder.start()
+    for _ in range(2):
+        changes.faults = ""
+        builder.request()
+        until(lambda: "the process that builds has gone" in changes.faults)
+    monkeypatch.setattr("drumhead.pipeline.output.fingerprint", failing)  # as with a file that can't be read
+    changes.faults = ""
+    builder.request()
+    until(lambda: "the process that builds has gone" in changes.faults)
+    builder.end()
+    assert capfd.readouterr().err.count("drumhead: the process that builds has gone") == 3
+
+
+def failing(*_: object) -> str:
+    raise OSError(5, "Input/output error")
 
 
 def test_a_build_that_is_going_on_ends_with_it(project: Path, serving: "subprocess.Popen[str]") -> None:

@@ -6,7 +6,7 @@ from itertools import cycle
 from typing import Any
 
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.play import correspondence
+from drumhead.play import sealing
 from drumhead.play.desk import Desk
 from drumhead.table.shuffle import below, stream
 
@@ -16,7 +16,7 @@ Kept = dict[str, Any]
 BOOK = officers_battle()
 
 
-def keep(step: correspondence.Sealing | None, kept: Kept) -> str:
+def keep(step: sealing.Sealing | None, kept: Kept) -> str:
     """What a page does with a step: it keeps the secret, and sends the text."""
     assert step
     kept[step.commitment] = step.keep
@@ -27,9 +27,9 @@ def agree(variants: dict[str, str] | None = None) -> tuple[str, Kept, Kept]:
     """The third link of a sealed game, and what both browsers keep."""
     north: Kept = {}
     south: Kept = {}
-    offer = keep(correspondence.offer(BOOK, variants or {}), north)
-    answer = keep(correspondence.further(BOOK, offer, south), south)
-    return keep(correspondence.further(BOOK, answer, north), north), north, south
+    offer = keep(sealing.offer(BOOK, variants or {}), north)
+    answer = keep(sealing.further(BOOK, offer, south), south)
+    return keep(sealing.further(BOOK, answer, north), north), north, south
 
 
 def ending(links: int) -> tuple[list[str], list[list[str]]]:

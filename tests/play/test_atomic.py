@@ -6,7 +6,8 @@ from copy import copy
 from typing import Any, NoReturn
 
 import pytest
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.umpire.battle import Offer
 from drumhead.play.umpire.desk import UmpireDesk

@@ -31,7 +31,7 @@ def test_a_pack_is_shuffled_by_hand_and_the_log_says_which() -> None:
         assert messages(view) == f"The pack of {name} was shuffled, number {number}."
         assert (view["log"][-1]["title"], view["log"][-1]["result"]["text"]) == ("Pack", "")
         assert view["sides"][side]["pack"] == {
-            "count": "40 left, 0 drawn", "number": number, "discard": [], "kept": []
+            "holds": "40 left, 0 drawn", "number": number, "discard": [], "kept": []
         }  # fmt: skip
     wrong: list[Any] = [-1, 2, True, None, "0"]
     for bad in wrong:

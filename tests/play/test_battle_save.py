@@ -185,7 +185,7 @@ def test_notes_of_what_was_taken_back_stand_where_it_was() -> None:
     desk.redo()
     assert history.takebacks == [Takeback(0, *ben)] and unit(desk, "xan").wounds == 1
     desk.act({"do": "next"})
-    notes = [[line["text"] for line in entry["effects"]][:1] for entry in desk.view()["log"]]
+    notes = [[line["text"] for line in entry.get("effects", [])][:1] for entry in desk.view()["log"]]
     assert notes == [[Takeback(0, *ben).text], []]
     desk.undo()
     assert history.takebacks == [Takeback(0, *ben)], "no card was seen for that"

@@ -46,7 +46,7 @@ def opened(desk: BattleDesk, **expected: Any) -> None:
 
 def test_a_battle_before_anything_is_done() -> None:
     view: Any = battle().view()
-    pack = {"count": "40 left, 0 drawn", "discard": [], "kept": []}
+    pack = {"holds": "40 left, 0 drawn", "discard": [], "kept": []}
     assert [(side["name"], side["pack"]) for side in view["sides"]] == [
         ("West", {**pack, "number": 20_000}),
         ("East", {**pack, "number": 30_000}),
@@ -62,8 +62,19 @@ def test_a_battle_before_anything_is_done() -> None:
         "format": 1,
         "actions": [],
         "undone": [],
-        "case": {"by": "", "at": [], "key": "", "given": {}, "cards": [], "reached": []},
+        "case": {
+            "by": "",
+            "at": [],
+            "key": "",
+            "given": {},
+            "cards": [],
+            "reached": [],
+            "act": {},
+            "awaits": "",
+            "side": 0,
+        },
         "measure": "metres",
+        "own": False,
     }
     assert saved["scenario"] == {"number": 1, "phase": "combat"} | scenario() and '": ' not in view["save"]
 
@@ -91,7 +102,7 @@ def test_who_acts_is_tapped_and_then_at_whom() -> None:
         ("distance", 0), ("shots", None), ("cover", "none"), ("shift", 0), ("umpire", "")
     ]  # fmt: skip
     assert [tuple(chance.values()) for chance in case["chances"]][:3] == [
-        ("at least one hit", "97.6 %", "1409/1443"), ("each shot", "50.0 %", "1/2"), ("expected", "2.50 hits", "5/2")
+        ("at least one hit", "97.6%", "1409/1443"), ("each shot", "50.0%", "1/2"), ("expected", "2.50 hits", "5/2")
     ]  # fmt: skip
     desk.choose("throw:grenade")
     opened(desk, title="Throwing", main="Throw")
@@ -151,7 +162,7 @@ def test_a_shot_is_told_and_logged() -> None:
         "title": "Single fire: Ann at Xan",
         "given": "Weapon: Rifle; Distance in metres: 40; Rounds left: 12; Shoot: 5; Wounds: 0; Movement: Stands; "
         "Cover of the target: None; Umpire's shift: 0; Wounds the target has: 0",
-        "chance": "at least one hit: 97.6 % (1409/1443)",
+        "chance": "at least one hit: 97.6% (1409/1443)",
         "cards": "AS 10S 9S 8S 7S",
         "allowed": True,
         "umpire": "",
@@ -162,7 +173,7 @@ def test_a_shot_is_told_and_logged() -> None:
     assert len(steps) == 8 and result["text"] == "1 hit of 5 shots; the target is wounded."
     assert view["can_undo"] == "Single fire: Ann at Xan" and view["logged"] == 1
     pack = view["sides"][0]["pack"]
-    assert pack["count"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
+    assert pack["holds"] == "35 left, 5 drawn" and pack["discard"][0] == {"face": "AS", "label": "ace of spades"}
     back = desk.undo()
     note = "The log keeps a note of the cards that were seen."
     assert messages(back) == f"Taken back: Single fire: Ann at Xan. {note}" and back["can_redo"] == "fire"

@@ -172,9 +172,9 @@ def test_a_tap_on_a_place_tells_what_lies_or_stands_there() -> None:
     desk = Desk(onslaught(), 1)
     told = {zone: desk.tap(zone).messages[0].text for zone in ("line", "deck", "waiting")}
     assert told == {
-        "line": "Your line: 7 on the table, 7 unwounded.",
-        "deck": "Reserve: 21 cards face down.",
-        "waiting": "Attacking: nothing lies there.",
+        "line": "On the table: 7 defenders, 7 unwounded.",
+        "deck": "Defenders: 21 cards face down.",
+        "waiting": "Waiting: nothing lies there.",
     }
 
 
@@ -227,7 +227,7 @@ def test_whatever_is_tapped_is_answered() -> None:
             view = desk.tap(target)
             assert view.messages or view.zones != before.zones, target
             desk.clear()
-    assert "Reserve" in desk.tap("deck").messages[0].text
+    assert "Defenders" in desk.tap("deck").messages[0].text
 
 
 def test_what_is_taken_back_is_told_in_words() -> None:

@@ -13,7 +13,7 @@ from tests.play.bundles import WON, drags, no_mans_land, officers_battle, onslau
 CALM = 46
 """A deal that begins with four generals in calm weather."""
 GUSTY = 7
-"""A deal that begins with the Master Sniper, who fires back, and a penalty of two cards."""
+"""A deal that begins with the Master Sniper, who shoots back, and a penalty of two cards."""
 
 
 def zone(view: View, name: str) -> Zone:
@@ -110,7 +110,7 @@ def test_one_target_is_fired_at_with_the_lifted_cards() -> None:
         desk.tap(card)
     view = desk.press("fire")
     assert desk.session.moves[-1] == f"fire 1:{'+'.join(left)}"
-    assert "fires back with 2 cards" in said(view)
+    assert "shoots back with 2 cards" in said(view)
 
 
 def test_every_drag_that_is_offered_does_what_it_says() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
 from drumhead.games.officers_battle.rules.moves import Battle
-from drumhead.play import correspondence
+from drumhead.play import sealing
 from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
@@ -18,7 +18,7 @@ from drumhead.table.record import replay
 from drumhead.table.shuffle import below, stream
 from drumhead.table.verdict import Outcome
 
-from tests.play.bundles import onslaught, serm
+from tests.play.bundles import onslaught
 from tests.play.sealed_games import BOOK, Kept, agree, game, keep, sent_record, turn
 
 
@@ -31,7 +31,7 @@ def chances() -> Any:
 @pytest.fixture(autouse=True)
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games every time."""
-    monkeypatch.setattr(correspondence, "urandom", chances())
+    monkeypatch.setattr(sealing, "urandom", chances())
 
 
 def test_a_whole_game_with_sealed_cards_in_which_both_secrets_are_checked() -> None:
@@ -108,23 +108,23 @@ def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> 
 
 def test_an_offer_is_dealt_to_one_acceptance_alone() -> None:
     north: Kept = {}
-    offer = keep(correspondence.offer(BOOK, {}), north)
-    first, second = (keep(correspondence.further(BOOK, offer, {}), {}) for _ in range(2))
-    third = keep(correspondence.further(BOOK, first, north), north)
-    assert keep(correspondence.further(BOOK, first, north), north) == third, "opened again, the link is the same"
+    offer = keep(sealing.offer(BOOK, {}), north)
+    first, second = (keep(sealing.further(BOOK, offer, {}), {}) for _ in range(2))
+    third = keep(sealing.further(BOOK, first, north), north)
+    assert keep(sealing.further(BOOK, first, north), north) == third, "opened again, the link is the same"
     with pytest.raises(BadInput, match="accepted by another link"):
-        correspondence.further(BOOK, second, north)
+        sealing.further(BOOK, second, north)
     with pytest.raises(BadInput, match="offered from another browser"):
-        correspondence.further(BOOK, first, {})
+        sealing.further(BOOK, first, {})
     with pytest.raises(BadInput, match="for your friend"):
-        correspondence.further(BOOK, offer, north)
+        sealing.further(BOOK, offer, north)
     with pytest.raises(BadInput, match="another browser"):
         Desk(BOOK, 1).receive(third, None, {})
 
 
 def test_the_share_that_shuffles_the_second_pack_is_told_after_its_secret_is_fixed() -> None:
     north: Kept = {}
-    offer = json.loads(keep(correspondence.offer(BOOK, {}), north))
+    offer = json.loads(keep(sealing.offer(BOOK, {}), north))
     assert set(offer["sealed"]["north"]) == {"commitment"}
     third, *_ = agree()
     assert set(json.loads(third)["deal"]) == {"north", "first"}, "nobody but South can deal the cards of South"
@@ -180,42 +180,41 @@ def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None
             Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": seals}))
 
 
-def test_a_game_without_hidden_cards_is_not_dealt_sealed() -> None:
-    with pytest.raises(BadInput, match="no cards are hidden"):
-        correspondence.offer(serm(), {})
+def test_a_game_for_one_is_not_sealed() -> None:
+    with pytest.raises(BadInput, match="neither hidden cards nor dice for two"):
+        sealing.offer(onslaught(), {})
 
 
 def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
-    offer = json.loads(keep(correspondence.offer(BOOK, {}), {}))
+    offer = json.loads(keep(sealing.offer(BOOK, {}), {}))
     for text in ("no JSON", json.dumps({"game": "officers-battle"}), json.dumps({**offer, "deal": {}})):
-        assert correspondence.further(BOOK, text, {}) is None
+        assert sealing.further(BOOK, text, {}) is None
     with pytest.raises(BadInput, match=r"^This offers another game: the rules here are those of 'officers-battle'$"):
-        correspondence.further(BOOK, json.dumps({**offer, "game": "serm"}), {})
+        sealing.further(BOOK, json.dumps({**offer, "game": "serm"}), {})
     with pytest.raises(BadInput, match=r"^variants: give an object of switches and values$"):
-        correspondence.further(BOOK, json.dumps({**offer, "variants": ["lull"]}), {})
-    with pytest.raises(BadInput, match=r"can’t be dealt sealed: no cards are hidden in it$"):
-        correspondence.offer(onslaught(), {})
+        sealing.further(BOOK, json.dumps({**offer, "variants": ["lull"]}), {})
+    with pytest.raises(BadInput, match=r"neither hidden cards nor dice for two$"):
+        sealing.offer(onslaught(), {})
 
 
 def test_each_step_says_what_comes_of_it() -> None:
     north: Kept = {}
-    offer = correspondence.offer(BOOK, {"lull": "forty"})
+    offer = sealing.offer(BOOK, {"lull": "forty"})
     assert offer.message == (
-        "You play North. Send your friend, who plays South, this link or the file. "
-        "The link that comes back lets this page shuffle your cards."
+        "You play North. Send your friend, who plays South, this link or the file. The link that comes back deals."
     )
     assert set(json.loads(offer.text)) == {"game", "edition", "variants", "sealed"}
     assert json.loads(offer.text)["variants"] == {"singles": "one", "lull": "forty"}
     assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
     keep(offer, north)
-    answer = correspondence.further(BOOK, offer.text, {})
+    answer = sealing.further(BOOK, offer.text, {})
     assert answer and answer.message == (
         "A friend offers you a game with sealed cards. You play South: send this link back to accept."
     )
     assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
-    third = correspondence.further(BOOK, answer.text, north)
+    third = sealing.further(BOOK, answer.text, north)
     assert third and third.message == (
-        "Your cards are shuffled and sealed. Send this link back, so that South’s can be, too."
+        "Your cards are shuffled and sealed. Send this link back, so that South’s can follow."
     )
     assert third.commitment == offer.commitment and third.keep == {
         "secret": offer.keep["secret"], "friend": answer.commitment
@@ -231,7 +230,7 @@ SEAL = {"commitment": "0" * 64, "share": "0" * 32}
     ("seals", "told"),
     [
         (5, "sealed: give an object with the seals of north and south"),
-        ({"south": SEAL}, "sealed: give an object with the seals of north and south"),
+        ({}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL, "east": SEAL}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL | {"share": "0" * 31}}, "sealed, north: the seal is damaged: give commitment, share and"),
         ({"north": SEAL | {"share": "-" * 32}}, "sealed, north: the seal is damaged"),
@@ -244,30 +243,30 @@ SEAL = {"commitment": "0" * 64, "share": "0" * 32}
 )
 def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
     with pytest.raises(BadInput) as fault:
-        correspondence.read_seals(BOOK, seals)
+        sealing.read_seals(BOOK, seals)
     assert str(fault.value).startswith(told)
 
 
-def test_seals_are_read_and_told_without_their_secrets() -> None:
+def test_seals_are_read() -> None:
     seals = {"north": SEAL, "south": {"commitment": "1" * 64}}
-    assert correspondence.read_seals(BOOK, seals) == seals
-    mine = {**SEAL, "secret": "x"}
-    assert correspondence.without_secrets({"north": mine}) == {"north": SEAL}
+    assert sealing.read_seals(BOOK, seals) == seals
 
 
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
     desk = Desk(BOOK, 7)
-    session: Any = SimpleNamespace(outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}})
-    assert correspondence.secrets_message(session) == "" == correspondence.secrets_message(desk.session)
+    session: Any = SimpleNamespace(
+        game=BOOK.game(), outcome=None, sealed={"north": {"secret": "a"}, "south": {"secret": "b"}}
+    )
+    assert sealing.secrets_message(session) == "" == sealing.secrets_message(desk.session)
     session.outcome = "over"
     message = "All cards are as they were sealed: North’s secret is a and South’s secret is b."
-    assert correspondence.secrets_message(session) == message
+    assert sealing.secrets_message(session) == message
     session.sealed["south"] = {}
-    assert correspondence.secrets_message(session) == (
+    assert sealing.secrets_message(session) == (
         "North’s secret is a. Your friend’s is not open yet, and until then their cards stay covered."
     )
     session.sealed = {}
-    assert correspondence.secrets_message(session) == ""
+    assert sealing.secrets_message(session) == ""
 
 
 def test_a_link_for_another_browser_or_without_its_deal_is_refused() -> None:

@@ -56,7 +56,7 @@ def test_a_friend_far_away_is_told() -> None:
     seats = Seats(bundle(), {"north": FRIEND, "south": FRIEND})
     assert seats.opponent == "North: a friend far away; South: a friend far away"
     assert seats.far and seats.friend == "North"
-    assert [seats.is_friends_turn(at(turn)) for turn in range(3)] == [True, False, True] and not seats.shared
+    assert [seats.is_friends_turn([at(turn)]) for turn in range(3)] == [True, False, True] and not seats.shared
     assert not seats.is_computers_turn(at(0)) and not seats.has_unknown_cards
     sealed = Seats(bundle(), {"south": FRIEND}, {"north": {"secret": "x"}, "south": {"share": "y"}})
     assert sealed.opponent == "South: a friend far away, all cards sealed" and sealed.has_unknown_cards
@@ -94,7 +94,8 @@ def test_a_solitaire_has_no_seats() -> None:
     seats = Seats(onslaught(), {})
     assert seats.computer is None and seats.on_turn(STATE) is None and not seats.shared
     assert seats.opponent == "" and seats.names == ()
-    assert not seats.is_computers_turn(STATE) and not seats.is_friends_turn(STATE) and seats.viewer(STATE, None) is None
+    assert not seats.is_computers_turn(STATE)
+    assert not seats.is_friends_turn([STATE]) and seats.viewer(STATE, None) is None
     assert choices(onslaught()) == () == strengths(onslaught()) and default_strength(()) == ""
     assert seating(onslaught(), None) == {} == seating(onslaught(), "none")
     with pytest.raises(BadInput, match=r"^the computer can't play 'north' here: choose none$"):

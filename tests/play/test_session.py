@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.session import Session, resume
 from drumhead.table.game import BadInput

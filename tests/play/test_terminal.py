@@ -57,7 +57,7 @@ def test_the_other_game_is_typed_too_with_its_pad_and_the_best_shot() -> None:
 def test_with_hints_the_best_play_is_told_whole_once_a_decision() -> None:
     printed, _ = typed("moves", "pledge 6", "turn", hint=True)
     assert printed.count("The best move: pledge ") == printed.count("The best move: turn up") == 1
-    assert "can it take? The best move: pledge " in printed and " % with " in printed and " Type: turn\n" in printed
+    assert "can they take? The best move: pledge " in printed and "% with " in printed and " Type: turn\n" in printed
 
 
 def test_help_offers_a_hint_only_where_there_is_one() -> None:

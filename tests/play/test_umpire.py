@@ -29,7 +29,7 @@ def faces(cards: Any) -> list[str]:
 
 
 def left(view: Any) -> list[str]:
-    return [card["face"] for suit in view["pack"]["suits"] for card in suit if card["left"]]
+    return [card["face"] for suit in view["pack"].get("suits", []) for card in suit if card["left"]]
 
 
 def said(view: Any) -> str:
@@ -47,7 +47,7 @@ def test_a_desk_of_a_game_without_resolvers_is_refused() -> None:
 
 
 def test_the_chance_is_exact_and_follows_the_inputs_and_the_pack(desk: UmpireDesk) -> None:
-    assert desk.view()["chances"] == [{"label": "the step holds", "figure": "50.0 %", "exact": "1/2"}]
+    assert desk.view()["chances"] == [{"label": "the step holds", "figure": "50.0%", "exact": "1/2"}]
     assert desk.give({"worth": "3"})["chances"][0]["exact"] == "1/4"
     drawn = desk.draw()["cards"][0]["face"]
     good = [card for card in HEARTS if card == "4H" and card != drawn]

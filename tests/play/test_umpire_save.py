@@ -20,7 +20,7 @@ from tests.tiny.engine.resolvers import Resolver
 ENTRY: dict[str, Any] = {
     "title": "A step",
     "given": "Steps: 2",
-    "chance": "the step holds: 75.0 % (3/4)",
+    "chance": "the step holds: 75.0% (3/4)",
     "cards": ["2H"],
     "steps": [["2H holds.", ["stair.rising"]]],
     "result": ["The step holds.", ["stair.rising"]],
@@ -130,7 +130,7 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
     assert log_text(STAIRCASE, entries) == (
         "Staircase, edition 1.0: the umpire's log\n\n"
         "1. A step. Steps: 2\n"
-        "   Beforehand, the step holds: 75.0 % (3/4)\n"
+        "   Beforehand, the step holds: 75.0% (3/4)\n"
         "   Drawn: 2H\n"
         "   - 2H holds. (1.3)\n"
         "   = The step holds. (1.3)\n\n"
@@ -146,7 +146,7 @@ def test_the_log_as_plain_text_tells_what_was_ruled_instead() -> None:
 
 def test_chances_in_words() -> None:
     told = [Chance("a hit", Fraction(1, 3)), Chance("a hit", Fraction(0)), Chance("hits", Fraction(2), "hits")]
-    assert [in_words(chance) for chance in told] == ["a hit: 33.3 % (1/3)", "a hit: 0 %", "hits: 2.00 hits"]
+    assert [in_words(chance) for chance in told] == ["a hit: 33.3% (1/3)", "a hit: 0%", "hits: 2.00 hits"]
 
 
 def test_a_fault_is_a_sentence_and_its_rules_are_links() -> None:

@@ -39,4 +39,4 @@ def render_sheet(game: str, aid: str, paper: Paper) -> Any:
 def font_settings() -> tuple[FontConfiguration, CSS]:
     """WeasyPrint's settings for our fonts, and their style."""
     settings = FontConfiguration()
-    return settings, CSS(string=fonts.stylesheet(fonts.folder(Project.here().site)), font_config=settings)
+    return settings, CSS(string=fonts.find(Project.here().site).stylesheet(), font_config=settings)

@@ -152,7 +152,7 @@ PADS = (
     Sheet("vehicles", "Carts", "To fill in.", (Group("Setting up", (DEAL,)),), {"rows": CART_ROWS, "pads": CART_SLIPS}),
 )
 SHEETS = (
-    Sheet("rules", "Rules", "The whole rules.", (), {"cover": ["AS", "KH", "Joker"]}),
+    Sheet("rules", "Rules", "The whole rules.", (), {}),
     Sheet("quickref", "Quick reference", "On one sheet.", (Group("Fighting", (DEAL, TAKE, KINGS, FLEE)),), {}),
     Sheet(
         "scorepad",

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from drumhead.bindery.paper import HALF
 from drumhead.source.project import Project
-from PIL import ImageOps
+from PIL import Image, ImageOps
 
 from tests.press.rendered import render_sheet
 
@@ -76,10 +76,17 @@ def test_no_term_stands_alone_on_a_page(game: str) -> None:
 
 @EVERY_GAME
 def test_no_page_but_the_last_is_emptier_than_half(built_site: Path, game: str) -> None:
-    """The contents stand on the cover, or the second page would be nearly empty."""
     full = filled(built_site / game / "print" / "parts" / f"{game}-rules-half.pdf")
     assert len(full) > 10
     assert [number for number, share in enumerate(full[:-1], 1) if share < 0.5] == []
+
+
+@EVERY_GAME
+def test_links_to_a_game_show_the_picture_of_its_booklet(built_site: Path, game: str) -> None:
+    with Image.open(built_site / game / "print" / "picture.png") as picture:
+        assert picture.size == (1200, 630)
+        colours = {picture.convert("RGB").getpixel((x, y)) for x in range(0, 1200, 7) for y in (2, 315, 627)}
+    assert len(colours) >= 4 and (255, 255, 255) not in colours, "it is drawn to its edges"
 
 
 @EVERY_GAME

@@ -14,6 +14,7 @@ import pytest
 from drumhead.book.model import Book, Group
 from drumhead.press import PrintingUnavailable, build, jobs
 from drumhead.press import build as press_build
+from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Job, Work, run_all
 from drumhead.source.project import Project
 from PIL import Image
@@ -166,5 +167,5 @@ def test_a_system_without_a_font_is_told_from_a_killed_process(tmp_path: Path) -
 def test_missing_pango_is_one_line_with_the_remedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drumhead.press.worker", None)
     with pytest.raises(PrintingUnavailable, match="libpangoft2") as error:
-        jobs._run(Job("x", "", 0, False, tmp_path), tmp_path)
+        jobs._run(Job("x", "", 0, False, Fonts(tmp_path)), tmp_path)
     assert "\n" not in str(error.value)

@@ -74,7 +74,7 @@ def test_rules_are_printed_on_the_cards_they_are_for() -> None:
         ({"remark": "nobody.says"}, "nobody.says: there is no table nobody"),
         ({"rules": ["fight.on"]}, "there is no rule fight.on"),
         ({"where": {"2S": ["setup.deal"]}}, "where: 2S is neither a card of table soldiers nor under foot"),
-        ({"count": "who"}, "column who must be of type int, to count by"),
+        ({"count": "who"}, "column who must be of type int, 0 to 1000, to count by"),
         ({"title": "score"}, "column score has figures where words are wanted"),
         ({"units": {"score": ["point"]}}, "units of score: write two words, for one and for more"),
         ({"titel": "who"}, "'faces.soldiers.titel' is not known here: perhaps 'title' is meant"),
@@ -110,12 +110,13 @@ def test_every_card_carries_its_figures_and_rule_numbers(run: Run, paper: Paper)
 
 def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> None:
     printed = print_book(only("deck", layout={**DECK, "backs": False}), tmp_path).printed
-    assert [(it.variant, it.pages) for it in printed if it.paper and it.aid == "deck"] == [("", 1), ("", 1)]
+    usual = [it for it in printed if it.paper in ("a4", "letter") and it.aid == "deck" and "cutter" not in it.variant]
+    assert [(it.variant, it.pages) for it in usual] == [("", 1), ("", 1)]
 
 
 def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     told = misprint(only("deck", layout={**DECK, "trim": "jumbo"}), tmp_path)
-    assert told == "skirmish-deck: 'trim' is 'jumbo': write one of 'poker', 'bridge', 'mini' or 'tarot'"
+    assert told.startswith("skirmish-deck: 'trim' is 'jumbo': a trim is one of poker, bridge, mini, tarot, ")
 
 
 def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarte
 
 def test_the_parts_of_a_ruler_say_what_they_measure_and_which_joins_which(field: Run) -> None:
     text = " ".join(page_texts(field.pdf("ruler")))
-    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Print at 100 %"):
+    for said in ("a card length is 88 mm", "1 of 3", "3 of 3", "4½", "1¼", "Print at 100%"):
         assert said in text
 
 
@@ -104,7 +104,7 @@ def test_every_piece_keeps_to_itself_and_on_the_paper() -> None:
 
 @EVERY_TRIM
 def test_a_ruler_of_any_card_fits_the_paper(trim: str) -> None:
-    pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))  # type: ignore[arg-type]
+    pages = rulers_of(Ruler(trim=trim, lengths=14, rulers=2))
     assert sum(part.piece.last - part.piece.first for page in pages for part in page) == 28
     assert all(part.piece.length <= WIDE and part.y + 15 <= TALL - RULER_HEAD for page in pages for part in page)
 

@@ -7,7 +7,7 @@ import pytest
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json
 from drumhead.press.build import press_of
-from drumhead.press.plan import plans_of
+from drumhead.press.plans import plans_of
 from drumhead.source.project import Project
 
 GAMES = [folder.name for folder in Project.here().content.iterdir() if (folder / "game.yaml").exists()]

@@ -167,7 +167,7 @@ def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, pap
     pdf = run.pdf(aid, paper.id)
     lines = outlines(pdf)
     for number, text in enumerate(page_texts(pdf), 1):
-        assert all(words in text for words in ("Print at 100 %", "10 cm", "4 in")), text
+        assert all(words in text for words in ("Print at 100%", "10 cm", "4 in")), text
         on_it = (line for line in lines if line.page == number and len(line.starts) > 100)
         ruler = next(line for line in on_it if line.height < 5)
         left = min(x for x, _ in ruler.points)

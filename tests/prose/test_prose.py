@@ -43,6 +43,10 @@ BAD = (
     "The counter-attack comes.",
     "The playing area is bare.",
     "A die roll of six wins.",
+    "A club hits, too.",
+    "The page tells how to play.",
+    "Print at 100 %.",
+    "They beat a six 99 times, a seven 96, an eight 88, a nine 73, and a ten 54.",
 )
 GOOD = (
     "Players who have fired draw a card.",
@@ -53,6 +57,8 @@ GOOD = (
     "One card is enough, and there is one left.",
     "There is no pile, and it is no longer your turn.",
     "there is no game X: choose from X",
+    "Too much black is too much, and nobody can tell which.",
+    "It is 27 to 41 in 1917, 100% of it.",
 )
 
 

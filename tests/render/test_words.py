@@ -32,7 +32,7 @@ def test_no_sign_is_wider_than_we_reckon(family: str, weight: int) -> None:
         for face in fonts.FACES
         if (face.family, face.weight, face.style) == (family.split(",")[0], weight, "normal")
     )
-    font = TTFont(fonts.folder(Project.here().site) / face.file)
+    font = TTFont(fonts.find(Project.here().site).folder / face.file)
     advances, signs = font["hmtx"], font.getBestCmap()
     for sign in ascii_letters + digits + punctuation + " ’‘“”–":
         real = advances[signs[ord(sign)]][0] / font["head"].unitsPerEm

@@ -73,7 +73,7 @@ def test_lines_of_mere_commas_and_cards_that_are_wanted_no_times_are_left_out(tm
     assert faults == [] and [(card.name, card.count, card.colour) for card in cards] == [("Scout", 2, "#2B6CB0")]
 
 
-TITLES = "begin with a line of titles: name,count,icons,image,text,colour"
+TITLES = "begin with a line of titles: name,count,type,icons,image,text,colour"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from drumhead.book.cached import project_books
 from drumhead.book.model import Book, Example, ExampleStep
 from drumhead.render.inline import plain
 from drumhead.render.pictures import picture_svgs
-from drumhead.source.pictures import DICE, named_cards, views
+from drumhead.source.pictures import DICE, WAY, named_cards, views
 from drumhead.source.project import SHARED, Project
 
 BOOKS = project_books(Project(SHARED))
@@ -80,3 +80,17 @@ def test_a_drawing_has_words_for_those_who_do_not_see_it_and_no_point_outside(bo
             for x, y in re.findall(r"translate\(([-\d.]+) ([-\d.]+)\)", svg):
                 assert -1 <= float(x) <= wide
                 assert -1 <= float(y) <= high
+
+
+@pytest.mark.parametrize(("book", "example"), EXAMPLES)
+def test_a_shot_shows_how_far_it_goes_and_behind_what_its_target_is(book: Book, example: Example) -> None:
+    """A wall stands before a target in cover, and nowhere else."""
+    for step in example.steps:
+        given = step.resolve["given"] if step.resolve else {}
+        if not step.picture or not given.get("distance"):
+            continue
+        (way,) = [zone for zone in step.picture.before if zone.layout == WAY]
+        assert way.text == f"{given['distance']:g} metres"
+        drawn = "".join(picture_svgs(step.picture, not step.legal))
+        is_covered = given.get("cover", "none") != "none"
+        assert (way.label.startswith("Cover of the target: "), 'class="cover"' in drawn) == (is_covered, is_covered)

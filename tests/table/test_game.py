@@ -12,7 +12,7 @@ from drumhead.table.game import Game, Players
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import MAX_DEPTH, MAX_LENGTH, BrokenJson, read_json, read_object
 from drumhead.table.moves import move
-from drumhead.table.position import Reader, to_json
+from drumhead.table.position import to_json
 from drumhead.table.resolver import read_situation
 from drumhead.table.shuffle import arranged
 
@@ -120,30 +120,6 @@ class Outer:
 
 def test_a_state_is_written_by_its_fields() -> None:
     assert to_json(Outer(Rule.ONLY, (Inner(Card("AS")),))) == {"rule": "rule.only", "inner": ["<AS>"]}
-
-
-def test_a_position_is_read_with_every_fault_told_once() -> None:
-    reader = Reader({"wave": 5, "final": "odd", "x": 1, "open": True}, ("wave", "final", "open", "low"))
-    assert reader.number("wave", 1, 1, 4) == 1 and reader.number("low", 2, 1, 4) == 2
-    assert reader.one_of("final", {"closed": 0, "open": 1}) == 0
-    assert reader.one_of("open", {False: "no", True: "yes"}) == "yes" and reader.one_of("low", {"a": 1, "b": 2}) == 1
-    assert reader.card("hand", "as") == "AS" and reader.card("hand", 5) is None
-    reader.fault("odd")
-    reader.fault("odd")
-    with pytest.raises(BadInput) as told:
-        reader.done()
-    assert str(told.value).splitlines() == [
-        "'x' is not part of a position: the parts are wave, final, open, low",
-        "wave is 5: give a whole number from 1 to 4",
-        "final is 'odd': it is 'closed' or 'open'",
-        "hand: '5' is not a card: write the rank, then the suit, such as 10H or AS, or Joker",
-        "odd",
-    ]
-    for value in (True, 0, 5, 1.0, "2"):
-        assert Reader({"wave": value}, ("wave",)).number("wave", 3, 1, 4) == 3
-    assert [Reader({"wave": value}, ("wave",)).number("wave", 3, 1, 4) for value in (1, 4)] == [1, 4]
-    assert Reader({"final": ["closed"]}, ("final",)).one_of("final", {"closed": 5}) == 5
-    Reader({}, ()).done()
 
 
 def test_a_record_may_be_as_long_and_as_deep_as_said() -> None:

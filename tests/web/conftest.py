@@ -77,15 +77,21 @@ def write_prints(out: Path) -> None:
         prints.joinpath(sheet.pdf).write_bytes(b"%PDF" + bytes(123_000))
 
 
-@pytest.fixture(scope="session")
-def woven(project: Project) -> Path:
-    """The built and sealed site."""
+def weave(project: Project) -> Path:
+    """The site of both books in the project's language, built and sealed."""
     out = project.root / "out"
     write_prints(out)
     for game in BOOKS:
         (out / game.slug).mkdir(exist_ok=True)
         for form in ("txt", "md", "json"):
             (out / game.slug / f"rules.{form}").write_text("", encoding="utf-8")
-    build(BOOKS, {"skirmish": SHEETS}, KEPT, project, out)
+    books = [replace(book, language=project.language) for book in BOOKS]
+    build(books, {"skirmish": SHEETS}, KEPT, project, out)
     write_service_worker(out)
     return out
+
+
+@pytest.fixture(scope="session")
+def woven(project: Project) -> Path:
+    """The site in English."""
+    return weave(project)

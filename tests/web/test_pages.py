@@ -133,7 +133,7 @@ def test_the_print_page_names_papers_variants_and_sizes(woven: Path) -> None:
     assert "<strong>US Letter</strong> PDF, fold-over, little ink, 123 kB" in page
     assert '<button type="button" class="act" data-variant="poker-shop">Poker, 63 × 88 mm</button>' in page
     assert "<strong>A4</strong> PDF, all sheets in one PDF, 123 kB" in page
-    assert '<p class="pages">2 pages on 1 sheet of paper · 7 % black</p>' in page
+    assert '<p class="pages">2 pages on 1 sheet of paper · 7% black</p>' in page
     assert '<img src="skirmish.png" width="30" height="40"' in page
 
 

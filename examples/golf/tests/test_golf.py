@@ -32,7 +32,7 @@ def test_the_score_is_the_cards_left_and_nothing_is_played_after_the_end() -> No
 
 
 def test_every_fault_of_a_position_is_told() -> None:
-    with pytest.raises(BadInput, match="column 1: AH is there twice\npile: it has one card at least"):
+    with pytest.raises(BadInput, match="AH is there twice\npile: it has one card at least"):
         GAME.from_position({"columns": [["AH", "AH"]]}, {}, {})
 
 

@@ -13,7 +13,8 @@ from pypdf.errors import PyPdfError
 from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
 from drumhead.bindery.bound import BoundPdf, PlacedPage
-from drumhead.bindery.cards import card_source, impose_cards
+from drumhead.bindery.cards import card_source
+from drumhead.bindery.deck import impose_cards
 from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
 from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
 from drumhead.bindery.tagged import Tags
@@ -294,6 +295,15 @@ def sides(pages: int) -> list[Side]:
     return [(pages_or_blank[left], pages_or_blank[right]) for left, right in order]
 
 
+def _from_the_right(arrange: Callable[[int], list[Side]], pages: int) -> list[Side]:
+    """The same sides for what is bound on the right.
+
+    >>> _from_the_right(sides, 4)
+    [(0, 3), (2, 1)]
+    """
+    return [(right, left) for left, right in arrange(pages)]
+
+
 def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[Side]]) -> bytes:
     """The pages of ``pdf`` in the order of ``pairs`` or ``sides`` on landscape paper, each in the middle of its half.
 
@@ -337,6 +347,7 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
     a ``"screen"`` a print shop's colours stay as they are.
     ``{"kind": "spread", "title": …, "paper": …}``: a booklet's pages two to a side, to be read.
     ``{"kind": "fold", "title": …, "paper": …}``: the same as sheets to be folded.
+    Both may have ``"bound": "right"``, for what is read from right to left.
     ``{"kind": "paper", "title": …, "paper": …}``: pages for both papers on one of them.
     ``{"kind": "gather", "title": …, "headings": […], "backs": […]}``: all in one, each with its bookmark.
     Raises ValueError for a print form or a paper that does not exist.
@@ -348,7 +359,10 @@ def impose(order: Mapping[str, Any], files: Sequence[bytes]) -> bytes:
             inks = not order.get("screen")
             return impose_cards(source, files[1:], print_form_of(order["variant"], source.trims), paper, inks)
         case "spread" | "fold" as kind:
-            return two_up(files[0], order["title"], paper_of(order["paper"]), sides if kind == "fold" else pairs)
+            arrange = sides if kind == "fold" else pairs
+            if order.get("bound") == "right":
+                return two_up(files[0], order["title"], paper_of(order["paper"]), partial(_from_the_right, arrange))
+            return two_up(files[0], order["title"], paper_of(order["paper"]), arrange)
         case "paper":
             return on_paper(files[0], order["title"], paper_of(order["paper"]))
         case "gather":

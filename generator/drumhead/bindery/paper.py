@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from drumhead.table.lengths import is_size, sides_of
+
 MM: Final = 72 / 25.4
 """Points a millimetre."""
 
@@ -35,6 +37,16 @@ class Paper:
 A4: Final = Paper("a4", "A4", 210, 297)
 LETTER: Final = Paper("letter", "US Letter", 215.9, 279.4)
 PAPERS: Final = (A4, LETTER)
+"""What every build prints on."""
+
+A5: Final = Paper("a5", "A5", 148, 210)
+NAMED_PAPERS: Final = (
+    *PAPERS,
+    Paper("a3", "A3", 297, 420),
+    A5,
+    Paper("legal", "US Legal", 215.9, 355.6),
+    Paper("tabloid", "US Tabloid", 279.4, 431.8),
+)
 
 COMMON: Final = Paper("", "A4 and US Letter", A4.width, LETTER.height)
 """What fits on both papers: pages of this size are centred on either."""
@@ -44,16 +56,20 @@ HALF: Final = Paper("half", "A4 and US Letter", LETTER.height / 2, A4.width)
 
 
 def paper_of(id_: str) -> Paper:
-    """The paper of that id. Raises ValueError for an unknown one."""
-    matches = [paper for paper in PAPERS if paper.id == id_]
+    """The paper of that id, or of that size, such as ``330x483``. Raises ValueError for none."""
+    if is_size(id_):
+        width, height = sorted(sides_of(id_, "a paper", 100, 1200))
+        return Paper(f"{width:g}x{height:g}", f"{width:g} x {height:g} mm", width, height)
+    matches = [paper for paper in NAMED_PAPERS if paper.id == id_]
     if not matches:
-        raise ValueError(f"there is no paper {id_}: it may be {', '.join(paper.id for paper in PAPERS)}")
+        names = ", ".join(paper.id for paper in NAMED_PAPERS)
+        raise ValueError(f"there is no paper {id_}: it may be {names}, or a size in millimetres as 330x483")
     return matches[0]
 
 
 # The forms in which a sheet is printed, and their names in file names.
 
-_FLAGS: Final = ("fold", "fronts", "low", "shop")
+_FLAGS: Final = ("fold", "fronts", "low", "shop", "cutter3", "cutter4")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +90,14 @@ class PrintForm:
     """With little ink."""
     shop: bool = False
     """For a print shop: one card a page, with bleed and crop marks, and on no paper."""
+    cutter3: bool = False
+    cutter4: bool = False
+    """For a cutting machine: cards apart, and three or four registration marks in the corners of each front."""
+
+    @property
+    def cutter(self) -> int:
+        """The number of registration marks, or 0."""
+        return 3 if self.cutter3 else 4 if self.cutter4 else 0
 
     @property
     def name(self) -> str:
@@ -85,13 +109,13 @@ USUAL: Final = PrintForm()
 
 
 def print_form_of(name: str, trims: Collection[str]) -> PrintForm:
-    """The print form of that name. Raises ValueError for a word that is no trim of these and no print form.
+    """The print form of that name. Raises ValueError for a word that is no trim of these, no size and no print form.
 
-    >>> print_form_of("bridge-fold", ["poker", "bridge"])
-    PrintForm(trim='bridge', fold=True, fronts=False, low=False, shop=False)
+    >>> print_form_of("bridge-fold", ["poker", "bridge"]) == PrintForm("bridge", fold=True)
+    True
     """
     words = name.split("-") if name else []
-    sizes = [word for word in words if word in trims]
+    sizes = [word for word in words if word in trims or is_size(word)]
     if unknown := [word for word in words if word not in (*_FLAGS, *sizes[:1])]:
         raise ValueError(f"{', '.join(unknown)}: a variant is made of {', '.join((*trims, *_FLAGS))}")
     return PrintForm(sizes[0] if sizes else "", **{flag: flag in words for flag in _FLAGS})
@@ -118,7 +142,7 @@ class CutLine:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards edge to edge in the middle of a page, portrait or landscape, whichever holds more. All in millimetres."""
+    """Cards in the middle of a page, portrait or landscape, whichever holds more, ``gap`` apart. All in millimetres."""
 
     page_width: float
     page_height: float
@@ -126,6 +150,7 @@ class Grid:
     height: float
     across: int
     down: int
+    gap: float = 0.0
 
     @property
     def cards(self) -> int:
@@ -135,12 +160,12 @@ class Grid:
     @property
     def left(self) -> float:
         """From the page's edge to the first card; the same on the right, so that the backs are behind the fronts."""
-        return round((self.page_width - self.across * self.width) / 2, 3)
+        return round((self.page_width - self.across * (self.width + self.gap) + self.gap) / 2, 3)
 
     @property
     def top(self) -> float:
         """From the page's edge to the first card, and below the last."""
-        return round((self.page_height - self.down * self.height) / 2, 3)
+        return round((self.page_height - self.down * (self.height + self.gap) + self.gap) / 2, 3)
 
     @property
     def tick(self) -> float:
@@ -149,7 +174,8 @@ class Grid:
 
     def corner(self, place: int) -> tuple[float, float]:
         """The top left corner of a card, counted from 0, from that of the first."""
-        return round(place % self.across * self.width, 3), round(place // self.across * self.height, 3)
+        column, row = place % self.across, place // self.across
+        return round(column * (self.width + self.gap), 3), round(row * (self.height + self.gap), 3)
 
     def behind(self, place: int) -> tuple[float, float]:
         """The same for its back, on a page that is turned over its side: columns are mirrored."""
@@ -193,3 +219,41 @@ def _on(page_width: float, page_height: float, width: float, height: float) -> G
     across = int((page_width - 2 * SAFE) // width)
     down = int((page_height - 2 * (SAFE + FOOT)) // height)
     return Grid(page_width, page_height, width, height, across, down)
+
+
+# Cards for a cutting machine, placed as Silhouette Card Maker's specification says, so that its cutting files fit.
+
+GAP: Final = 1.25
+"""Millimetres between cards; half of it is their bleed."""
+
+INSET: Final = 10.0
+"""Millimetres from the paper's edges to the middles of the marks' lines."""
+
+CLEAR: Final = 6.5
+"""The least length of a mark's arms that a layout must leave free."""
+
+
+def arm(places: Grid) -> float:
+    """The longest that the arms of its marks may be, in millimetres, without meeting a card or its bleed."""
+    return round(max(places.left, places.top) - INSET - GAP, 3)
+
+
+def cutter_grid(paper: Paper, width: float, height: float) -> Grid:
+    """The grid that holds most cards inside the marks, landscape where both do. Raises ValueError where none does.
+
+    >>> places = cutter_grid(A4, 63, 88)
+    >>> places.across, places.down, places.page_width, arm(places)
+    (4, 2, 297, 9.375)
+    """
+    found = []
+    for page_width, page_height in ((paper.height, paper.width), (paper.width, paper.height)):
+        most_across = int((page_width - 2 * INSET + GAP) // (width + GAP))
+        most_down = int((page_height - 2 * INSET + GAP) // (height + GAP))
+        for across in range(1, most_across + 1):
+            for down in range(1, most_down + 1):
+                places = Grid(page_width, page_height, width, height, across, down, GAP)
+                if arm(places) >= CLEAR:
+                    found.append(places)
+    if not found:
+        raise ValueError(f"{width:g} x {height:g} mm is too large for {paper.name} with a cutting machine's marks")
+    return max(found, key=lambda places: places.cards)

@@ -20,7 +20,7 @@ from drumhead.play.bundle import GameBundle, switch
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid, display_path
 from drumhead.source.files import fingerprint
-from drumhead.source.project import SETTINGS, Project, engines_of, is_known
+from drumhead.source.project import SETTINGS, Project, engines_of, is_known, language_of, root_of
 from drumhead.system.cache import Cache
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -73,7 +73,16 @@ def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
     variants = {variant.id: switch(variant.title, variant.values, variant.offered) for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
-    return GameBundle(book.slug, book.title, book.edition, book.engine, variants, book.engine_tables(), rules)
+    return GameBundle(
+        book.slug,
+        book.title,
+        book.edition,
+        book.engine,
+        variants,
+        book.engine_tables(),
+        rules,
+        book.language.of("play"),
+    )
 
 
 def cached_book(folder: Path, cache: Path) -> Book:
@@ -95,7 +104,7 @@ def cached_book(folder: Path, cache: Path) -> Book:
 def _key(folder: Path) -> str:
     """A hash of all that a book is made from; '' where a file can't be read, of which the compiler says more."""
     try:
-        return fingerprint([folder, engines_of(folder)], _code_fingerprint())
+        return fingerprint([folder, engines_of(folder)], _code_fingerprint(), language_of(root_of(folder)).digest)
     except OSError:
         return ""
 

@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Final
 
 from drumhead.book import model
 from drumhead.book.editions import with_changes
@@ -12,6 +11,7 @@ from drumhead.source.faults import Invalid
 from drumhead.source.forms import SheetForm
 from drumhead.source.game import GameSource
 from drumhead.source.inline import Inline, Node, OriginLabel, TermLink, Text, by_origin, walk
+from drumhead.source.project import language_of, root_of
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import (
     BlockSource,
@@ -24,7 +24,7 @@ from drumhead.source.tree import (
     numbers,
 )
 from drumhead.source.validate import ValidatedGame, validate
-from drumhead.table.words import curl_quotes
+from drumhead.table.words import curl_quotes, speak
 
 
 def compile_game(folder: Path) -> model.Book:
@@ -40,6 +40,8 @@ class _BookBuilder:
 
     def __init__(self, validated: ValidatedGame) -> None:
         self.game: GameSource = validated.game
+        self.say = language_of(root_of(validated.game.folder))
+        speak(self.say.of("play"))
         self.numbers = numbers(self.game.rules.sections)
         self.engine = validated.engine
         self.cited = set(self.engine.cited)
@@ -107,12 +109,13 @@ class _BookBuilder:
             umpired=self.engine.umpired,
             has_battle=self.engine.has_battle,
             tombstones=form.tombstones,
+            language=self.say,
         )
 
     def _section(self, section: SectionSource) -> model.Section:
         blocks = tuple(self._block(block, section) for block in section.blocks)
         if section.addition:
-            blocks = (Paragraph(_BEYOND), *blocks)
+            blocks = (Paragraph(self._beyond()), *blocks)
         return model.Section(section.id, self.numbers[section.id], section.title, section.level, blocks)
 
     def _block(self, block: BlockSource, section: SectionSource) -> model.Block:
@@ -134,16 +137,32 @@ class _BookBuilder:
 
     def _rule(self, rule: BookRule, section_title: str, section_origin: str) -> BookRule:
         origin = rule.origin or ("ruling" if rule.ruling else section_origin)
-        body = tuple(_with_labels(text, origin) for text in rule.body)
+        body = tuple(self._with_labels(text, origin) for text in rule.body)
+        if not rule.ruling and origin != section_origin:
+            body = ((self._origin_label(origin), *body[0]), *body[1:])
         return rule._replace(
             number=self.numbers[rule.id],
             title=rule.title or section_title,
-            body=body if rule.ruling or origin == section_origin else ((_origin_label(origin), *body[0]), *body[1:]),
+            body=body,
             parts=tuple(self._rule(part, rule.title or section_title, origin) for part in rule.parts),
             examples=tuple(self.examples_of[rule.id]),
             checked=rule.id in self.cited,
             origin=origin,
         )
+
+    def _origin_label(self, by: str) -> OriginLabel:
+        return OriginLabel(by, f"{self.say(by.capitalize())}:")
+
+    def _beyond(self) -> Inline:
+        return (self._origin_label("addition"), Text(self.say("These rules are ours and go beyond the source.")))
+
+    def _with_labels(self, text: Inline, by: str) -> Inline:
+        """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
+        nodes: list[Node] = []
+        for origin, group in by_origin(text, by):
+            nodes += [*((self._origin_label(origin),) if origin != by else ()), *group]
+            by = origin
+        return tuple(nodes)
 
     def _example(self, name: str, answers: tuple[ExampleStep, ...]) -> Example:
         source = self.game.examples[name]
@@ -156,12 +175,18 @@ class _BookBuilder:
     def _tables(self) -> Mapping[str, Table]:
         """The tables, numbered in the order of ``_placed_first``."""
         names = self._placed_first(self.game.tables, TablePlace)
-        return {name: self.game.tables[name]._replace(number=f"Table {place}") for place, name in enumerate(names, 1)}
+        return {
+            name: self.game.tables[name]._replace(number=self.say("Table {place}", place=place))
+            for place, name in enumerate(names, 1)
+        }
 
     def _figures(self) -> Mapping[str, Figure]:
         """The figures, numbered in the order of ``_placed_first``."""
         names = self._placed_first(self.game.figures, FigurePlace)
-        return {name: self.game.figures[name]._replace(number=f"Figure {place}") for place, name in enumerate(names, 1)}
+        return {
+            name: self.game.figures[name]._replace(number=self.say("Figure {place}", place=place))
+            for place, name in enumerate(names, 1)
+        }
 
     def _placed_first(self, names: Iterable[str], kind: type[TablePlace] | type[FigurePlace]) -> list[str]:
         """The names in the order of their places in the rules, then those without a place."""
@@ -201,22 +226,6 @@ class _BookBuilder:
         for id_, term in self.game.form.terms.items():
             lines[term.name] = list(dict.fromkeys([term.rule, *linked[id_], *lines.get(term.name, [])]))
         return tuple(model.IndexEntry(text, tuple(lines[text])) for text in sorted(lines, key=str.lower))
-
-
-def _origin_label(by: str) -> OriginLabel:
-    return OriginLabel(by, f"{by.capitalize()}:")
-
-
-_BEYOND: Final[Inline] = (_origin_label("addition"), Text("These rules are ours and go beyond the source."))
-
-
-def _with_labels(text: Inline, by: str) -> Inline:
-    """The paragraph with a label wherever the origin changes; ``by`` is the origin before it."""
-    nodes: list[Node] = []
-    for origin, group in by_origin(text, by):
-        nodes += [*([_origin_label(origin)] if origin != by else ()), *group]
-        by = origin
-    return tuple(nodes)
 
 
 def _linked_terms(rule: BookRule) -> set[str]:

@@ -180,21 +180,25 @@ def with_changes(book: Book, released: Sequence[EditionRecord]) -> Book:
 
 def change_lines(book: Book) -> list[tuple[str, str]]:
     """The changes of the book's edition in words, each with the current number, or '' without one."""
-    lines = []
+    say, lines = book.language, []
     for change in book.changes:
         rule, item = book.rules.get(change.id), book.tables.get(change.id) or book.examples.get(change.id)
         title = rule.title if rule else item.title if item else change.id
         number = rule.number if rule else item.number if isinstance(item, Table) else ""
         old, new = change.old.rstrip("."), change.new.rstrip(".")
-        cell = f"{change.place}, was “{old}”, is “{new}”" if change.place else "other rows or columns"
+        cell = (
+            say("{place}, was “{old}”, is “{new}”", place=change.place, old=old, new=new)
+            if change.place
+            else say("other rows or columns")
+        )
         words = {
-            "new": f"{title}: new.",
-            "gone": f"{title}: gone. {change.why}".rstrip(),
-            "moved": f"{title}: it was {change.old}.",
-            "reworded": f"{title}: reworded.",
+            "new": say("{title}: new.", title=title),
+            "gone": say("{title}: gone. {why}", title=title, why=change.why).rstrip(),
+            "moved": say("{title}: it was {old}.", title=title, old=change.old),
+            "reworded": say("{title}: reworded.", title=title),
             "tables": f"{title}: {cell}.",
         }
-        lines.append((number, words.get(change.kind, f"Example “{title}”: it comes out differently.")))
+        lines.append((number, words.get(change.kind, say("Example “{title}”: it comes out differently.", title=title))))
     return lines
 
 

@@ -8,6 +8,7 @@ from drumhead.source.examples import Example as Example
 from drumhead.source.examples import ExampleStep as ExampleStep
 from drumhead.source.forms import Credit as Credit
 from drumhead.source.inline import Inline
+from drumhead.source.language import ENGLISH, Language
 from drumhead.source.tables import Figure, Table
 from drumhead.source.tree import LEARN
 from drumhead.source.tree import BookRule as BookRule
@@ -181,6 +182,8 @@ class Book:
     """The edition that was released before this one, or ''."""
     changes: tuple[Change, ...] = ()
     """The changes of this edition since that one."""
+    language: Language = ENGLISH
+    """The language that it is written in."""
     source_fingerprint: str = field(default="", compare=False, repr=False)
     """A hash of the source that identifies the book in caches; '' if the book depends on more than the source."""
 

@@ -180,7 +180,7 @@ def _rule_titles(bundle: GameBundle, rules: tuple[str, ...]) -> str:
 @click.option("--seed", type=click.IntRange(0, GREATEST), help="The deal's number.")
 @variant_option
 @click.option("--nodes", type=click.IntRange(min=1), default=500_000, show_default=True, help="Positions to look at.")
-@click.option("--score", "best", is_flag=True, help="Look for the best final score, too.")
+@click.option("--score", "best", is_flag=True, help="Also look for the best final score.")
 @json_option
 def solve(
     game: str, file: str | None, seed: int | None, variants: tuple[str, ...], nodes: int, best: bool, as_json: bool

@@ -7,15 +7,16 @@ from typing import Any
 
 import click
 
-from drumhead.bindery.paper import PAPERS, USUAL, PrintForm, paper_of
+from drumhead.bindery.paper import USUAL, PrintForm, paper_of
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
+from drumhead.press.card_plan import CardPlan
 from drumhead.press.cards import card_faces
-from drumhead.press.plan import CardPlan, Plan, plan_named
+from drumhead.press.plan import Plan
+from drumhead.press.plans import plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
-from drumhead.source.card_layouts import TRIMS
 from drumhead.source.faults import Invalid, display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
@@ -27,14 +28,17 @@ from drumhead.table.faults import BadInput
 @click.command()
 @click.argument("game")
 @click.argument("aid")
-@click.option("--paper", type=click.Choice([paper.id for paper in PAPERS]), default="a4", help="The paper (a4).")
-@click.option("--trim", type=click.Choice(list(TRIMS)), help="The size of its cards. Default: the sheet's own.")
+@click.option("--paper", default="a4", help="a4, letter, a3, a5, legal, tabloid, or a size in mm as 330x483 (a4).")
+@click.option("--trim", help="The size of its cards: poker, bridge, mini, square, tarot, or as 44x68 (its own).")
 @click.option("--fold", is_flag=True, help="Cards with their backs beside them, or a booklet as sheets to fold.")
 @click.option("--fronts", is_flag=True, help="Cards without their backs.")
 @click.option("--low", is_flag=True, help="With little ink.")
 @click.option("--shop", is_flag=True, help="One card a page for a print shop: bleed, crop marks, CMYK.")
+@click.option("--cutter", type=click.Choice(["3", "4"]), help="Marks for a cutting machine: 3, or 4 (Cameo 5 Alpha).")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="The PDF; with --shop, .zip for pictures.")
-def sheet(game: str, aid: str, paper: str, trim: str | None, out: Path | None, **flags: bool) -> None:
+def sheet(
+    game: str, aid: str, paper: str, trim: str | None, cutter: str | None, out: Path | None, **flags: bool
+) -> None:
     """Print the sheet AID of GAME: rules, quickref, deck …, or errata: what its edition changed, and those sheets only.
 
     A sheet that comes out wrong is written all the same, to be looked at; what is wrong stands in red on it and is
@@ -43,21 +47,23 @@ def sheet(game: str, aid: str, paper: str, trim: str | None, out: Path | None, *
     """
     project = Project.here()
     as_pictures = out is not None and out.suffix.lower() == ".zip"
-    print_form = PrintForm(trim or "", **flags)
+    trim = (trim or "").lower().replace("-", "").replace("×", "x")
+    print_form = PrintForm(trim, cutter3=cutter == "3", cutter4=cutter == "4", **flags)
     if as_pictures and not print_form.shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
     book = game_here(project, game)
     try:
+        on_paper = paper_of(paper.lower())
         if aid == AID and print_form != USUAL:
             raise ValueError("the errata come in one form only: choose nothing but the paper")
         result = (
-            errata(book, project, paper_of(paper))
+            errata(book, project, on_paper)
             if aid == AID
-            else print_sheet(book, project, aid, print_form, paper_of(paper), as_pictures)
+            else print_sheet(book, project, aid, print_form, on_paper, as_pictures)
         )
     except (Misprint, PrintingUnavailable, ValueError) as error:
         raise BadInput(str(error)) from None
-    parts = (game, aid, print_form.name, "" if print_form.shop else paper)
+    parts = (game, aid, print_form.name, "" if print_form.shop else on_paper.id)
     file = out or Path("-".join(filter(None, parts)) + ".pdf")
     pdf = overlay_faults(result.pdf, result.faults) if result.faults and not print_form.shop else result.pdf
     write_file(file, zip_of_pictures(result) if as_pictures else pdf)
@@ -121,7 +127,7 @@ def export(game: str, aid: str, file: Path) -> None:
 
 def _rows(plan: Plan) -> list[Mapping[str, Any]]:
     """A row for each card of a sheet. Raises ValueError for a sheet without cards."""
-    if isinstance(plan, CardPlan):
+    if isinstance(plan, CardPlan) and not isinstance(plan.layout, FreeCards):
         source = card_faces(plan.book, plan.sheet, plan.layout, plan.image_folder).source
         cards = Counter((stack.label, card.name, card.front) for stack in source.stacks for card in stack.cards)
         faces = source.faces

@@ -2,6 +2,7 @@
 
 import os
 import re
+import unicodedata
 from ast import literal_eval
 from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from drumhead.book.cached import cached_book, project_books, remembered, same_titles
 from drumhead.book.model import Book
-from drumhead.pipeline.output import stray_links
+from drumhead.pipeline.output import stray_files
 from drumhead.source.checks import places_of
 from drumhead.source.engine_guard import EngineFault, attended
 from drumhead.source.faults import Fault, Invalid
@@ -45,7 +46,7 @@ def judge(
     engines are played; sheets, which take longest, are set only if nothing else is at fault. Raises
     PrintingUnavailable.
     """
-    if faults := [*stray_links(project)]:
+    if faults := [*stray_files(project)]:
         return Judgement({}, faults, None)
     books: dict[Path, Book] = {}
     for folder in folders or game_folders(project.content):
@@ -114,12 +115,20 @@ def _sheet_faults(found: Sequence[tuple[Path, str, str]]) -> Iterator[Fault]:
             yield Fault(
                 file,
                 line,
-                f"{where}our fonts have no glyph for {', '.join(map(repr, characters))}",
+                f"{where}our fonts have no glyph for {', '.join(map(_spelled, characters))}",
                 "write it otherwise",
             )
         for character, aid in aids.items():
             if aid:  # it stands nowhere as it is printed
-                yield _sheet_fault(folder, aid, f"our fonts have no glyph for {character!r}", "write it otherwise")
+                yield _sheet_fault(
+                    folder, aid, f"our fonts have no glyph for {_spelled(character)}", "write it otherwise"
+                )
+
+
+def _spelled(character: str) -> str:
+    """The character, with its name where it is a sign and no letter."""
+    sign = "" if character.isalpha() else unicodedata.name(character, "").lower()
+    return f"{character!r} ({sign})" if sign else repr(character)
 
 
 def _sheet_fault(folder: Path, aid: str, what: str, remedy: str) -> Fault:

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -46,24 +46,43 @@ def inputs(project: Project) -> list[Path]:
     return [path for path in (*own, *layered, _PACKAGE, SHARED / "requirements.lock") if path.exists()]
 
 
-def stray_links(project: Project) -> Iterator[Fault]:
-    """A fault for each link of the inputs that leads out of the project, or to a folder: no build follows it."""
+def stray_files(project: Project) -> Iterator[Fault]:
+    """A fault for each file that no build reads: a link out of the project or to a folder, a pipe, a name not shown."""
     root = project.root.resolve()
     for top in (path for path in inputs(project) if path.is_relative_to(project.root)):
         below = (Path(folder, name) for folder, *names in os.walk(top) for name in (*names[0], *names[1]))
         for path in (top, *below):
-            if path.is_symlink() and (path.is_dir() or not path.resolve().is_relative_to(root)):
+            if path.is_symlink() and (path.is_dir() or not _target(path).is_relative_to(root)):
                 yield Fault(path, 0, f"this is a link to {path.readlink()}", "put there what it leads to")
+            elif path.exists() and not (path.is_file() or path.is_dir()):
+                yield Fault(path, 0, "this is a pipe or a device", "put a file there, or take it away")
+            elif not path.name.isprintable():
+                yield Fault(path.parent, 0, f"{path.name!r} has a character that is not shown", "give it another name")
+
+
+def _target(link: Path) -> Path:
+    """Where the link leads, '/' for one that leads to itself."""
+    try:
+        return link.resolve()
+    except (OSError, RuntimeError):
+        return Path("/")
 
 
 def inputs_fingerprint(project: Project) -> str:
-    """A hash of everything the site is made from."""
-    return fingerprint(inputs(project))
+    """A hash of everything the site is made from; '' where a file can't be read, of which a build says more."""
+    return _hash(inputs(project))
 
 
 def code_fingerprint(project: Project) -> str:
-    """A hash of everything but the content that the site is made from."""
-    return fingerprint(path for path in inputs(project) if path != project.content)
+    """A hash of everything but the content that the site is made from; '' where a file can't be read."""
+    return _hash(path for path in inputs(project) if path != project.content)
+
+
+def _hash(paths: Iterable[Path]) -> str:
+    try:
+        return fingerprint(paths)
+    except OSError:
+        return ""
 
 
 def files_of(site: Path) -> dict[str, int]:

@@ -37,9 +37,8 @@ class Previewer:
         self._process = context.Process(
             target=_serve_requests, args=(self._project, Path(self._folder.name), child_connection, code_changed)
         )
-        with interrupts_blocked():
+        with suppress(OSError), child_connection, interrupts_blocked():  # without it the build comes all the same
             self._process.start()
-        child_connection.close()
 
     def render(self) -> dict[str, bytes]:
         """The pages of the games that have changed since the last call, and what they load, by path in the site.
@@ -66,13 +65,15 @@ class Previewer:
         return files
 
     def terminate(self) -> None:
-        """Terminate the process."""
-        self._process.terminate()
+        """Terminate the process, if it was started."""
+        if self._process.pid:
+            self._process.terminate()
 
     def end(self) -> None:
         """End the process and delete its files."""
         self.terminate()
-        self._process.join()
+        if self._process.pid:
+            self._process.join()
         self._connection.close()
         self._folder.cleanup()
 

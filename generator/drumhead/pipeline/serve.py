@@ -225,19 +225,23 @@ class Builder(Thread):
         """The faults of a build of these parts; None if it was interrupted."""
         context = get_context("spawn")
         receiver, sender = context.Pipe(duplex=False)
-        self._build = context.Process(target=self._build_target, args=(self._project, parts, sender))
-        with interrupts_blocked():
-            self._build.start()
-        sender.close()
-        if self._stopped.is_set():
-            self._build.terminate()
+        build = context.Process(target=self._build_target, args=(self._project, parts, sender))
         try:
+            with sender, interrupts_blocked():
+                build.start()
+            self._build = build
+            if self._stopped.is_set():
+                build.terminate()
             message: str = receiver.recv()
-        except EOFError:
-            return None
+        except (EOFError, OSError):
+            if self._requested.is_set() or self._stopped.is_set():
+                return None
+            message = "the process that builds has gone, as happens where memory is short: save a file to build again"
+            print(f"drumhead: {message}", file=sys.stderr, flush=True)
         finally:
             receiver.close()
-            self._build.join()
+            if build.pid:
+                build.join()
         return message
 
     def _publish(self, faults: str | None) -> None:

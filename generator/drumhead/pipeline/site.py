@@ -189,7 +189,7 @@ def build(
         restore(out)
         complete = not games and set(parts) == set(PARTS)
         made_from = inputs_fingerprint(project) if complete else ""
-        if complete and (old := read_manifest(out)) and old.is_current(out, made_from):
+        if made_from and (old := read_manifest(out)) and old.is_current(out, made_from):
             return False
         known = [folder.name for folder in game_folders(project.content)]
         if not known:
@@ -219,5 +219,5 @@ def build(
 
 def is_current(project: Project) -> bool:
     """Whether the project's default site is complete and made from the current inputs."""
-    old = read_manifest(project.public)
-    return old is not None and old.is_current(project.public, inputs_fingerprint(project))
+    old, made_from = read_manifest(project.public), inputs_fingerprint(project)
+    return old is not None and made_from != "" and old.is_current(project.public, made_from)

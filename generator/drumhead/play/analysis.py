@@ -10,6 +10,7 @@ from drumhead.play.seats import Seats
 from drumhead.play.session import resume
 from drumhead.table.game import BadInput
 from drumhead.table.search import Solver
+from drumhead.table.words import worded
 
 Status = Literal["winnable", "no longer winnable", "cannot be won from the deal", "unable to tell"]
 
@@ -117,7 +118,7 @@ class Analysis:
     def hint(self) -> Hint:
         """The best play of the player on turn. Raises BadInput where there is none."""
         if self._hints is None or self._game.outcome(self._states[-1]):
-            raise BadInput("There is no hint now")
+            raise BadInput(worded("There is no hint now"))
         return self._hints.hint(self._states[-1], self._moves)
 
     def judge(self, index: int) -> Decision | None:
@@ -177,13 +178,13 @@ class Analysis:
     def _judge(self) -> Hints:
         """The hints of a game that can judge moves. Raises BadInput for any other."""
         if self._hints is None or self._hints.judge is None:
-            raise BadInput("Nothing here can judge the moves of this game")
+            raise BadInput(worded("Nothing here can judge the moves of this game"))
         return self._hints
 
     def _solver(self) -> Solver:
         solver: Solver | None = self._game.load("solver")
         if solver is None:
-            raise BadInput("Nothing here can tell whether this game can be won")
+            raise BadInput(worded("Nothing here can tell whether this game can be won"))
         return solver
 
 

@@ -4,9 +4,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.desk import Desk, ReplayDesk
+from drumhead.play.desk import Desk
 from drumhead.play.messages import cited
 from drumhead.play.referee import Stepper, ask, examine, example
+from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import choices, default_strength, strengths
 from drumhead.play.session_view import View, to_plain
 from drumhead.table.game import BadInput
@@ -49,9 +50,9 @@ class Dispatcher:
 
                 return same_game(self._bundle, *arguments)
             case "offer" | "further":
-                from drumhead.play import correspondence
+                from drumhead.play import sealing
 
-                step = getattr(correspondence, name)(self._bundle, *arguments)
+                step = getattr(sealing, name)(self._bundle, *arguments)
                 return step and step._asdict()
             case "study":
                 return self._analyse(*arguments)

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from drumhead.table.game import BadInput, Game, Tables, Variants
+from drumhead.table.words import speak
 
 if TYPE_CHECKING:  # fractions and what they import: no table in a browser has to wait for them
     from drumhead.table.resolver import Resolver
@@ -27,6 +28,11 @@ class GameBundle:
     variants: Mapping[str, Mapping[str, Any]]
     tables: Tables
     rules: Mapping[str, tuple[str, str]]
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What is said at the table, from English, in the language of the project."""
+
+    def __post_init__(self) -> None:
+        speak(self.words)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "GameBundle":

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from os import urandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from drumhead.play import messages
 from drumhead.play.atomic import atomic
@@ -25,13 +25,18 @@ from drumhead.play.session import Session, read_record, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput
 from drumhead.table.shuffle import stream
+from drumhead.table.words import worded
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
     from drumhead.play.ground import Piece
 
+_STANDS: Final = "In a game with a friend a move stands once it is sent, or has shown dice or cards."
+
 
 class Desk(Presenter):
     """One table, and all that a person can do there."""
+
+    _replays = False
 
     def __init__(
         self,
@@ -53,7 +58,7 @@ class Desk(Presenter):
     def new(self, number: int, variants: Mapping[str, str] | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
-        return self._update(messages.advice(f"Deal {number} is on the table."))
+        return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
     @atomic
     def guide(self) -> View:
@@ -74,8 +79,10 @@ class Desk(Presenter):
     @atomic
     def again(self) -> View:
         """Deal the game at hand once more."""
+        if self._seats.far:
+            return self.say(worded("A game with a friend is not started over: offer another one."))
         self._begin(self.session.restarted())
-        return self._update(messages.advice("The same deal is on the table again."))
+        return self._update(messages.advice(worded("The same deal is on the table again.")))
 
     @atomic
     def resume(self, text: str, move_count: int | None = None) -> View:
@@ -84,10 +91,16 @@ class Desk(Presenter):
         Raises BadInput, and the game at hand stays.
         """
         session, notes = resume(self.bundle, text)
+        if session.sealed and not any("secret" in seal for seal in session.sealed.values()) and not self._replays:
+            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
         if move_count is not None:
+            if session.sealed and session.outcome is None:
+                raise BadInput("Nothing is tried out in a game with a friend before it is over")
+            session.sealed, session.resigned = {}, ""
+            session.players = {name: role for name, role in session.players.items() if role != FRIEND}
             session.rewind(move_count)
         self._begin(session)
-        greeting = f"Your game continues where you left it. {self.scene().advice}".rstrip()
+        greeting = worded("Your game continues where you left it. {advice}", advice=self.scene().advice).rstrip()
         return self._update(*map(messages.advice, notes or (greeting,)))
 
     @atomic
@@ -140,7 +153,7 @@ class Desk(Presenter):
             return self._pick(without(self._picked, cards))
         if move:
             return self._play(move)
-        return self.say(f"You cannot do that there. {lifting.advice}")
+        return self.say(worded("You cannot do that there. {advice}", advice=lifting.advice))
 
     def _tap_piece(self, piece: "Piece") -> View:
         """A tap on a piece of the ground plays the move that is due there, or selects it alone, or deselects it."""
@@ -156,7 +169,7 @@ class Desk(Presenter):
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self.scene().piece(piece) is None:
-            return self.say("That cannot be moved now.")
+            return self.say(worded("That cannot be moved now."))
         from drumhead.play.ground import Placement  # loaded with the scene that has a ground
 
         spot = Placement.rounded(x, y, turn)
@@ -190,7 +203,7 @@ class Desk(Presenter):
         ``known`` is the hint, where another engine has worked it out (``Analysis.hint``).
         """
         if not self._can_hint():
-            return self.say("There is no hint now.")
+            return self.say(worded("There is no hint now."))
         state = self.session.state
         if self._hint and self._hint.state is state:
             self._hint = self._hint.next_step()
@@ -211,7 +224,7 @@ class Desk(Presenter):
         view, about = self.view(), self._screen.about
         explanation = about(self._visible_state(), self._viewer() or 0, name) if about and view.explains else None
         if explanation is None:
-            return self.say("Nothing more is known of that.")
+            return self.say(worded("Nothing more is known of that."))
         rules = messages.references(self.bundle, explanation.rules)
         return view._replace(explained=Explained(explanation.title, explanation.text, rules, explanation.cards))
 
@@ -228,9 +241,10 @@ class Desk(Presenter):
             return self._play(question.move, sure=True) if control == CONFIRM else self._show()
         button = next((shown for shown in self.scene().controls if shown.id == control), None)
         if button is None:
-            return self.say("That button is not available now.")
+            return self.say(worded("That button is not available now."))
         if button.chance:
-            return self._play(self._screen.by_chance(self._visible_state(), control, self._numbers))
+            due = self._sealed_roll()
+            return self._play(due or self._screen.by_chance(self._visible_state(), control, self._numbers))
         if isinstance(choice, str):
             return self._play(" ".join([*button.moves, choice]))
         if not button.moves:
@@ -255,8 +269,7 @@ class Desk(Presenter):
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()
-        session = self.session
-        return self._play(self._seats.move(session.state, session.number, len(session.moves)), sure=True)
+        return self._play(self._seats.move(self.session.state, self.session.number, len(self.session.moves)), sure=True)
 
     @atomic
     def send(self) -> View:
@@ -265,9 +278,9 @@ class Desk(Presenter):
 
         if self._seats.far:
             if self.session.outcome is None and not self._is_friends_turn():
-                raise BadInput("It is your turn: make your move first, then send the game")
+                raise BadInput(worded("It is your turn: make your move first, then send the game"))
         elif self._seats.computer not in (None, NOBODY):
-            raise BadInput("The computer plays here: deal a game for two players at this screen, then send it")
+            raise BadInput(worded("The computer plays here: deal a game for two players at this screen, then send it"))
         else:
             self.session.players = {sent_to(self.session): FRIEND}
             self._seats = Seats(self.bundle, self.session.players)
@@ -279,47 +292,72 @@ class Desk(Presenter):
 
         ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
         """
-        from drumhead.play.correspondence import receive, secrets_message
+        from drumhead.play.correspondence import receive
+        from drumhead.play.sealing import secrets_message
 
         session, known_moves = receive(self.bundle, text, saved, secrets)
         self._begin(session)
-        turn = "" if session.outcome else f"It is {self._on_turn()}'s turn. "
+        turn = "" if session.outcome else worded("It is {on_turn}'s turn. ", on_turn=self._on_turn())
         if not self._is_friends_turn() and turn:
-            turn = f"You play {self._on_turn()}, and it is your turn. "
-        since = "Since your last turn:" if session.moves[known_moves:] else ""
+            turn = worded("You play {on_turn}, and it is your turn. ", on_turn=self._on_turn())
+        since = worded("Since your last turn:") if session.moves[known_moves:] else ""
         announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
         known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        if note := messages.takebacks_note(len(session.takebacks) - len(known_takebacks)):
-            announcements.append(messages.advice(note))
-        if seals := secrets_message(session):
-            announcements.append(messages.advice(seals))
+        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
+        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
         return self._update(*announcements)
+
+    @atomic
+    @person_only
+    def resign(self) -> View:
+        """Give up a game with a friend, in one's own turn."""
+        if not self._seats.far or self.session.outcome:
+            return self.say(worded("There is no game with a friend to resign."))
+        self.session.resigned = next(name for name in self._seats.names if name.capitalize() != self._seats.friend)
+        return self._update(*self._messages_since(len(self.session.moves)))
+
+    def rematch(self) -> dict[str, str]:
+        """Offer the friend another game with the sides changed: the step that ``sealing.offer`` gives."""
+        from drumhead.play.sealing import offer
+
+        is_across = any("across" in seal for seal in self.session.sealed.values())
+        return offer(self.bundle, self.session.variants, self._seats.friend.lower(), is_across)._asdict()
 
     @atomic
     def undo(self) -> View:
         """Take back the last decision: the last move of a person and the computer's moves after it."""
         index = self._last_own_move()
         if index is None:
-            return self.say("There is nothing to undo.")
+            stands = self._seats.far and self.session.moves
+            return self.say(worded(_STANDS) if stands else worded("There is nothing to undo."))
         ply = self.session.plies[index]
         self._guide_progress = self._guide_progress and self._guide_progress.rewound()
         note = self._take_back(index)
         text = ply.events[0].text if ply.events else f"{ply.text}."
-        return self._update(messages.advice(f"Taken back: {text}{note}"))
+        return self._update(messages.advice(worded("Taken back: {move}", move=text) + note))
 
     @atomic
     def rewind(self, move_count: int) -> View:
         """Take back all but the first ``move_count`` moves."""
+        if move_count < self._standing_moves():
+            return self.say(worded(_STANDS))
         self._guide_progress = None
         note = self._take_back(move_count)
         return self._update(
-            messages.advice((f"Back after move {move_count}." if move_count else "Back at the deal.") + note)
+            messages.advice(
+                (
+                    worded("Back after move {move_count}.", move_count=move_count)
+                    if move_count
+                    else worded("Back at the deal.")
+                )
+                + note
+            )
         )
 
     def _take_back(self, move_count: int) -> str:
         """Take back all but the first ``move_count`` moves; return what the record notes of that, or nothing."""
         revealed = self.session.rewind(move_count, self._screen.reveals)
-        return " The record notes what it revealed." if revealed else ""
+        return worded(" The record notes what it revealed.") if revealed else ""
 
     @atomic
     def redo(self) -> View:
@@ -332,7 +370,7 @@ class Desk(Presenter):
         except BadInput as error:
             return self._update(messages.advice(f"{error}."))
         if verdict is None:
-            return self._update(messages.advice("There is nothing to redo."))
+            return self._update(messages.advice(worded("There is nothing to redo.")))
         if not verdict:
             return self._update(messages.refusal(self.bundle, verdict))
         self._guide_progress = self._guide_progress and self._guide_progress.advanced()
@@ -342,7 +380,7 @@ class Desk(Presenter):
         """The game's record, fit to be handed on."""
         if not self.session.sealed:
             return self.session.record()
-        from drumhead.play.correspondence import public_record
+        from drumhead.play.sealing import public_record
 
         return public_record(self.session)
 
@@ -364,7 +402,11 @@ class Desk(Presenter):
                 rules = messages.references(self.bundle, pending.rules)
                 return self._show(Message(pending.text, "question", rules), question=pending)
             if guided and not guided.allows(str(self.session.parse(move))):
-                return self.say("First do what the guided game asks for, or leave it.")
+                return self.say(worded("First do what the guided game asks for, or leave it."))
+            if (due := self._sealed_roll()) and self.session.parse(move) != due:
+                return self.say(
+                    worded("The dice of this game come of both players’ secrets: press the button that rolls them.")
+                )
             verdict = self.session.play(move)
         except BadInput as error:
             return self.say(f"{error}.")
@@ -374,6 +416,14 @@ class Desk(Presenter):
         before, after = self.session.states[-2:]
         shows = self._screen.shows(before, self.session.plies[-1].move, after)
         return self._update(*self._messages_since(since))._replace(shows=tuple(shows))
+
+    def _sealed_roll(self) -> Any:
+        """The roll that is due where dice are sealed; else None. Raises BadInput."""
+        if not self.session.sealed:
+            return None
+        from drumhead.play.sealing import roll_due
+
+        return roll_due(self.session)
 
     def _messages_since(self, since: int) -> Iterator[Message]:
         """The events of the moves after the first ``since``, and how good the last move was."""
@@ -402,33 +452,3 @@ class Desk(Presenter):
         if self._looking != self._seats.on_turn(self.session.state):
             self._looking = None
         return self._show(*changes)
-
-
-class ReplayDesk(Desk):
-    """A record on a desk of its own, stepped through forward and back. No curtain hides a replay.
-
-    Until the game is over, people at one screen see all of it as the player who is on turn at its end, who asked.
-    """
-
-    def __init__(self, bundle: GameBundle, text: str) -> None:
-        """Set out the record, at its end. Raises BadInput."""
-        super().__init__(bundle)
-        self._watcher: int | None = None
-        self.resume(text)
-        if self._seats.shared and self.session.outcome is None:
-            self._watcher = self._seats.on_turn(self.session.state)
-
-    def _viewer(self) -> int | None:
-        return super()._viewer() if self._watcher is None else self._watcher
-
-    @atomic
-    def go(self, move: int) -> View:
-        """The table after ``move`` moves, and what the last of them did."""
-        self.session.rewind(move)
-        while len(self.session.moves) < move and self.session.redo():
-            pass
-        self._picked = ()
-        self.look()
-        done = messages.event_messages(self.bundle, self.session.plies[-1:])
-        end = messages.ending(self.bundle, self.session.outcome)
-        return self._show(*done, *([messages.ending_message(end)] if end else []))

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
-from drumhead.table.words import capitalized
+from drumhead.table.words import capitalized, worded
 
 
 class Judgement(NamedTuple):
@@ -64,9 +64,15 @@ class HintProgress(NamedTuple):
     def text(self, button: str = "") -> str:
         """What is said at this step, then with the play which button makes it, and how to hear more."""
         told = self.hint.steps[self.step]
-        more = "" if self.is_complete else f"ask again for the {'reason' if self.step else 'play'}"
-        press = f"press “{button}”" if button and told == self.hint.play else ""
-        advice = ", or ".join(filter(None, (press, more)))
+        more = (
+            ""
+            if self.is_complete
+            else worded("ask again for the reason")
+            if self.step
+            else worded("ask again for the play")
+        )
+        press = worded("press “{button}”", button=button) if button and told == self.hint.play else ""
+        advice = worded(", or ").join(filter(None, (press, "" if self.is_complete else more)))
         return f"{told} {capitalized(advice)}." if advice else told
 
     @property

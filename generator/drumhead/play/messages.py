@@ -9,6 +9,7 @@ from drumhead.play.scene import SPREAD, Scene, Zone
 from drumhead.play.session import Ply
 from drumhead.play.session_view import Ending, Message, RuleRef
 from drumhead.table.verdict import Outcome, Verdict
+from drumhead.table.words import worded
 
 IDS: Final = re.compile(r" \(([a-z0-9.-]+(?:, [a-z0-9.-]+)*)\)$")
 """The ids of rules that end a fault."""
@@ -52,15 +53,15 @@ def _content(zone: Zone, target: str) -> str:
     is_zone = zone.id == target
     labels = [card.label for card in zone.cards if card.id == target or (is_zone and zone.layout not in SPREAD)]
     texts = (zone.text, zone.note) if is_zone else ()
-    return "; ".join(filter(None, (*labels[-1:], *texts))) or "nothing lies there"
+    return "; ".join(filter(None, (*labels[-1:], *texts))) or worded("nothing lies there")
 
 
 def takebacks_note(times: int) -> str:
     """How often something was taken back that had revealed something; empty where nothing was."""
     if not times:
         return ""
-    count = "once" if times == 1 else f"{times} times"
-    return f"A move that had brought something hidden to light was taken back {count}."
+    count = worded("once") if times == 1 else worded("{times} times", times=times)
+    return worded("A move that had brought something hidden to light was taken back {count}.", count=count)
 
 
 def event_messages(bundle: GameBundle, plies: Sequence[Ply], excluded: Container[str] = ()) -> tuple[Message, ...]:
@@ -79,5 +80,7 @@ def ending(bundle: GameBundle, outcome: Outcome | None) -> Ending | None:
 
 def ending_message(end: Ending) -> Message:
     """The end of the game as a message."""
-    result = end.result if end.result in ("won", "lost") else "over"
-    return Message(f"The game is {result}. {end.reason}", "end", end.rules)
+    result = {"won": worded("The game is won."), "lost": worded("The game is lost.")}.get(
+        end.result, worded("The game is over.")
+    )
+    return Message(f"{result} {end.reason}", "end", end.rules)

@@ -26,7 +26,7 @@ from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
 from drumhead.play.screen import Screen
 from drumhead.table.cards import JOKER, Card, pack, spoken
 from drumhead.table.game import Game
-from drumhead.table.words import capitalized
+from drumhead.table.words import capitalized, worded
 
 _CARDS: Final = frozenset((*pack(), JOKER))
 
@@ -100,11 +100,13 @@ class _Stacks(NamedTuple):
             )
 
         cards = tuple(
-            card(stack[-1], stack[:-1]) if stack else CardView(f"{self.id}.{place}", "", f"place {place}, empty")
+            card(stack[-1], stack[:-1])
+            if stack
+            else CardView(f"{self.id}.{place}", "", worded("place {place}, empty", place=place))
             for place, stack in enumerate(self.stacks, 1)
         )
         if self.size and not cards:
-            cards = (CardView(f"{self.id}.back", None, f"{self.label}, face down"),)
+            cards = (CardView(f"{self.id}.back", None, worded("{label}, face down", label=self.label)),)
         return Zone(self.id, self.label, self.layout, cards, size=self.size, plain=self.plain)
 
 
@@ -172,9 +174,10 @@ def _status(state: Any) -> str:
 
 def _advice(by_card: Sequence[Any], controls: Sequence[Control], picked: Picks) -> str:
     if picked:
-        return "Pick another card, or press a button." if controls else "Pick another card."
-    ways = ["tap a card to play or pick it"] * bool(by_card) + ["press a button"] * bool(controls)
-    return f"{', or '.join(ways).capitalize()}." if ways else ""
+        return worded("Pick another card, or press a button.") if controls else worded("Pick another card.")
+    if by_card and controls:
+        return worded("Tap a card to play or pick it, or press a button.")
+    return worded("Tap a card to play or pick it.") if by_card else worded("Press a button.") if controls else ""
 
 
 def _words(move: Any) -> Iterator[str]:

@@ -15,6 +15,7 @@ from drumhead.play.seats import Seats
 from drumhead.play.session import Session
 from drumhead.play.session_view import Message, View
 from drumhead.table.game import Game
+from drumhead.table.words import worded
 
 
 def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
@@ -99,10 +100,10 @@ def question(session: Session, screen: Screen, controls: Iterable[Control], move
         end = game.outcome(game.advance(state, move))
         if end and end.result in _LOSING:
             label = f"{label} anyway"
-            text, rules = f"This loses. {end.reason} {label}?", end.rules
+            text, rules = worded("This loses. {reason} {label}?", reason=end.reason, label=label), end.rules
     if not text:
         return None
-    keep = Control("keep", "Go back", (), main=True)
+    keep = Control("keep", worded("Go back"), (), main=True)
     return Question(move, text, rules, (keep, Control(CONFIRM, label, (str(move),), key="y")))
 
 
@@ -129,10 +130,19 @@ class Presenter:
     def waiting_reason(self) -> str:
         """A sentence on why no person can make a move now, or nothing."""
         if self._covered_for():
-            return f"The table is covered until {self._covered_for()} looks."
+            return worded("The table is covered until {covered_for} looks.", covered_for=self._covered_for())
+        if self.session.resigned:
+            return worded("The game is over: {name} has resigned.", name=self.session.resigned.capitalize())
         if self._is_friends_turn():
-            return f"It is {self._on_turn()}'s turn: send the game to your friend, and open the link that comes back."
-        return f"It is {self._on_turn()}'s turn. The computer is playing." if self._is_computers_turn() else ""
+            return worded(
+                "It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.",
+                on_turn=self._on_turn(),
+            )
+        return (
+            worded("It is {on_turn}'s turn. The computer is playing.", on_turn=self._on_turn())
+            if self._is_computers_turn()
+            else ""
+        )
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""
@@ -151,7 +161,7 @@ class Presenter:
         return self.session.outcome is None and self._seats.is_computers_turn(self.session.state)
 
     def _is_friends_turn(self) -> bool:
-        return self.session.outcome is None and self._seats.is_friends_turn(self.session.state)
+        return self.session.outcome is None and self._seats.is_friends_turn(self.session.states)
 
     def _covered_for(self) -> str:
         """The name of the player for whom the table is covered, or nothing."""
@@ -175,7 +185,7 @@ class Presenter:
         states = self.session.states
         if self.session.outcome is None or not self._seats.far or len(states) < 2:
             return ""
-        is_news = not self._seats.is_friends_turn(states[-2]) or bool(self.session.sealed)
+        is_news = not self._seats.is_friends_turn(states[:-1]) or bool(self.session.sealed or self.session.resigned)
         return self._seats.friend if is_news else ""
 
     def _last_own_move(self) -> int | None:
@@ -183,7 +193,21 @@ class Presenter:
         states = self.session.states
         by_people = (at for at in reversed(range(len(states) - 1)) if not self._seats.is_computers_turn(states[at]))
         last = next(by_people, None)
-        return None if last is None or self._seats.is_friends_turn(states[last]) else last
+        return None if last is None or last < self._standing_moves() else last
+
+    def _standing_moves(self) -> int:
+        """How many moves can't be taken back: with a friend far away, up to their last, or the last that revealed
+        something; all once somebody has resigned.
+        """
+        states, plies = self.session.states, self.session.plies
+        if not self._seats.far or self.session.resigned:
+            return len(plies) if self.session.resigned else 0
+        stand = (
+            at + 1
+            for at in reversed(range(len(plies)))
+            if self._seats.is_friends_turn(states[: at + 1]) or self._screen.reveals(states[at], plies[at].move)
+        )
+        return next(stand, 0)
 
     def _others_last_turn(self) -> tuple[int, int] | None:
         """How many moves had been played before and after the last turn of another player; None before any."""
@@ -230,7 +254,9 @@ class Presenter:
     def scene(self) -> Scene:
         """The scene of this state, these picks and this viewer; cached until they change."""
         if curtain := self._covered_for():
-            return Scene(status="", advice=f"Hand the screen to {curtain}.", zones=(), controls=())
+            return Scene(
+                status="", advice=worded("Hand the screen to {curtain}.", curtain=curtain), zones=(), controls=()
+            )
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
             viewer = (self._viewer() or 0,) if self._seats.names else ()
@@ -258,7 +284,11 @@ class Presenter:
             status=scene.status,
             advice=(self._seats.far and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
-            controls=() if self._is_friends_turn() else question.controls if question else scene.controls,
+            controls=()
+            if self._is_friends_turn() or session.resigned
+            else question.controls
+            if question
+            else scene.controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,

@@ -86,7 +86,7 @@ def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
     if note := takebacks_note(len(record.takebacks)):
         yield note
     if record.sealed:
-        from drumhead.play.correspondence import seal_report
+        from drumhead.play.sealing import seal_report
 
         yield seal_report(bundle, record)
     if record.undone:

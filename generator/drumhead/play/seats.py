@@ -5,11 +5,15 @@ what ``seen_by`` leaves, and the computer plays one move at a time.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from drumhead.play.bundle import GameBundle
-from drumhead.table.game import BadInput, Players
+from drumhead.table.game import ANYBODY, BadInput, Players
 from drumhead.table.shuffle import stream
+from drumhead.table.words import worded
+
+if TYPE_CHECKING:  # hashes, which only a sealed game has to wait for
+    from drumhead.table.seals import Seal
 
 COMPUTER: Final = "computer"
 """What a record says of a player for whom the computer plays; after a comma may stand its strength."""
@@ -18,9 +22,6 @@ FRIEND: Final = "friend"
 NOBODY: Final = "none"
 """Asks for a game in which the computer plays for nobody."""
 
-Seal = Mapping[str, str]
-"""What is known of the secret behind a player's part of a sealed deal (``correspondence.py``)."""
-
 _COMPUTER_SALT: Final = 0x6A09E667F3BCC908
 """Keeps the computer's chances apart from the shuffle of the deal that has the same number."""
 
@@ -28,13 +29,15 @@ _COMPUTER_SALT: Final = 0x6A09E667F3BCC908
 class Seats:
     """The players of one game, and for whom the computer plays. A solitaire has none: nothing is hidden."""
 
-    def __init__(self, bundle: GameBundle, seats: Mapping[str, Any], sealed: Mapping[str, Seal] | None = None) -> None:
+    def __init__(
+        self, bundle: GameBundle, seats: Mapping[str, Any], sealed: Mapping[str, "Seal"] | None = None
+    ) -> None:
         """``seats`` is what a record says under ``players``, and ``sealed`` what it says of a sealed deal."""
-        self._sealed = bool(sealed)
-        self.has_unknown_cards = any("secret" not in seal for seal in (sealed or {}).values())
-        """Whether the deal is sealed and some of its cards are not known here."""
+        self._sealed = sealed or {}
         self._game = bundle.game()
         self._players = self._game.players or _SOLITAIRE
+        self.has_unknown_cards = any("secret" not in seal for seal in self._sealed.values())
+        """Whether the game is sealed, and the secret behind some of its cards or dice not known here."""
         self.names = self._players.names
         roles = {place: str(seats.get(name, "")) for place, name in enumerate(self.names)}
         self._computers = {
@@ -61,8 +64,11 @@ class Seats:
     def opponent(self) -> str:
         """Who is the computer or far away, in words; nothing where nobody is."""
         if self._friends:
-            cards = ", all cards sealed" if self._sealed else ""
-            return "; ".join(f"{self.names[at].capitalize()}: a friend far away{cards}" for at in self._friends)
+            sealed = worded(", all dice sealed") if self._players.rolls else worded(", all cards sealed")
+            sealed = sealed if self._sealed else ""
+            return "; ".join(
+                worded("{name}: a friend far away", name=self.names[at].capitalize()) + sealed for at in self._friends
+            )
         names = (f"{self.names[at].capitalize()}: computer, {strength}" for at, strength in self._computers.items())
         return "; ".join(names).removesuffix(", ")
 
@@ -79,9 +85,24 @@ class Seats:
         """Whether the computer is to move, if the game goes on."""
         return self.on_turn(state) in self._computers
 
-    def is_friends_turn(self, state: Any) -> bool:
-        """Whether a friend far away is to move, if the game goes on."""
-        return self.on_turn(state) in self._friends
+    def is_friends_turn(self, states: Sequence[Any]) -> bool:
+        """Whether a friend far away has the game after these states, if it goes on."""
+        return bool(self._friends) and self.holder(states)[0] in self._friends
+
+    def holder(self, states: Sequence[Any]) -> tuple[int, int]:
+        """On whose page a game is after these states, and how often it has changed hands.
+
+        Sealed dice are rolled where the game is; or ``across``, not on the page of who decided. Other dice are the
+        player's on turn.
+        """
+        players, rolls = self._players, self._players.rolls if self._sealed else None
+        first, seal = next(iter(self._sealed.items()), ("", {}))
+        holder, count, decided = self.names.index(first) if first else players.on_turn(states[-1]), 0, False
+        for state in states if rolls else states[-1:]:
+            is_rolling = bool(rolls and rolls(state))
+            passes = decided and "across" in seal if is_rolling else players.on_turn(state) not in (holder, ANYBODY)
+            holder, count, decided = (1 - holder if passes else holder), count + passes, not is_rolling
+        return holder, count
 
     @property
     def friend(self) -> str:
@@ -121,10 +142,13 @@ def choices(bundle: GameBundle) -> tuple[tuple[str, str], ...]:
     if players is None:
         return ()
     names = players.names
-    together = (NOBODY, f"{_COUNT.get(len(names), len(names))} players at this screen")
+    together = (NOBODY, worded("{names} players at this screen", names=_COUNT.get(len(names), len(names))))
     if not players.computer:
         return (together,)
-    return (*((name, f"Against the computer, which plays {name.capitalize()}") for name in names), together)
+    return (
+        *((name, worded("Against the computer, which plays {name}", name=name.capitalize())) for name in names),
+        together,
+    )
 
 
 def strengths(bundle: GameBundle) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from drumhead.table.game import BadInput, Variants
 from drumhead.table.json_text import BrokenJson, read_object
 from drumhead.table.record import Record, begin, record_from_json
 from drumhead.table.verdict import Event, Outcome, Verdict
+from drumhead.table.words import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,10 @@ class Session:
         """Taken-back moves of a save that have not been tried yet, for ``redo``."""
         self.takebacks: list[int] = []
         """The index of each move that revealed something hidden and was taken back all the same, as often as it was."""
+        self.resigned = ""
+        """The player who has given the game up."""
         self.sealed: dict[str, Mapping[str, str]] = {}
-        """What each player of a sealed deal has published, and this one's own secret (``correspondence.py``)."""
+        """What each player of a sealed deal has published, and this one's own secret (``sealing.py``)."""
 
     def restarted(self) -> "Session":
         """A session of the same deal, before its first move."""
@@ -78,6 +81,9 @@ class Session:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
+        if self.resigned and self.game.players:
+            winner = next(name for name in self.game.players.names if name != self.resigned)
+            return Outcome(winner, f"{self.resigned.capitalize()} has resigned.", ())
         return self.game.outcome(self.state)
 
     @property
@@ -161,6 +167,7 @@ class Session:
             "moves": self.moves,
             **takebacks,
             **({"sealed": dict(self.sealed)} if self.sealed else {}),
+            **({"resigned": self.resigned} if self.resigned else {}),
             "players": dict(self.players),
             "note": "",
         }
@@ -183,7 +190,11 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     notes: list[str] = []
     if record.edition and record.edition != bundle.edition:
         notes.append(
-            f"This game was saved under edition {record.edition} of the rules; the current edition is {bundle.edition}."
+            worded(
+                "This game was saved under edition {edition} of the rules; the current edition is {current}.",
+                edition=record.edition,
+                current=bundle.edition,
+            )
         )
     session = Session(
         bundle,
@@ -196,17 +207,23 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
     for place, move in enumerate(record.moves):
         why = try_move(session, move)
         if why:
-            notes.append(f"Move {place + 1}, {move}, is not legal: {why} That move and those after it were undone.")
+            notes.append(
+                worded(
+                    "Move {place}, {move}, is not legal: {why} That move and those after it were undone.",
+                    place=place + 1,
+                    move=move,
+                    why=why,
+                )
+            )
             undone = record.moves[place:] + undone
             break
     session.untried = list(undone)
     session.takebacks = list(record.takebacks)
+    session.resigned = resigned_in(bundle, record)
     if record.sealed:
-        from drumhead.play.correspondence import read_seals
+        from drumhead.play.sealing import read_seals
 
         session.sealed = read_seals(bundle, record.sealed)
-        if not any("secret" in seal for seal in session.sealed.values()):
-            raise BadInput("The cards of this game are sealed until it is over: only its players can go on with it")
     return session, tuple(notes)
 
 
@@ -216,7 +233,16 @@ def read_record(bundle: GameBundle, text: str) -> Record:
         return record_from_json(read_object(text), bundle.slug)
     except BrokenJson as error:
         line = f"line {error.line}: " if error.line else ""
-        raise BadInput(f"This is not a record of a game: {line}{error}.") from None
+        raise BadInput(worded("This is not a record of a game: {line}{error}.", line=line, error=error)) from None
+
+
+def resigned_in(bundle: GameBundle, record: Record) -> str:
+    """The player who has resigned, or nothing. Raises BadInput for somebody who does not play."""
+    players = bundle.game().players
+    names = players.names if players else ()
+    if record.resigned and record.resigned not in names:
+        raise BadInput(f"resigned: {record.resigned} does not play here: give {' or '.join(names) or 'nothing'}")
+    return record.resigned
 
 
 def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[str]) -> dict[str, str | bool]:
@@ -226,7 +252,7 @@ def _variants(bundle: GameBundle, chosen: Mapping[str, str | bool], notes: list[
         try:
             bundle.choose({switch: value})
         except BadInput as error:
-            notes.append(f"{error}. The default is used.")
+            notes.append(worded("{error}. The default is used.", error=error))
         else:
             usable[switch] = value
     return usable

@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 from PIL import Image, ImageFile
 
 from drumhead.press.faults import LayoutFaults
+from drumhead.source.files import LONGEST, read_bytes
 
 RECOMMENDED: Final = 300
 """Dots an inch of a sharp picture."""
@@ -25,6 +26,9 @@ MOST: Final = 50_000_000
 
 MOST_PARTS: Final = 20_000
 """Parts of a drawing above which it is refused; one that is used again is counted again."""
+
+LARGEST_DRAWING: Final = 5_000_000
+"""The most bytes of a drawing: its parts may be simple, and their paths and styles long."""
 
 Image.MAX_IMAGE_PIXELS = None  # MOST limits them before they are read
 
@@ -46,8 +50,12 @@ def digest_of(folder: Path, name: str, what: str, size: tuple[float, float]) -> 
     file = folder / name
     if not file.is_file():
         raise ValueError(f"{what}: there is no {name} in the game's folder: put it there, or name a pattern")
-    content = file.read_bytes()
-    if file.suffix.lower() == ".svg":
+    is_drawing = file.suffix.lower() == ".svg"
+    try:
+        content = read_bytes(file, LARGEST_DRAWING if is_drawing else LONGEST)
+    except OSError as error:
+        raise ValueError(f"{what}: {name} cannot be read ({error.strerror}): make it smaller") from None
+    if is_drawing:
         _check_drawing(f"{what}: {name}", content)
     else:
         try:

@@ -12,10 +12,12 @@ from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
 from drumhead.press.jobs import Imposition, Job, JobResult, run_jobs
-from drumhead.press.plan import JobResults, Plan, Press, plan_of, with_digest
+from drumhead.press.plan import JobResults, Plan, Press, with_digest
+from drumhead.press.plans import plan_of
 from drumhead.render.printed import PrintedSheet
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
+from drumhead.table.words import speak
 
 ALL: Final = "all"
 """The aid of that PDF."""
@@ -31,8 +33,8 @@ def gathered_sheets(
         result = results[job.name]
         yield PrintedSheet(
             ALL,
-            "Everything",
-            "All sheets in one PDF, with a bookmark for each.",
+            book.language("Everything"),
+            book.language("All sheets in one PDF, with a bookmark for each."),
             paper.id,
             pdf,
             pages=result.pages,
@@ -48,7 +50,7 @@ def _imposition(book: Book, printed: Sequence[PrintedSheet], paper: str, out: Pa
     headings, backs = [sheet.title for sheet in sheets], [sheet.duplex for sheet in sheets]
     order = {
         "kind": "gather",
-        "title": f"{book.title}: everything",
+        "title": f"{book.title}: {book.language('Everything')}",
         "headings": headings,
         "backs": backs,
     }
@@ -118,5 +120,7 @@ def build(book: Book, project: Project, out: Path) -> list[PrintedSheet]:
 
 def press_of(folder: Path, project: Project) -> Press:
     """The shared tools of the plans of the game in ``folder``. Raises PrintingUnavailable."""
-    composer = Composer(project.templates / "press", project.address, project.settings.licence)
-    return Press(composer, fonts.folder(SHARED / "site"), folder, Cache(project.cache / "press"))
+    speak(project.language.of("play"))
+    faces = fonts.find(SHARED / "site", project.root, project.settings)
+    composer = Composer(project.templates / "press", project.address, project.settings.licence, project.language, faces)
+    return Press(composer, faces, folder, Cache(project.cache / "press"))

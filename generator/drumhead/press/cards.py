@@ -13,15 +13,19 @@ from markupsafe import Markup, escape
 
 from drumhead.bindery.cards import Card as StackedCard
 from drumhead.bindery.cards import CardSource, Face, FacePart, Stack
-from drumhead.bindery.paper import BLEED, PAPERS, Paper
+from drumhead.bindery.deck import NARROW
+from drumhead.bindery.paper import A5, BLEED, NAMED_PAPERS, Paper
 from drumhead.book.model import Book, Sheet
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.deck import DeckCard, decks_of
+from drumhead.press.free_cards import CardArtist, alt_text, check_fields, images_of
+from drumhead.press.pieces import Report
 from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
 from drumhead.render.inline import curl_quotes
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import PATTERNS, TRIMS, Cards, Deck, Owner, PackLayout, StatCards
+from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, StatCards, trim_size
+from drumhead.source.piece_layouts import FreeCards
 from drumhead.source.tables import Table
 from drumhead.table.cards import Card, pack, spoken
 
@@ -86,7 +90,9 @@ class CardBuilder:
     sheet: Sheet
     layout: Cards
     size: Trimmed
+    trim: str
     low: bool
+    fault: Report
 
     def stacks(self) -> tuple[CutStack, ...]:
         """The stacks. Raises ValueError for unknown names, words that do not fit on a back."""
@@ -102,6 +108,11 @@ class CardBuilder:
                     soldiers = self._soldiers(group.table, self.layout.stats[group.table.id])
                     for side, cards_of_side in groupby(soldiers, lambda card: card.back_name):
                         yield CutStack(f"{group.heading}, {side}", tuple(cards_of_side))
+        if isinstance(self.layout, FreeCards):
+            artist = CardArtist(self.book, self.layout, self.trim, self.low, self.fault)
+            fronts = ((card.name, artist.front(card), alt_text(card), card.count) for card in self.layout.cards)
+            copies = tuple((name, front, alt) for name, front, alt, count in fronts for _ in range(count))
+            yield from self._by_owner(self.sheet.title, copies)
         if isinstance(self.layout, PackLayout):
             yield from self._by_owner(
                 self.sheet.title, tuple((spoken(card), card, "") for card in pack(jokers=self.layout.jokers))
@@ -115,14 +126,18 @@ class CardBuilder:
             yield CutCard(soldier.name, size.svg(soldier.front), size.svg(soldier.back), side, soldier.alt_text)
 
     def _by_owner(
-        self, label: str, fronts: tuple[tuple[str, DeckCard, str], ...] | tuple[tuple[str, Card, str], ...]
+        self,
+        label: str,
+        fronts: tuple[tuple[str, DeckCard, str], ...]
+        | tuple[tuple[str, Card, str], ...]
+        | tuple[tuple[str, Markup, str], ...],
     ) -> Iterator[CutStack]:
         """A stack, or one for each owner."""
         unowned = not self.layout.owners
-        title = self.book.title if unowned and isinstance(self.layout, PackLayout) else label
+        title = self.book.title if unowned and isinstance(self.layout, PackLayout | FreeCards) else label
         for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
-            back = self._back(owner) if self.layout.backs else Markup()
-            owner_label = owner.title if isinstance(self.layout, PackLayout) else f"{owner.title}, {label}"
+            back = self._back(owner) if self.layout.has_backs else Markup()
+            owner_label = owner.title if isinstance(self.layout, PackLayout | FreeCards) else f"{owner.title}, {label}"
             name = label if unowned else owner_label
             yield CutStack(name, tuple(CutCard(card, front, back, owner.title, alt) for card, front, alt in fronts))
 
@@ -163,10 +178,14 @@ class Frame:
     height: float
 
 
-FRAMES: Final = tuple(
-    Frame(f"{paper.id}-{way}", paper, *size)
-    for paper in PAPERS
-    for way, size in (("upright", (paper.width, paper.height)), ("lying", (paper.height, paper.width)))
+FRAMES: Final = (
+    *(
+        Frame(f"{paper.id}-{way}", paper, *size)
+        for paper in NAMED_PAPERS
+        for way, size in (("upright", (paper.width, paper.height)), ("lying", (paper.height, paper.width)))
+        if (paper, way) != (A5, "upright")
+    ),
+    Frame(NARROW, A5, A5.width, A5.height),
 )
 
 
@@ -219,22 +238,30 @@ class CardFaces:
     fronts: tuple[FrontSheet, ...]
     art: tuple[str, ...]
     labels: tuple[str, ...]
+    faults: tuple[str, ...]
+    """What does not fit."""
 
 
 def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFaces:
     """The faces of a sheet; ``folder`` is the game's, with its image files. Raises ValueError for faulty layouts."""
-    faces = _Faces(book, sheet, layout, digests_of(folder, _images(sheet, layout)))
+    if isinstance(layout, FreeCards):
+        check_fields(layout)
+    faces = _Faces(book, sheet, layout, digests_of(folder, _images(book, sheet, layout)))
     for trim, low in product((layout.trim, *layout.trims), (False, True)):
         faces.add(trim, low)
     return faces.result()
 
 
-def _images(sheet: Sheet, layout: Cards) -> Iterator[ImageUse]:
-    """The image files on its backs, at each size; with little ink none is printed."""
+def _images(book: Book, sheet: Sheet, layout: Cards) -> Iterator[ImageUse]:
+    """The image files on its fronts and backs, at each size; with little ink there is none on a back."""
     owners = layout.owners or (Owner(title=sheet.title, back=layout.back),)
-    for width, height in (TRIMS[trim] for trim in (layout.trim, *layout.trims) if layout.backs):
-        size = width + 2 * BLEED, height + 2 * BLEED
-        yield from ((owner.back, f"back of {owner.title}", size) for owner in owners if owner.back not in PATTERNS)
+    for trim in (layout.trim, *layout.trims):
+        width, height = trim_size(trim)
+        if layout.has_backs:
+            size = width + 2 * BLEED, height + 2 * BLEED
+            yield from ((it.back, f"back of {it.title}", size) for it in owners if it.back not in PATTERNS)
+        if isinstance(layout, FreeCards):
+            yield from images_of(layout, trim, book)
 
 
 @dataclass
@@ -248,6 +275,7 @@ class _Faces:
     stacks: list[Stack] = field(default_factory=list)
     faces: list[Face] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
     fronts: dict[str, list[DeckCard]] = field(default_factory=dict)
     _numbers: dict[object, int] = field(default_factory=dict)
     _parts: list[dict[str, list[tuple[object, int]]]] = field(default_factory=list)
@@ -255,8 +283,8 @@ class _Faces:
 
     def add(self, trim: str, low: bool) -> None:
         """Draw every face at a size, with little ink or as usual."""
-        size = Trimmed(*TRIMS[trim], BLEED)
-        builder = CardBuilder(self.book, self.sheet, self.layout, size, low)
+        size = Trimmed(*trim_size(trim), BLEED)
+        builder = CardBuilder(self.book, self.sheet, self.layout, size, trim, low, self.faults.append)
         stacks = builder.stacks()
         if not self.stacks:
             self.stacks = [Stack(stack.label, [self._card(card) for card in stack.cards]) for stack in stacks]
@@ -294,6 +322,8 @@ class _Faces:
                 parts[part_key] = [(trim if small else SCALED, len(fronts))]
                 fronts.append(face)
         elif isinstance(face, Markup):
+            if trim in parts and self.drawings[parts[trim][0][1]].svg == face:
+                return  # the same with little ink
             drawing = Drawing(trim, size, face)
             parts[key] = [("", len(self.drawings))]
             self.drawings.append(drawing)
@@ -332,18 +362,19 @@ class _Faces:
             self.book.designer,
             self.sheet.about,
             f"card game, cards, edition {self.book.edition}",
-            {trim: TRIMS[trim] for trim in (self.layout.trim, *self.layout.trims)},
+            {trim: trim_size(trim) for trim in (self.layout.trim, *self.layout.trims)},
             self.stacks,
             faces,
             frames,
         )
-        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), self.art, tuple(labels))
+        faults = tuple(dict.fromkeys(self.faults))
+        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), self.art, tuple(labels), faults)
 
     def _sheets(self) -> Iterator[FrontSheet]:
         """The fronts of each trim for which they are set."""
-        scales = [card_scale(Trimmed(*TRIMS[name])) for name in (self.layout.trim, *self.layout.trims)]
+        scales = [card_scale(Trimmed(*trim_size(name))) for name in (self.layout.trim, *self.layout.trims)]
         for trim, fronts in self.fronts.items():
-            size = Trimmed(*TRIMS[trim], BLEED)
+            size = Trimmed(*trim_size(trim), BLEED)
             used = [name for name in scales if name >= SMALL] if trim == SCALED else [1.0]
             yield FrontSheet(trim, size, min(*used, 1.0), tuple(fronts))
 

@@ -7,15 +7,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup
 
 from drumhead.bindery.paper import COMMON, SAFE, USUAL, Paper, PrintForm, grid
 from drumhead.book.editions import change_lines
 from drumhead.book.model import Book, BookRule, ExampleStep, Group, Section, Sheet
-from drumhead.press import board, counters, cut_out, discs, free_cards, mat, measure, strips
+from drumhead.press import board, counters, cut_out, discs, mat, measure, strips
 from drumhead.press.cards import FRAMES, HOW_TO, CardFaces, true_black
-from drumhead.press.fonts import quoted
+from drumhead.press.fonts import Fonts, quoted
 from drumhead.press.lines import lines_of
 from drumhead.press.measure import inches, scale_of
 from drumhead.press.numbers import has_marks
@@ -25,12 +25,15 @@ from drumhead.render import svg
 from drumhead.render.cards import PAPER_COLOURS, card_svg, suit_svg
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_quotes, html, sentence_html
+from drumhead.render.mirrored import mirrored
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.qr import qr_svg
 from drumhead.render.svg import SANS, SERIF, icon_svg
-from drumhead.source.card_layouts import TRIMS, Arc, Cards, Counters, Layout, Ruler
+from drumhead.render.translated import TranslatedTemplates
+from drumhead.source.card_layouts import Arc, Cards, Counters, Layout, Ruler, trim_size
+from drumhead.source.language import ENGLISH, Language
 from drumhead.source.layouts import Dial, Mat, Pocket, QuickRef, Roster, Sticks, StripLayout, Templates, layout_name
-from drumhead.source.piece_layouts import Board, Dice, FreeCards, Phases, Tokens, TuckBox
+from drumhead.source.piece_layouts import Board, Dice, Phases, Tokens, TuckBox
 from drumhead.source.project import SHARED
 from drumhead.table.cards import JOKER, RANKS, RED_SUITS, SUIT_SYMBOLS, parse_card
 from drumhead.table.reading import read
@@ -41,10 +44,14 @@ _WORDS = re.compile(r">[^<]+")
 _HEADS = re.compile(r'<title>[^<]+|\bdata-(?:foot|head|label|title)="[^"]*"')
 _UNITS = re.compile(r"--units:([\d.]+)")
 _ID = re.compile(r'\bid="([^"]+)"')
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 _SUIT = re.compile(r'(class="suit suit-(?P<letter>\w)"[^>]*><title>[^<]*</title><path fill=)"currentColor"')
 
-TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "cards": "free-cards", "dice": "tokens"}
+TEMPLATE_OF: Final[Mapping[str, str]] = {"vehicles": "roster", "dice": "tokens"}
 """The template of each aid whose template has another name."""
+
+_MIRRORED: Final = ("rules", "quickref", "tables", "errata", "learn", "scorepad")
+"""The templates whose style is mirrored where one reads from right to left; pieces and places stay where they are."""
 
 _TERRAIN: Final = {
     "terrain": lambda piece: Markup(piece.drawing()),
@@ -65,8 +72,6 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
             return {"panels": panels, "first": first, **_shown(book, layout), **_plan(book, sheet, layout)}
         case StripLayout():
             return {"grid": grid(paper, layout.width, layout.height)}
-        case FreeCards():
-            return _free_cards(book, layout, paper, fault)
         case Tokens():
             return {**cut_out.token_pages(layout, paper, fault)._asdict(), "is_cut": layout.shape == "square"}
         case Dice():
@@ -107,15 +112,6 @@ def template_values(book: Book, sheet: Sheet, layout: Layout, paper: Paper, faul
         case Counters():
             return {"pages": counters.pages_of(book, sheet, layout), **_in_lengths(book, layout), **_TERRAIN}
     return {}
-
-
-def _free_cards(book: Book, layout: FreeCards, paper: Paper, fault: Report) -> dict[str, Any]:
-    """The pages, their grid, and the sizes used for both."""
-    pages = free_cards.pages_of(layout, paper, fault)._asdict()
-    sizes = {"margin": free_cards.MARGIN, "head": free_cards.HEAD, "icon_size": free_cards.ICON}
-    lines = {"figures": free_cards.FIGURES, "leading": free_cards.LEADING}
-    back = free_cards.back_of(layout, book.title)
-    return {**pages, "back": back, **sizes, **lines}
 
 
 def _panels(sheet: Sheet, panels: Sequence[Sequence[str]]) -> list[list[list[Group]]]:
@@ -182,7 +178,7 @@ def _in_lengths(book: Book, layout: Arc | Counters | Ruler) -> dict[str, Any]:
 
     ``headline`` is the size of the book's title in points; ``aside`` is the width of the other words in the head.
     """
-    unit, aside = TRIMS[layout.trim][1], 84
+    unit, aside = trim_size(layout.trim)[1], 84
     headline = min(30, (measure.WIDE - aside - 6) / svg.width(book.title, svg.POINT))
     return {
         **_room(),
@@ -210,6 +206,8 @@ class Composer:
     out."""
     licence: str = ""
     """Under which terms others may use the rules; it stands in each foot."""
+    language: Language = ENGLISH
+    fonts: Fonts = Fonts(Path())  # noqa: RUF009 - it is frozen
 
     def compose(
         self, book: Book, sheet: Sheet, layout: Layout, paper: Paper, fault: Report, print_form: PrintForm = USUAL
@@ -228,17 +226,24 @@ class Composer:
         name = layout_name(sheet.aid)
         fronts = [self._render(name, book, sheet, layout, paper=COMMON, cut=front) for front in faces.fronts]
         sizes = {drawing.trim: drawing.size for drawing in faces.drawings}
-        values = {"frames": FRAMES, "how_to": HOW_TO, "sizes": sizes, "drawings": faces.drawings}
+        values = {
+            "frames": FRAMES,
+            "how_to": {name: self.language(words) for name, words in HOW_TO.items()},
+            "sizes": sizes,
+            "drawings": faces.drawings,
+            "page_of": page_of,
+        }
         marked = any(map(has_marks, (*fronts, *(book.numbers[rule] for _, rule in layout.named_rules()))))
         drawn_html = self._render("faces", book, sheet, layout, paper=COMMON, marked=marked, **values)
         return [drawn_html, *fronts]
 
     def compose_shared(self, template: str, **values: Any) -> str:
         """The HTML of a sheet that belongs to no game."""
-        return in_ink(self._template(template).render(**values))
+        return self.fonts.named_in(in_ink(self._template(template).render(**values)))
 
     def _render(self, template: str, book: Book, sheet: Sheet, layout: Layout, **values: Any) -> str:
         rules = f"{self.address}/{book.slug}/" if self.address else ""
+        credit = self.language("Designed by {designer}", designer=book.designer)
         text = self._template(template).render(
             book=book,
             sheet=sheet,
@@ -249,17 +254,29 @@ class Composer:
             titles=titles(book),
             matrix=lambda table, signs: matrix(book, table, signs),
             inches=lambda metres: inches(metres * scale_of(book).metre),
-            credit=" · ".join(filter(None, (f"Designed by {book.designer}", self.licence, self.address))),
+            credit=" · ".join(filter(None, (credit, self.licence, self.address))),
             changes=change_lines(book),
             notes=_notes(book),
             code=Markup(qr_svg(rules)) if rules else "",
             rules=rules,
+            own_fonts={font.family: font for font in self.fonts.own}.values(),
             **values,
         )
-        return in_ink(resolve_links(text, rules))
+        if self.language.direction == "rtl" and template in _MIRRORED:
+            text = _STYLE.sub(lambda style: mirrored(style[0]), text)
+        return self.fonts.named_in(in_ink(resolve_links(text, rules)))
 
     def _template(self, name: str) -> Template:
-        return _environment(self.folder).get_template(f"{name}.html")
+        return _environment(self.folder, self.language).get_template(f"{name}.html")
+
+
+def page_of(trim: str) -> str:
+    """The name, in CSS, of the pages of that trim.
+
+    >>> page_of("63.5x88.9")
+    'trim-63_5x88_9'
+    """
+    return f"trim-{trim.replace('.', '_')}"
 
 
 def _notes(book: Book) -> dict[str, int]:
@@ -275,10 +292,10 @@ def _pictures(step: ExampleStep) -> tuple[list[Markup], float]:
 
 
 @cache
-def _environment(folder: Path) -> Environment:
+def _environment(folder: Path, language: Language) -> Environment:
     """The templates of that folder and the shared ones, each compiled once for all games."""
     environment = Environment(
-        loader=FileSystemLoader([folder, SHARED / "templates" / "press"]),
+        loader=TranslatedTemplates([folder, SHARED / "templates" / "press"], language),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -290,6 +307,7 @@ def _environment(folder: Path) -> Environment:
     environment.filters["whole_percent"] = whole_percent
     environment.filters["zip"] = zip
     environment.filters["with_groups_beside"] = with_groups_beside
+    environment.globals["language"] = language
     environment.globals["card"] = lambda name: Markup(card_svg(JOKER if name == JOKER else parse_card(name)))
     environment.globals["drawn"] = lambda figure: Markup(figure_svg(figure))
     environment.filters["pictures"] = _pictures

@@ -8,7 +8,7 @@ from drumhead.press.packing import Placed, packed
 from drumhead.press.strips import RULER_HEAD
 from drumhead.render.inline import cell_text
 from drumhead.render.terrain import Terrain
-from drumhead.source.card_layouts import TRIMS, Counters
+from drumhead.source.card_layouts import Counters, trim_size
 
 
 def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
@@ -16,7 +16,7 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     table = next((group.table for group in sheet.groups if group.table), None)
     if table is None:
         raise ValueError("counters want a table among the groups of their sheet")
-    unit, ids = TRIMS[layout.trim][1], table.row_ids
+    unit, ids = trim_size(layout.trim)[1], table.row_ids
     index_of = {column.id: index for index, column in enumerate(table.columns)}
     columns = (layout.name, layout.length, layout.width, layout.corners)
     if unknown := [column for column in columns if column not in index_of]:

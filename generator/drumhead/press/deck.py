@@ -143,8 +143,8 @@ class _Dealer:
         numbers = count(1)
         for row in rows:
             times = self._cell(self.face.count, card, row) if self.face.count else 1
-            if not isinstance(times, int):
-                raise ValueError(f"column {self.face.count} must be of type int, to count by")
+            if not isinstance(times, int) or not 0 <= times <= 1000:
+                raise ValueError(f"column {self.face.count} must be of type int, 0 to 1000, to count by")
             figures = tuple(self._cell(column, card, row) for column in self.face.figures)
             for number in islice(numbers, times):
                 yield CardLine(number, self._words(self.face.title, card, row), figures)

@@ -1,101 +1,269 @@
-"""Free cards: the sizes at which the content of each fits, and the pages of cards."""
+"""Cards of one's own: the boxes of their templates as HTML, with their words as large as fits. In millimetres."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-from drumhead.bindery.paper import Paper, grid
+from drumhead.book.model import Book
 from drumhead.press.art import ImageUse
-from drumhead.press.pieces import PiecePages, Report, down, fitting, pages_on
-from drumhead.render.backs import back
-from drumhead.render.svg import POINT, SERIF, icon_svg, wrapped
-from drumhead.source.card_layouts import PATTERNS
+from drumhead.press.pieces import Report, down
+from drumhead.render.inline import html
+from drumhead.render.svg import POINT, SANS, SERIF, icon_svg, n, width, wrapped
+from drumhead.source.card_layouts import check_image, trim_size
+from drumhead.source.card_templates import FIELD, REACH, Box
+from drumhead.source.inline import Text
+from drumhead.source.markdown import MarkdownReader
 from drumhead.source.piece_layouts import FreeCard, FreeCards
+
+LEADING: Final = 1.2
+
+SURE: Final = 1.03
+"""How much wider than we compute them words may come out."""
+
+_ICON: Final = re.compile(r":([a-z][\w-]*):")
+_MARKS: Final = re.compile(r"[*_`\[\]]|\(#[^)]*\)")
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_FAMILIES: Final = {"serif": SERIF, "sans": SANS}
+
+
+@dataclass(frozen=True, slots=True)
+class CardArtist:
+    """Draws the fronts of a sheet at one trim, whose boxes are stretched with it; what does not fit is reported."""
+
+    book: Book
+    layout: FreeCards
+    trim: str
+    low: bool
+    fault: Report
+    size: tuple[float, float] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", trim_size(self.trim))
+
+    def front(self, card: FreeCard) -> Markup:
+        """A front with its bleed, as HTML."""
+        fields = card.fields
+        boxes = self._boxes(card)
+        return Markup("").join(self._drawn(box, fields) for box in boxes if box.is_shown(fields))
+
+    def _boxes(self, card: FreeCard) -> tuple[Box, ...]:
+        if not self.layout.templates:
+            return tuple(plain_boxes(card, self.layout.size, *self.size))
+        usual = trim_size(self.layout.trim)
+        across, down_ = (side / other for side, other in zip(self.size, usual, strict=True))
+        return tuple(
+            replace(box, at=(box.at[0] * across, box.at[1] * down_), size=(box.size[0] * across, box.size[1] * down_))
+            for box in self.layout.boxes_of(card)
+        )
+
+    def _drawn(self, box: Box, fields: dict[str, str]) -> Markup:
+        """A box, filled in from the card's fields; a faulty one has a red edge."""
+        faults: list[str] = []
+        inside = self._inside(box, fields, faults.append)
+        what = f"card {fields['name']}, {box.name or 'a box'}"
+        size = f", {self.trim} size" if self.trim != self.layout.trim else ""
+        for fault in faults:
+            self.fault(f"{what}{size}: {fault}")
+        fill, line = (self._colour(box, value, fields, self.fault) for value in (box.fill, box.line))
+        edge = f"border:.6mm solid {line};" if line else ""
+        if self.low and fill.lower() not in ("", "#ffffff"):
+            fill, edge = "", edge or "border:.2mm solid #111;"
+        if faults:
+            edge = "outline:.7mm solid #d00;"
+        corners = {"rectangle": "", "rounded": "border-radius:2mm;", "round": "border-radius:50%;"}[box.shape]
+        (x, y), (wide, high) = box.at, box.size
+        place = f"left:{n(x + REACH)}mm;top:{n(y + REACH)}mm;width:{n(wide)}mm;height:{n(high)}mm;"
+        ground = f"background:{fill};" if fill else ""
+        fits = f' data-fits="{escape(what)}"' if box.text or box.figure else ""
+        return Markup(f'<div class="box" style="{place}{corners}{ground}{edge}"{fits}>{inside}</div>')
+
+    def _inside(self, box: Box, fields: dict[str, str], fault: Report) -> Markup:
+        if box.text or box.figure:
+            return self._words(box, fields, fault)
+        if box.icon:
+            names = filled(box.icon, fields).split()
+            side = min(box.size[1], box.size[0] / max(len(names), 1))
+            style = f"width:{n(side)}mm;height:{n(side)}mm"
+            icons = Markup("").join(self._icon(name, style, fault) for name in names)
+            return _cell(box, icons, "line-height:0")
+        name = filled(box.image, fields)
+        if not name:
+            return Markup()
+        try:
+            check_image(name)
+        except ValueError as error:
+            fault(str(error))
+            return Markup()
+        fit = "cover" if box.fit == "cover" else "contain"
+        faint = "opacity:.4;" if self.low else ""
+        style = f"object-fit:{fit};object-position:{box.focus[0]:g}% {box.focus[1]:g}%;{faint}"
+        return Markup(f'<img class="fitted" alt="" src="{quote(name)}" style="{style}">')
+
+    def _words(self, box: Box, fields: dict[str, str], fault: Report) -> Markup:
+        """Words as large as fits, in paragraphs, or in a single line."""
+        wide, high = (side - 2 * box.pad for side in box.size)
+        family, lines = _FAMILIES[box.font], filled(box.text or box.figure, fields).splitlines()
+        counted = [_ICON.sub("W", line if box.figure else _MARKS.sub("", line)) for line in lines]
+
+        def excess(points: float) -> tuple[float, float]:
+            size = points * POINT
+            set_lines = (
+                counted if box.figure else [part for line in counted for part in wrapped(line, size, wide, family)]
+            )
+            widest = SURE * max((width(line, size, family) for line in set_lines), default=0.0)
+            return len(set_lines) * size * (1 if box.figure else LEADING) - high, widest - wide
+
+        sizes = [*down(box.points, min(box.least, box.points))]
+        points = next((size for size in sizes if max(excess(size)) <= 0), sizes[-1])
+        over = {way: amount for way, amount in zip(("high", "wide"), excess(points), strict=True) if amount > 0.05}
+        if over:
+            amounts = " and ".join(f"{amount:.1f} mm too {way}" for way, amount in over.items())
+            fault(f"{amounts} at {points:g} pt: shorten it, or give it more room")
+        ink = "#111" if self.low else self._colour(box, box.ink, fields, fault) or "#111"
+        inside = [Markup(escape(line)) if box.figure else self._markdown(line, ink, fault) for line in lines]
+        leading = "1;white-space:nowrap" if box.figure else f"{LEADING}"
+        style = f"font-size:{points:g}pt;line-height:{leading};color:{ink}"
+        paragraphs = Markup("").join(Markup(f"<p>{line}</p>") for line in inside)
+        return _cell(box, paragraphs, style)
+
+    def _markdown(self, line: str, ink: str, fault: Report) -> Markup:
+        """A paragraph; one that Markdown would take for a list or the like is words."""
+        reader = MarkdownReader(Path(), [])
+        words = reader.text(line, 1)
+        if reader.faults or not words:
+            words = (Text(line),)
+        if unknown := [it.id for it in reader.mentions if it.kind == "rule" and it.id not in self.book.numbers]:
+            fault(f"there is no rule {unknown[0]}")
+            words = (Text(line),)
+
+        def drawn(found: re.Match[str]) -> str:
+            return self._icon(found[1], "", fault, ink)
+
+        return Markup(_ICON.sub(drawn, html(words, self.book)))
+
+    def _icon(self, name: str, style: str, fault: Report, ink: str = "#111") -> Markup:
+        """An own icon of the sheet, or one of ours."""
+        if file := self.layout.icons.get(name):
+            return Markup(f'<img class="icon" alt="{escape(name)}" src="{quote(file)}" style="{style}">')
+        try:
+            return Markup(icon_svg(name).replace('class="icon"', f'class="icon" style="{style}"').replace("#111", ink))
+        except ValueError as error:
+            fault(str(error))
+            return Markup()
+
+    def _colour(self, box: Box, value: str, fields: dict[str, str], fault: Report) -> str:
+        colour = filled(value, fields)
+        if colour and not _COLOUR.fullmatch(colour):
+            fault(f"card {fields['name']}, {box.name or 'a box'}: {colour} is not a colour: write one as #2b6cb0")
+            return ""
+        return colour
+
+
+def _cell(box: Box, inside: Markup, style: str) -> Markup:
+    """What stands in a box, at its top, in its middle or at its bottom."""
+    wide, high = (n(side - 2 * box.pad) for side in box.size)
+    align = "center" if box.align == "middle" else box.align
+    place = f"width:{wide}mm;height:{high}mm;text-align:{align};vertical-align:{box.stand};{style}"
+    return Markup(
+        f'<div class="cell {box.font}" style="margin:{n(box.pad)}mm"><div style="{place}">{inside}</div></div>'
+    )
+
+
+def filled(value: str, fields: dict[str, str]) -> str:
+    """A value of a box with what the card has in the fields that it names.
+
+    >>> filled("{Cost} gold", {"Cost": "3"})
+    '3 gold'
+    """
+    return FIELD.sub(lambda found: fields.get(found[1], ""), value)
+
+
+def check_fields(layout: FreeCards) -> None:
+    """Raise ValueError for a box that shows a field which no card has."""
+    known = {name: None for card in layout.cards for name in card.fields}
+    for name, template in layout.templates.items():
+        for box in template.boxes:
+            if unknown := [it for it in box.named_fields() if it not in known]:
+                where, fields = f"template {name}, {box.name or 'a box'}", ", ".join(known)
+                raise ValueError(f"{where}: no card has a field {unknown[0]}; there are {fields}")
+
+
+def images_of(layout: FreeCards, trim: str, book: Book) -> Iterator[ImageUse]:
+    """The image files on its fronts at that trim, and those of its own icons."""
+    artist = CardArtist(book, layout, trim, False, lambda fault: None)
+    for card in layout.cards:
+        fields = card.fields
+        for box in artist._boxes(card):
+            name = filled(box.image, fields)
+            if name and box.is_shown(fields):
+                yield name, f"card {card.name}, {box.name or 'image'}", box.size
+    yield from ((file, f"icon {name}", (4.0, 4.0)) for name, file in layout.icons.items())
+
+
+def alt_text(card: FreeCard) -> str:
+    """What a card says apart from its name, in words."""
+    figures = ", ".join(f"{title} {value}" for title, value in card.figures.items())
+    return ". ".join(filter(None, (figures, _ICON.sub(r"\1", _MARKS.sub("", card.text)))))
+
+
+# The built-in template: what a card has, one below the other, with the room shared out among it.
 
 MARGIN: Final = 4.0
 """Millimetres from the cut that stay blank except for the edge's colour."""
 
-HEAD: Final = 8.0
-"""The height of the name with the line below it, in millimetres."""
+HEAD: Final = 9.0
+"""The height of the name with the line below it."""
 
 ICON: Final = 7.0
-"""The width of an icon beside the name, in millimetres."""
+"""The width of an icon beside the name."""
 
-FIGURES: Final = 14.0
-"""The height of the row of figures with their titles, in millimetres."""
-
-PICTURED: Final = 0.4
-"""The height of an image as a share of the card's."""
-
-LEADING: Final = 1.25
-
-_LEAST: Final = 8.0
-_TITLE: Final = 8.0
+_SHARES: Final = {"image": 3.0, "figures": 2.0, "text": 3.0}
+_LEAST: Final = {"image": 0.25, "figures": 0.17, "text": 0.0}
+"""The least height of each part as a share of the card's."""
 
 
-@dataclass(frozen=True, slots=True)
-class FreeFace:
-    """A card, and the sizes of its name, figures and text in points; ``image`` is the image's height in millimetres."""
-
-    card: FreeCard
-    name: float
-    figures: float
-    text: float
-    image: float
-
-
-def pages_of(layout: FreeCards, paper: Paper, fault: Report) -> PiecePages[FreeFace]:
-    """Every copy of every card. Each field that does not fit is reported, by how much."""
-    cells = grid(paper, layout.width, layout.height)
-    faces = [_face(layout, card, fault) for card in layout.cards]
-    return pages_on(cells, [face for face in faces for _ in range(face.card.count)])
-
-
-def back_of(layout: FreeCards, title: str) -> Markup | None:
-    """The drawing or image on the cards' backs, if they have one. Raises ValueError where the title is too wide."""
-    if not layout.back:
-        return None
-    if layout.back not in PATTERNS:
-        return Markup(f'<img src="{quote(layout.back)}" alt="{escape(title)}">')
-    box = f"0 0 {layout.width:g} {layout.height:g}"
-    drawn = back(layout.back, title, "", layout.width, layout.height)
-    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{drawn}</svg>')
-
-
-def images_of(layout: FreeCards) -> Iterator[ImageUse]:
-    """The image files on its cards and their backs."""
-    room = layout.width - 2 * MARGIN, layout.height * PICTURED
-    yield from ((card.image, f"card {card.name}, image", room) for card in layout.cards if card.image)
-    if layout.back and layout.back not in PATTERNS:
-        yield layout.back, "back", (layout.width, layout.height)
-
-
-def _face(layout: FreeCards, card: FreeCard, fault: Report) -> FreeFace:
-    wide = layout.width - 2 * MARGIN
-    image = layout.height * PICTURED if card.image else 0.0
-    room = layout.height - 2 * MARGIN - HEAD - image - (FIGURES if card.figures else 0)
-
-    def across(field: str, words: str, sizes: Sequence[float], room: float) -> float:
-        return fitting(f"card {card.name}, {field}", words, sizes, room, fault, "the cards wider")
-
-    def high(size: float) -> float:
-        return len(wrapped(card.text, size * POINT, wide, SERIF)) * size * POINT * LEADING
-
-    for icon in card.icons:
-        try:
-            icon_svg(icon)
-        except ValueError as error:
-            fault(f"card {card.name}, icons: {error}")
-    name = across("name", card.name, [*down(15, 9)], wide - ICON * len(card.icons))
-    column = wide / len(card.figures) - 1.5 if card.figures else 0
-    for title in card.figures:
-        across(f"figures.{title}", title, [_TITLE], column)
-    sizes = [across(f"figures.{title}", str(value), [*down(24, 10)], column) for title, value in card.figures.items()]
-    text = next((size for size in down(layout.size, _LEAST) if high(size) <= room), _LEAST)
-    if (over := high(text) - room) > 0:
-        what = "text" if card.text else "image" if card.image else "figures"
-        fault(f"card {card.name}, {what}: {over:.1f} mm too high at {text:g} pt: shorten it, or make the cards higher")
-    return FreeFace(card, name, min(sizes, default=0), text, image)
+def plain_boxes(card: FreeCard, points: float, width_: float, height: float) -> Iterator[Box]:
+    """The boxes of a card without a template: its name and icons, image, figures and text."""
+    wide, top = width_ - 2 * MARGIN, MARGIN + HEAD
+    room = height - MARGIN - top
+    parts = [part for part in _SHARES if getattr(card, part)]
+    least = {part: _LEAST[part] * height for part in parts}
+    if "text" in least:
+        needed = sum(len(wrapped(_MARKS.sub("", line), 9 * POINT, wide)) for line in card.text.splitlines())
+        least["text"] = min(needed * 9 * POINT * LEADING, room - sum(least.values()))
+    free = room - sum(least.values())
+    shares = sum(_SHARES[part] for part in parts) or 1
+    heights = {part: least[part] + free * _SHARES[part] / shares for part in parts}
+    if card.colour:
+        yield Box(name="edge", at=(-REACH, -REACH), size=(width_ + 2 * REACH, REACH + 2.4), fill="{colour}")
+    beside = ICON * len(card.icons)
+    name = Box(name="name", at=(MARGIN, MARGIN), size=(max(wide - beside, 1), HEAD - 1.6), figure="{name}", font="sans")
+    yield replace(name, points=17.0, least=9.0, stand="middle")
+    if card.icons:
+        side = ICON - 1
+        yield Box(name="icons", at=(MARGIN + wide - beside, MARGIN), size=(beside, side), icon="{icons}", align="right")
+    yield Box(name="line", at=(MARGIN, top - 1.2), size=(wide, 0.3), fill="#111111")
+    for part, high in heights.items():
+        inner = max(high - 1.5, 1)
+        if part == "image":
+            yield Box(name="image", at=(MARGIN, top), size=(wide, inner), image="{image}")
+        elif part == "text":
+            text = Box(name="text", at=(MARGIN, top), size=(wide, high), text="{text}", stand="middle")
+            yield replace(text, points=points, least=min(8.0, points))
+        else:
+            column = wide / len(card.figures)
+            widest = max(width(str(value), POINT, SANS) for value in card.figures.values())
+            alike = min(64.0, max((column - 4) / (SURE * widest), 10.0))
+            for place, title in enumerate(card.figures):
+                at, label = (MARGIN + place * column, top), f"figures.{title}"
+                head = Box(name=label, at=at, size=(column - 1, 4), figure=title, font="sans", align="middle")
+                yield replace(head, points=8.0 if len(card.figures) > 1 else 10.0)
+                value = Box(name=label, at=(at[0] + 1.5, top + 4), size=(column - 4, max(inner - 4.5, 1)), font="sans")
+                yield replace(value, figure=f"{{{title}}}", points=alike, least=10.0, align="middle", stand="middle")
+            yield Box(name="line", at=(MARGIN, top + inner), size=(wide, 0.15), fill="#999999")
+        top += high

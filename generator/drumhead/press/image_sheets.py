@@ -15,13 +15,12 @@ from pypdfium2 import PdfBitmap, raw
 
 from drumhead.bindery.cards import card_source, file_word, single
 from drumhead.bindery.paper import A4, COMMON, MARKED, MM, USUAL, Grid, PrintForm
-from drumhead.press import free_cards
 from drumhead.press.cut_out import token_pages
 from drumhead.press.faults import Misprint
 from drumhead.press.plan import NO_PAPER, Plan, Press
 from drumhead.press.single_sheet import SingleSheet, print_plan
 from drumhead.source.card_layouts import Cards
-from drumhead.source.piece_layouts import FreeCards, Tokens
+from drumhead.source.piece_layouts import Tokens
 
 ACROSS: Final = 10
 DOWN: Final = 7
@@ -80,7 +79,7 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
         source = card_source(
             json.loads(plan.recipe(press, (print_form, NO_PAPER)).files[0].read_text(encoding="utf-8"))
         )
-        wide, high = source.trims[source.trim("")]
+        wide, high = source.size("")
         pages = zip(document, single(source.stacks, source.backs), strict=True)
         for stack in source.stacks:
             fronts, backs = list[Cell](), list[Cell]()
@@ -89,23 +88,12 @@ def _decks(plan: Plan, press: Press, opened: ExitStack) -> Iterator[tuple[str, l
                 (backs if card_page.spots[0].back else fronts).append((page, MARKED, MARKED, wide, high))
             one_back = len({card.back for card in stack.cards}) == 1
             yield stack.label, fronts, backs[:1] if one_back else backs
-    elif isinstance(layout, FreeCards | Tokens):
+    elif isinstance(layout, Tokens):
         _faultless(print_plan(plan, press, USUAL, A4))
         document = opened.enter_context(pypdfium2.PdfDocument(plan.recipe(press, (USUAL, A4)).files[0]))
-        placed = (
-            free_cards.pages_of(layout, COMMON, list[str]().append)
-            if isinstance(layout, FreeCards)
-            else token_pages(layout, COMMON, list[str]().append)
-        )
-        step = 2 if isinstance(layout, FreeCards) and layout.back else 1
-        fronts = [
-            cell
-            for number, cards in enumerate(placed.pages)
-            for cell in _cells(document[number * step], placed.grid, len(cards))
-        ]
-        grid = placed.grid
-        back = [(document[1], grid.left + grid.behind(0)[0], grid.top, grid.width, grid.height)] if step == 2 else []
-        yield "", fronts, back
+        placed = token_pages(layout, COMMON, list[str]().append)
+        sheets = zip(document, placed.pages, strict=True)
+        yield "", [cell for page, tokens in sheets for cell in _cells(page, placed.grid, len(tokens))], []
     else:
         raise ValueError(f"{plan.sheet.aid} is not a sheet of cards or tokens: choose one that is")
 

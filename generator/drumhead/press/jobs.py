@@ -13,8 +13,8 @@ from multiprocessing import active_children, get_context
 from pathlib import Path
 from warnings import catch_warnings, filterwarnings
 
-from drumhead.press import fonts
 from drumhead.press.faults import PrintingUnavailable
+from drumhead.press.fonts import Fonts
 from drumhead.system.cache import Cache
 from drumhead.system.packages import command
 from drumhead.system.processes import end_with_parent, interrupts_blocked
@@ -32,8 +32,7 @@ class Job:
     page_limit: int
     pictures: bool
     """Whether to make pictures of the first two pages."""
-    fonts: Path
-    """The folder of the font packs."""
+    fonts: Fonts
     image_folder: Path = Path()
     """The folder of the game's image files."""
     art: tuple[str, ...] = ()
@@ -189,7 +188,7 @@ def run_jobs(jobs: Sequence[Work], cache: Cache) -> dict[str, JobResult]:
 
     Raises PrintingUnavailable.
     """
-    fonts_digest = next((fonts.digest(job.fonts) for job in jobs if isinstance(job, Job)), "")
+    fonts_digest = next((job.fonts.digest() for job in jobs if isinstance(job, Job)), "")
     keys = {job.name: job.key(fonts_digest) for job in jobs}
     entries = {job.name: cache.get(job.name, keys[job.name]) for job in jobs}
     results = {name: JobResult(entry["pages"], ink=entry["ink"]) for name, entry in entries.items() if entry}

@@ -11,7 +11,7 @@ from typing import Final
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
 from drumhead.press.board import Point, clip_line
-from drumhead.source.card_layouts import TRIMS
+from drumhead.source.card_layouts import trim_size
 from drumhead.source.layouts import Mat, Place
 
 SIDE: Final = 58.0
@@ -132,7 +132,7 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     """The mat on that paper. Raises ValueError for a card that does not fit in its place."""
     width, height = _inner_size(paper.height, paper.width)
     columns, rows = _size(layout)
-    card = TRIMS[layout.card]
+    card = trim_size(layout.card)
     scale = min(
         (width - 2 * SIDE - PLAN_GAP * (columns - 1)) / (columns * card[0]),
         (height - 2 * NAME - PLAN_GAP * (rows - 1)) / (rows * card[1]),
@@ -179,7 +179,7 @@ def _size(layout: Mat) -> tuple[int, int]:
 
 
 def _field(layout: Mat, scale: float, gap_x: float, gap_y: float) -> MatField:
-    wide, high = (side * scale for side in TRIMS[layout.card])
+    wide, high = (side * scale for side in trim_size(layout.card))
     boxes = []
     for place in layout.places:
         (column, row), (across, down) = place.at, place.span

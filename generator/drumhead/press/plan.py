@@ -2,29 +2,27 @@
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from html import escape
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from drumhead.bindery.cards import CardSource, card_pages, grid_of, ink_of
+import pypdfium2
+
 from drumhead.bindery.order import pairs, sides
-from drumhead.bindery.paper import A4, BLEED, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
+from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
-from drumhead.press import shared
 from drumhead.press.art import ImageUse, digests_of
-from drumhead.press.cards import PACK, CardFaces, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.faults import LayoutFaults, misprint
-from drumhead.press.free_cards import images_of
+from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult
-from drumhead.press.numbers import with_marks
-from drumhead.render.printed import PrintedSheet
+from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.source.card_layouts import Cards, Layout, Ruler
-from drumhead.source.layouts import Booklet, Mat, Pocket, QuickRef, layout_of
+from drumhead.source.layouts import Booklet, Pocket, QuickRef
 from drumhead.source.piece_layouts import Board, FreeCards
 from drumhead.system.cache import Cache
 
@@ -38,7 +36,7 @@ def print_forms_of(layout: Layout) -> Iterator[PrintForm]:
     match layout:
         case Cards():
             for trim, low, way in product(("", *layout.trims), (False, True), ("flat", "fold", "fronts")):
-                if layout.backs or not (low or way != "flat"):
+                if layout.has_backs or (way == "flat" and (isinstance(layout, FreeCards) or not low)):
                     yield PrintForm(trim, fold=way == "fold", fronts=way == "fronts", low=low)
             for trim in (layout.trim, *layout.trims):
                 yield PrintForm(trim, shop=True)
@@ -54,8 +52,8 @@ def is_duplex(layout: Layout, print_form: PrintForm) -> bool:
     """Whether even pages are the backs of odd ones."""
     match layout:
         case Cards():
-            return layout.backs and not (print_form.fold or print_form.fronts)
-        case Pocket() | FreeCards():
+            return layout.has_backs and not (print_form.fold or print_form.fronts)
+        case Pocket():
             return bool(layout.back)
         case Booklet() | QuickRef():
             return True
@@ -81,10 +79,10 @@ class Recipe(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """The tools of every plan: the templates, the folders of the fonts and of the game's images, and the cache."""
+    """The tools of every plan: the templates, the fonts, the folder of the game's images, and the cache."""
 
     composer: Composer
-    fonts: Path
+    fonts: Fonts
     image_folder: Path
     cache: Cache
 
@@ -96,14 +94,16 @@ class Plan:
     book: Book
     sheet: Sheet
     layout: Layout
+    papers: tuple[Paper, ...] = field(default=PAPERS, kw_only=True)
+    """What it is made for."""
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The jobs for WeasyPrint. Raises Misprint."""
-        yield from (self._job(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in PAPERS)
+        yield from (self._job(press, paper, USUAL, self.name(USUAL, paper), paper == A4) for paper in self.papers)
 
     def built(self) -> Iterator[PaperForm]:
         """The print forms that every build makes."""
-        yield from ((USUAL, paper) for paper in PAPERS)
+        yield from ((USUAL, paper) for paper in self.papers)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The print forms that are made on demand."""
@@ -115,10 +115,16 @@ class Plan:
         if print_form.trim in ("", own_trim):  # only print forms for a print shop always name their size
             print_form = replace(print_form, trim=own_trim if print_form.shop else "")
         offered = [*self.built(), *self.on_demand()]
+        if not self.has_room(paper):
+            raise ValueError(f"{self.sheet.aid} is set for A4 and US Letter, and {paper.name} is smaller")
         if (print_form, paper) not in offered:
             names = dict.fromkeys(offered_form.name or "as it is" for offered_form, _ in offered)
             raise ValueError(f"{self.sheet.aid} does not come as {print_form.name}: it comes {', '.join(names)}")
         return print_form, paper
+
+    def has_room(self, paper: Paper) -> bool:
+        """Whether the sheet can be printed on that paper."""
+        return True
 
     def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The recipe of a print form, once the jobs are done."""
@@ -212,6 +218,16 @@ def with_digest(file: Path) -> tuple[Path, str]:
     return file, sha256(file.read_bytes()).hexdigest()
 
 
+_EDGE: Final = 96
+"""Points cut off each side of the shared picture's page, for what a drawing hides beyond its own edges."""
+
+_SHARED: Final = """<!doctype html><html lang="en"><title>{title}</title>
+<style>
+@page {{ size: 1392pt 822pt; margin: 96pt }}
+img {{ display: block; width: 1200pt; height: 630pt; object-fit: cover }}
+</style>
+<body style="margin: 0"><img src="{picture}" alt="{title}"></html>"""
+
 # Sheets that are set once and placed on both papers: those that are true to scale, slips, and booklets.
 
 FOLDED = PrintForm(fold=True)
@@ -228,7 +244,11 @@ class CommonPlan(Plan):
 
     def built(self) -> Iterator[PaperForm]:
         """Every print form on every paper."""
-        yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in PAPERS)
+        yield from ((print_form, paper) for print_form in print_forms_of(self.layout) for paper in self.papers)
+
+    def has_room(self, paper: Paper) -> bool:
+        """Whether it is as large as what the sheet is set for."""
+        return paper.width >= COMMON.width and paper.height >= COMMON.height
 
     def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The common pages, placed on the paper."""
@@ -243,10 +263,10 @@ class CommonPlan(Plan):
 
 
 @dataclass(frozen=True)
-class PicturedPlan(CommonPlan):
-    """Free cards or a board, with images out of ``image_folder``."""
+class BoardPlan(CommonPlan):
+    """A board, with an image out of ``image_folder``."""
 
-    layout: FreeCards | Board
+    layout: Board
     image_folder: Path
 
     def jobs(self, press: Press) -> Iterator[Job]:
@@ -257,29 +277,55 @@ class PicturedPlan(CommonPlan):
             raise misprint(self.name(USUAL, COMMON), error) from None
         yield from (replace(job, art=digests) for job in super().jobs(press))
 
-    def _images(self) -> Iterable[ImageUse]:
-        if isinstance(self.layout, FreeCards):
-            return images_of(self.layout)
+    def _images(self) -> list[ImageUse]:
         return [(self.layout.image, "image", (self.layout.width, self.layout.height))] if self.layout.image else []
 
 
 @dataclass(frozen=True)
-class BookletPlan(Plan):
-    """A booklet: half pages, set once, two to a side of either paper."""
+class BookletPlan(CommonPlan):
+    """A booklet: half pages, set once, two to a side of either paper. Links to the game show its picture too."""
+
+    layout: Booklet
 
     def jobs(self, press: Press) -> Iterator[Job]:
-        """The half pages."""
-        yield self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+        """The half pages, and the picture alone."""
+        name, picture = self.name(USUAL, HALF), self.layout.picture
+        art: tuple[str, ...] = ()
+        if picture:
+            try:
+                art = digests_of(press.image_folder, [(picture, "picture", (125.0, 66.0))])
+            except ValueError as error:
+                raise misprint(name, error) from None
+            html = _SHARED.format(title=escape(self.book.title), picture=escape(picture))
+            yield Job(self._shared, html, 1, False, press.fonts, press.image_folder, art)
+        yield replace(self._job(press, HALF, USUAL, name), art=art)
+
+    def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
+        """Likewise, and draw ``picture.png``."""
+        if self.layout.picture:
+            with pypdfium2.PdfDocument(press.cache.folder / f"{self._shared}.pdf") as pages:
+                pages[0].render(scale=1, crop=(_EDGE,) * 4).to_pil().save(out / SHARED_PICTURE)
+        return super().printed(press, results, out)
+
+    @property
+    def _shared(self) -> str:
+        return f"{self.book.slug}-picture"
+
+    def built(self) -> Iterator[PaperForm]:
+        """To be read, on every paper."""
+        yield from Plan.built(self)
 
     def on_demand(self) -> Iterator[PaperForm]:
         """The booklet to fold, for every paper."""
-        yield from ((FOLDED, paper) for paper in PAPERS)
+        yield from ((FOLDED, paper) for paper in self.papers)
 
     def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
         """The half pages two to a side, one after the other or as sheets to be folded."""
         print_form, paper = paper_form
         kind = "fold" if print_form == FOLDED else "spread"
-        return Recipe((press.cache.folder / f"{self.name(USUAL, HALF)}.pdf",), self._order(kind, paper))
+        bound = {"bound": "right"} if self.book.language.direction == "rtl" else {}
+        halves = press.cache.folder / f"{self.name(USUAL, HALF)}.pdf"
+        return Recipe((halves,), self._order(kind, paper) | bound)
 
     def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
         """A side of paper for two pages; folded, two sides for four."""
@@ -288,128 +334,3 @@ class BookletPlan(Plan):
         pages = len((sides if print_form == FOLDED else pairs)(halves.pages))
         ink = halves.ink * halves.pages * HALF.area / (pages * paper.area)
         return replace(halves, pages=pages, ink=round(ink, 4))
-
-
-# Sheets of cards: their faces are drawn once, and every deck is imposed from them.
-
-
-@dataclass(frozen=True)
-class CardPlan(Plan):
-    """A sheet of cards. The usual deck is made for both papers; any other is imposed on demand.
-
-    ``image_folder`` is the folder of the game's images.
-    """
-
-    layout: Cards
-    image_folder: Path
-
-    def jobs(self, press: Press) -> Iterator[Job]:
-        """The faces, and those of the ordinary pack, which all games share."""
-        faces = self._faces
-        try:
-            first, *fronts = press.composer.compose_faces(self.book, self.sheet, self.layout, faces)
-        except ValueError as error:
-            raise misprint(self._stem, error) from None
-        yield Job(
-            self._stem, first, 0, False, press.fonts, press.image_folder, faces.art, faces.labels, BLEED, tuple(fronts)
-        )
-        if self._is_ordinary:
-            yield shared.pack_job(press.composer, press.fonts)
-
-    def on_demand(self) -> Iterator[PaperForm]:
-        """Every print form but the usual one."""
-        for print_form in print_forms_of(self.layout):
-            if print_form != USUAL:
-                yield from ((print_form, paper) for paper in ((NO_PAPER,) if print_form.shop else PAPERS))
-
-    def recipe(self, press: Press, paper_form: PaperForm) -> Recipe:
-        """The faces, imposed as their source says."""
-        print_form, paper = paper_form
-        source_file = press.cache.folder / f"{self.book.slug}-{self.sheet.aid}-cards.json"
-        source_file.write_text(self._source(press).to_json(), encoding="utf-8")
-        pdfs = [press.cache.folder / f"{name}.pdf" for name in self._stems]
-        return Recipe((source_file, *pdfs), {"kind": "cards", "variant": print_form.name, "paper": paper.id})
-
-    def expected(self, press: Press, results: JobResults, paper_form: PaperForm) -> JobResult:
-        """The number of pages and the ink, computed from the faces and their places."""
-        source, (print_form, paper) = self._source(press), paper_form
-        pages = len(card_pages(source, print_form, grid_of(source, print_form, paper)))
-        return JobResult(pages, ink=ink_of(source, print_form, paper))
-
-    def address(self, file: Path) -> str:
-        """The address of a file; the ordinary pack belongs to the site."""
-        address = super().address(file)
-        return f"../../print/{address}" if file.stem == shared.PACK else address
-
-    def trim(self, print_form: PrintForm) -> str:
-        """The print form's trim, or the layout's own."""
-        return print_form.trim or self.layout.trim
-
-    def _copy(self, file: Path, out: Path) -> None:
-        if file.stem != shared.PACK:
-            Plan._copy(self, file, out)
-
-    @cached_property
-    def _faces(self) -> CardFaces:
-        try:
-            return card_faces(self.book, self.sheet, self.layout, self.image_folder)
-        except ValueError as error:
-            raise misprint(f"{self.book.slug}-{self.sheet.aid}", error) from None
-
-    @property
-    def _is_ordinary(self) -> bool:
-        """Whether ordinary cards are among them."""
-        parts = (part for face in self._faces.source.faces for parts in face.parts.values() for part in parts)
-        return any(part.file == PACK for part in parts)
-
-    @property
-    def _stem(self) -> str:
-        return f"{self.book.slug}-{self.sheet.aid}-faces"
-
-    @property
-    def _stems(self) -> list[str]:
-        """The stems of the source's PDFs."""
-        return [self._stem, *([shared.PACK] if self._is_ordinary else [])]
-
-    def _source(self, press: Press) -> CardSource:
-        """The card source, with the ink that each drawn page takes."""
-        ink = [
-            json.loads((press.cache.folder / f"{name}-ink.json").read_text(encoding="utf-8")) for name in self._stems
-        ]
-        return replace(self._faces.source, ink=ink)
-
-
-# The plan of each sheet of a book.
-
-
-def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
-    """The plans in the order of the sheets, with images from ``image_folder``. Raises Misprint for a faulty layout."""
-    return (plan_of(book, sheet, image_folder) for sheet in book.sheets)
-
-
-def plan_named(book: Book, aid: str, image_folder: Path) -> Plan:
-    """The plan of the sheet ``aid``. Raises Misprint, and ValueError where the book has none of that name."""
-    sheets = [sheet for sheet in book.sheets if sheet.aid == aid]
-    if not sheets:
-        raise ValueError(f"{book.slug} has no sheet {aid}: it has {', '.join(sheet.aid for sheet in book.sheets)}")
-    return plan_of(book, sheets[0], image_folder)
-
-
-def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
-    """The plan of one sheet. Raises Misprint for a faulty layout."""
-    try:
-        layout = layout_of(sheet.aid, sheet.layout)
-    except ValueError as error:
-        raise misprint(f"{book.slug}-{sheet.aid}", error) from None
-    book, sheet = with_marks(book, sheet)
-    match layout:
-        case Cards():
-            return CardPlan(book, sheet, layout, image_folder)
-        case Booklet():
-            return BookletPlan(book, sheet, layout)
-        case FreeCards() | Board():
-            return PicturedPlan(book, sheet, layout, image_folder)
-        case QuickRef() | Mat():
-            return Plan(book, sheet, layout)
-        case _:
-            return CommonPlan(book, sheet, layout)

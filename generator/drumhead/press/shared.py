@@ -6,16 +6,18 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.paper import PAPERS
+from drumhead.bindery.paper import NAMED_PAPERS
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
+from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Job, run_jobs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH, face_parts
 from drumhead.render.printed import ALIGNMENT
 from drumhead.source.project import SHARED, Project
 from drumhead.system.cache import Cache
 from drumhead.table.cards import spoken
+from drumhead.table.words import speak
 
 PACK: Final = "pack-faces"
 """The stem of the PDF of the ordinary pack: three pages a card."""
@@ -26,14 +28,16 @@ def build(project: Project, out: Path) -> None:
 
     Raises PrintingUnavailable and Misprint.
     """
-    folder, composer = fonts.folder(SHARED / "site"), Composer(project.templates / "press")
+    speak(project.language.of("play"))
+    faces = fonts.find(SHARED / "site", project.root, project.settings)
+    composer = Composer(project.templates / "press", language=project.language, fonts=faces)
     cache = Cache(project.cache / "press")
     jobs = [
-        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, folder, duplex=True)
-        for paper in PAPERS
+        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, faces, duplex=True)
+        for paper in NAMED_PAPERS
     ]
     if faults := [
-        fault for result in run_jobs([*jobs, pack_job(composer, folder)], cache).values() for fault in result.faults
+        fault for result in run_jobs([*jobs, pack_job(composer, faces)], cache).values() for fault in result.faults
     ]:
         raise Misprint(faults)
     (out / "parts").mkdir(parents=True, exist_ok=True)
@@ -41,9 +45,9 @@ def build(project: Project, out: Path) -> None:
         shutil.copyfile(cache.folder / Path(name).name, out / name)
 
 
-def pack_job(composer: Composer, folder: Path) -> Job:
-    """The faces of the ordinary pack; ``folder`` is that of the fonts."""
+def pack_job(composer: Composer, faces: Fonts) -> Job:
+    """The faces of the ordinary pack."""
     drawn = [Markup(part) for face in FACES for part in face_parts(face)]
     labels = tuple(spoken(face) for face in FACES for _ in face_parts(face))
     html = composer.compose_shared("pack", parts=drawn, width=WIDTH, height=HEIGHT)
-    return Job(PACK, html, 0, False, folder, faces=labels)
+    return Job(PACK, html, 0, False, faces, faces=labels)

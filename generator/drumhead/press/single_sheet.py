@@ -16,8 +16,10 @@ from drumhead.bindery.order import gather, make
 from drumhead.bindery.paper import BLEED, MARKED, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Group, Sheet
 from drumhead.press.build import press_of
+from drumhead.press.card_plan import CardPlan
 from drumhead.press.jobs import run_jobs
-from drumhead.press.plan import NO_PAPER, CardPlan, Plan, Press, is_duplex, plan_named, plans_of
+from drumhead.press.plan import NO_PAPER, Plan, Press, is_duplex
+from drumhead.press.plans import plan_named, plans_of
 from drumhead.source.inline import plain
 from drumhead.source.project import Project
 
@@ -44,6 +46,8 @@ def print_sheet(
 
 def print_plan(plan: Plan, press: Press, print_form: PrintForm, paper: Paper, screen: bool = False) -> SingleSheet:
     """Print one form of a planned sheet, as ``print_sheet`` does."""
+    if not print_form.shop:
+        plan = replace(plan, papers=(paper,))
     paper_form = plan.paper_form(print_form, NO_PAPER if print_form.shop else paper)
     results = run_jobs([*plan.jobs(press)], press.cache)
     faults = tuple(fault for result in results.values() for fault in result.faults)

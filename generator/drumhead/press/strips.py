@@ -11,7 +11,7 @@ from drumhead.press.discs import Sector
 from drumhead.press.measure import LONG, LOW, QUARTERS, TALL, WIDE, scale_of
 from drumhead.press.packing import Placed, packed
 from drumhead.press.tables import by_distance, joined_names, range_rows
-from drumhead.source.card_layouts import TRIMS, Arc, Ruler
+from drumhead.source.card_layouts import Arc, Ruler, trim_size
 from drumhead.source.layouts import Sticks
 
 STICK_HEIGHT: Final = 20.0
@@ -133,7 +133,7 @@ class RulerPart:
 
 def rulers_of(layout: Ruler) -> list[list[Placed[RulerPart]]]:
     """The strips by page, the rulers one after the other. Raises ValueError for a length longer than the paper."""
-    unit = TRIMS[layout.trim][1]
+    unit = trim_size(layout.trim)[1]
     ends = list(spans(layout.lengths, unit, WIDE))
     parts = [
         RulerPart(first, last, number, len(ends), round((last - first) * unit, 3), tuple(_marks(first, last, unit)))
@@ -164,7 +164,7 @@ class SightArc:
 
 def arc_of(layout: Arc) -> SightArc:
     """The arc of a layout. Raises ValueError where the paper is too small for it."""
-    card, unit = TRIMS[layout.trim]
+    card, unit = trim_size(layout.trim)
     piece = Sector(0, round(layout.radius * unit, 3), 0, 180)
     if not piece.fits():
         raise ValueError(f"an arc of {layout.radius:g} lengths is too large for paper: choose a smaller radius")

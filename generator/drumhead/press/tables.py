@@ -257,8 +257,8 @@ def _field(book: Book, entry: SlipEntry, count: int | None, place: int | None) -
                 )
         elif place is not None:
             cell = cells[place]
-            if not isinstance(cell, int):
-                raise ValueError(f"{entry.of}: boxes are counted by a column of type int")
+            if not isinstance(cell, int) or not 0 <= cell <= 1000:
+                raise ValueError(f"{entry.of}: boxes are counted by a column of type int, 0 to 1000")
             number = cell
     return SlipField(entry.kind, entry.title, entry.wide, choices, number)
 

@@ -184,7 +184,8 @@ class _Columns:
         top = self._box.content_box_y()
         for place in range(self._count):
             box = column._create_column_box(self._box, self._parent, children, self._width, top)
-            box.position_x += place * (self._width + self._gap)
+            from_start = self._count - 1 - place if self._box.style["direction"] == "rtl" else place
+            box.position_x += from_start * (self._width + self._gap)
             laid_box, resume, page, *_ = block.block_box_layout(
                 self._context, box, space, resume, self._parent, is_empty, out, fixed, None, None, None,
                 discard=False, max_lines=None,

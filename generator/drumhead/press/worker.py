@@ -4,11 +4,13 @@ import json
 import logging
 import os
 import sys
+from collections.abc import Collection
 from functools import cache
 from hashlib import sha256
 from logging.handlers import BufferingHandler
 from pathlib import Path
 from typing import Any
+from unicodedata import category
 from urllib.parse import unquote
 
 import pypdfium2
@@ -17,7 +19,8 @@ from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from drumhead.bindery import order
-from drumhead.press import fonts, proof, tags
+from drumhead.press import proof, tags
+from drumhead.press.fonts import Fonts
 from drumhead.press.jobs import Imposition, Job, JobResult, Work
 from drumhead.press.weasyprint_internals import (
     balance_columns,
@@ -31,6 +34,9 @@ from drumhead.press.weasyprint_internals import (
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
 # ``data-wide``, and on the pages.
+
+_SELECTORS = "\ufe0e\ufe0f"
+"""They say whether an emoji is drawn in colour, and have no glyph themselves."""
 
 PX = 25.4 / 96
 """Millimetres a CSS pixel, WeasyPrint's unit."""
@@ -93,7 +99,7 @@ def set_sheet(job: Job, folder: Path) -> JobResult:
     finally:
         logger.removeHandler(warnings)
     overfull = [*job.faults] or overflows(document)
-    absent = _missing_glyphs(document)
+    absent = _missing_glyphs(document, job.fonts.families)
     logged = [record.getMessage() for record in warnings.buffer]
     # WeasyPrint warns of each character that no font has at all: it is among the absent ones.
     logged = [message for message in logged if not (absent and message.startswith(".notdef glyph"))]
@@ -180,19 +186,19 @@ def _render(job: Job) -> tuple[Any, bytes]:
 
 
 @cache
-def _settings(folder: Path) -> tuple[FontConfiguration, CSS]:
+def _settings(fonts: Fonts) -> tuple[FontConfiguration, CSS]:
     """The fonts for WeasyPrint, read once by each worker."""
     settings = FontConfiguration()
-    return settings, CSS(string=fonts.stylesheet(folder), font_config=settings)
+    return settings, CSS(string=fonts.stylesheet(), font_config=settings)
 
 
-def _missing_glyphs(document: Any) -> list[str]:
+def _missing_glyphs(document: Any, families: Collection[str]) -> list[str]:
     """A fault for each character that our fonts lack: Pango takes it from any other font, or prints a box."""
     absent: set[str] = set()
     for family, drawn, missing in glyphs_wanted(document):
-        absent |= missing if family in fonts.FAMILIES else missing | drawn
+        absent |= missing if family in families else missing | drawn
     return [
         f"our fonts have no glyph for {character!r}: write it otherwise"
         for character in sorted(absent)
-        if not character.isspace()
+        if not character.isspace() and category(character) != "Cf" and character not in _SELECTORS
     ]

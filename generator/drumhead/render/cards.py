@@ -11,6 +11,7 @@ from typing import Final
 from drumhead.render.svg import n as _n
 from drumhead.render.svg import symbols
 from drumhead.table.cards import JOKER, SUITS, Card, is_red, pack, rank, spoken, suit
+from drumhead.table.words import worded
 
 WIDTH: Final = 63
 HEIGHT: Final = 88
@@ -192,7 +193,7 @@ def suit_svg(letter: str, before: str = "") -> str:
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="suit suit-{letter}" role="img" viewBox="-50 -50 100 100">'
-        f'<title>{before}{SUIT_NAMES[letter]}</title><path fill="currentColor" d="{SUIT_PATHS[letter]}"/></svg>'
+        f'<title>{before}{worded(SUIT_NAMES[letter])}</title><path fill="currentColor" d="{SUIT_PATHS[letter]}"/></svg>'
     )
 
 

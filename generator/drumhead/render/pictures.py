@@ -206,7 +206,7 @@ class _Table:
             yield words(line, middle, below + 2 + SMALL * 1.2 * place, SMALL, self.ink, "middle", weight=500)
 
     def _way(self, zone: Zone, middle: float, length: float, ground: float) -> Iterator[str]:
-        """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end."""
+        """A figure, an arrow as long as the way with a mark every ten metres, and who is at its end, behind what."""
         start, end, y = middle - length / 2, middle + length / 2, ground - 16
         strong, paper = self.colours.get("mark", self.colours["red"]), self.colours.get("ground", self.colours["paper"])
         tens = (length * metres / zone.size for metres in range(10, zone.size, 10)) if zone.size else ()
@@ -216,6 +216,8 @@ class _Table:
         for x, fill in ((start - 9, self.ink), (end + 9, paper))[: 2 if zone.id == APART else 1]:
             body = f'd="M{n(x - 6)} {n(ground)}v-14a6 6 0 0 1 12 0v14z" fill="{fill}" stroke="{self.ink}"'
             yield f'<path {body}/><circle cx="{n(x)}" cy="{n(ground - 26)}" r="5" fill="{fill}" stroke="{self.ink}"/>'
+        if zone.label:
+            yield f'<path class="cover" d="M{n(end)} {n(ground)}v-15h3v15z" fill="{self.ink}" stroke="{self.ink}"/>'
         if zone.note:
             yield _stamp(zone.note, middle, y, strong, paper)
 

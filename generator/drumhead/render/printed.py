@@ -6,6 +6,9 @@ from typing import Final, NamedTuple
 ALIGNMENT: Final = "alignment"
 """The stem of the files of the sheet for printers whose backs are a bit off: ``alignment-a4.pdf``."""
 
+SHARED_PICTURE: Final = "picture.png"
+"""What stands for a game where others link to it: the picture of its booklet, 1200 x 630 pixels, as they ask for."""
+
 
 class PrintedSheet(NamedTuple):
     """A printed sheet. ``pdf`` and ``pictures`` are file names inside the folder it was printed into."""

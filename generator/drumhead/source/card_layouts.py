@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from drumhead.table.lengths import is_size, sides_of
 from drumhead.table.reading import KeyPath, Limit, Names, named
 
 Strings = tuple[str, ...]
 Rule = Annotated[str, Names("rule")]
-Count = Annotated[int, Limit(least=1)]
-Positive = Annotated[float, Limit(above=0)]
+Count = Annotated[int, Limit(least=1, most=1000)]
+Positive = Annotated[float, Limit(above=0, most=10_000)]
 Size = Annotated[float, Limit(least=8, most=72)]
 """Of type, in points; smaller is not read at arm's length."""
 Shares = tuple[Positive, ...]
@@ -17,10 +18,22 @@ Pair = tuple[Count, Count]
 At = tuple[float, float]
 """From the left and from the top, in millimetres."""
 Colour = Annotated[str, Limit(pattern=r"^(#[0-9a-fA-F]{6})?$", example="a colour as #2b6cb0")]
-Trim = Literal["poker", "bridge", "mini", "tarot"]
 
 TRIMS: Final = {"poker": (63.0, 88.0), "bridge": (57.0, 89.0), "mini": (44.0, 68.0), "tarot": (70.0, 120.0)}
 """Width and height of a cut card in millimetres, by name."""
+
+_RARER: Final = {"minieuro": (44.0, 68.0), "miniamerican": (41.0, 63.0), "square": (70.0, 70.0)}
+
+
+def trim_size(name: str) -> tuple[float, float]:
+    """The size of a trim by its name, or of one that is written as ``44x68``. Raises ValueError for another text."""
+    sizes = {**TRIMS, **_RARER}
+    if name not in sizes and not is_size(name):
+        raise ValueError(f"a trim is one of {', '.join(sizes)}, or a size in millimetres as 44x68")
+    return sizes.get(name) or sides_of(name, "a card", 20, 300)
+
+
+Trim = Annotated[str, trim_size]
 
 
 def is_inside(name: str) -> bool:
@@ -125,7 +138,7 @@ class Counters(Layout):
     width: str = "width"
     corners: str = "corners"
     patterns: dict[str, Literal["bricks", "roof", "hedge", "trees", "stones", "waves"]] = field(default_factory=dict)
-    copies: dict[str, int] = field(default_factory=dict)
+    copies: dict[str, Annotated[int, Limit(least=0, most=1000)]] = field(default_factory=dict)
 
 
 PATTERNS: Final = ("lattice", "waves", "bricks", "wire", "chevrons", "braid", "scales", "tracks", "cartridges")
@@ -147,13 +160,14 @@ def _back(value: str) -> None:
     raise ValueError(f"a back is one of {patterns}, or an image file in the game's folder: {', '.join(IMAGES)}")
 
 
-def _image(value: str) -> None:
+def check_image(value: str) -> None:
+    """Raise ValueError unless it is empty or the name of an image file inside the game's folder."""
     if value and not _is_image(value):
         raise ValueError(f"an image is a file in the game's folder: {', '.join(IMAGES)}")
 
 
 Back = Annotated[str, _back, Names("image")]
-Image = Annotated[str, _image, Names("image")]
+Image = Annotated[str, check_image, Names("image")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,7 +180,7 @@ class Owner:
 
 @dataclass(frozen=True, kw_only=True)
 class Cards(Layout):
-    """Cards of a ``trim``: poker, bridge, mini or tarot, the same on every paper.
+    """Cards of a ``trim``, the same on every paper: poker, bridge, mini, tarot, or any size, as ``44x68``.
 
     ``trims`` are further sizes that they are offered in. Each page of fronts is followed by one of ``backs``, if there
     are any. ``back`` is what they show: a pattern, or an image file in the game's folder. With ``owners``, every card
@@ -183,6 +197,11 @@ class Cards(Layout):
     def __post_init__(self) -> None:
         if self.trim in self.trims or len(set(self.trims)) < len(self.trims):
             raise ValueError("trims are sizes other than the trim itself, each once")
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether its cards have backs."""
+        return self.backs
 
 
 @dataclass(frozen=True, kw_only=True)

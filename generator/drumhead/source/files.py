@@ -14,6 +14,8 @@ from drumhead.source.faults import Fault
 
 LONGEST: Final = 50_000_000
 """The most bytes that a file of the content may have."""
+LONGEST_TEXT: Final = 2_000_000
+"""The most of one that is written by hand: a longer one takes minutes to be read."""
 
 
 def read_bytes(path: Path, most: int = LONGEST) -> bytes:
@@ -34,7 +36,7 @@ def load_json(path: Path) -> Any:
         raise ValueError("nested too deep") from None
 
 
-def read_text(path: Path, faults: list[Fault], most: int = LONGEST) -> str | None:
+def read_text(path: Path, faults: list[Fault], most: int = LONGEST_TEXT) -> str | None:
     """The file's text; None, after reporting a fault, if it is missing or not UTF-8."""
     try:
         return read_bytes(path, most).decode("utf-8-sig")  # editors of Windows begin a file with a mark
@@ -64,7 +66,7 @@ def fingerprint(paths: Iterable[Path], *texts: str) -> str:
                     content = file_digest(stream, "sha256").digest()
             except FileNotFoundError:
                 continue  # an editor's temporary file, deleted since the folder was listed
-            digest.update(file[prefix_length:].encode() + b"\0")
+            digest.update(os.fsencode(file[prefix_length:]) + b"\0")
             digest.update(content)
     return digest.hexdigest()[:32]
 

@@ -322,7 +322,7 @@ class StepForm:
     )
     cites: Annotated[tuple[RuleId, ...], "Rules that the steps of the answer must rest on."] = ()
     show: Annotated[tuple[str, ...], "Places of the screen to be drawn besides those that the move changes."] = ()
-    to: Annotated[str, "Where the arrow of its cards ends, where the move does not tell: a place of the screen."] = ""
+    to: Annotated[str, "Where the arrow of its cards ends, where the move does not say: a place of the screen."] = ""
 
     def __post_init__(self) -> None:
         if not (self.say or self.move or self.resolve):

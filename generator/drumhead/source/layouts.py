@@ -14,6 +14,7 @@ from drumhead.source.card_layouts import (
     Count,
     Counters,
     Deck,
+    Image,
     Layout,
     PackLayout,
     Pair,
@@ -48,10 +49,13 @@ class LayoutWithTables(Layout):
 
 @dataclass(frozen=True, kw_only=True)
 class Booklet(LayoutWithTables):
-    """``rules``: the whole book. ``cover`` names cards for its title page; a figure of the groups stands there too."""
+    """``rules``: the whole book. Its title page has a ``picture``, twice as wide as high, and a figure of the groups.
+
+    Where others link to the game, the picture is shown too, 1200 x 630 pixels large.
+    """
 
     size: Size = 9.2
-    cover: Strings = ()
+    picture: Image = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -301,7 +305,7 @@ class SlipEntry:
     kind: Literal["line", "circle", "figures", "ticks", "boxes"] = "line"
     of: str = ""
     range: Strings = ()
-    count: Annotated[int, Limit(least=0)] = 0
+    count: Annotated[int, Limit(least=0, most=1000)] = 0
     wide: Positive = 1
 
 
@@ -319,7 +323,7 @@ class PadLayout:
     across: Count = 2
     down: Count = 4
     title: str = ""
-    counts: dict[str, int] = field(default_factory=dict)
+    counts: dict[str, Annotated[int, Limit(least=0, most=1000)]] = field(default_factory=dict)
     each: str = ""
     spare: str = ""
     rows: EntryRows = ()

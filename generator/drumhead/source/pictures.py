@@ -294,7 +294,7 @@ WORDS: Final = "words"
 WAY: Final = "way"
 """The layout of a distance, of so many metres as its size; its note is a cross where the rules forbid it."""
 APART: Final = "apart"
-"""The distance between two, where ``WAY`` is that which one goes."""
+"""The distance between two, where ``WAY`` is that which one goes; its label is the cover of who is at its end."""
 
 
 def case_picture(title: str, situation: str, answer: Answer, inputs: Sequence[Input]) -> Picture | None:
@@ -345,5 +345,8 @@ def _ways(answer: Answer, inputs: Sequence[Input]) -> Iterator[Zone]:
     went = answer.result.values.get("metres", 0) if answer.result and not answer.cards else 0
     metres = apart or went
     if metres:
-        text, note = f"{metres:g} metres", "" if answer.allowed else "✗"
-        yield Zone(APART if apart else WAY, "", WAY, text=text, size=round(metres), note=note)
+        text, note, behind = f"{metres:g} metres", "" if answer.allowed else "✗", ""
+        for put in inputs:
+            if put.name == "cover" and apart and answer.given.get("cover", put.default) != put.default:
+                behind = f"{put.label}: {put.choices[answer.given['cover']]}"
+        yield Zone(APART if apart else WAY, behind, WAY, text=text, size=round(metres), note=note)

@@ -1,11 +1,12 @@
 """Layouts of pieces, boards and mats that no table and no pack gives: they say themselves what is printed on them."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from drumhead.source.card_layouts import (
     At,
     Back,
+    Cards,
     Colour,
     Count,
     Image,
@@ -15,7 +16,9 @@ from drumhead.source.card_layouts import (
     Size,
     Strings,
     is_inside,
+    trim_size,
 )
+from drumhead.source.card_templates import Box, CardTemplate, boxes_of, check_templates
 from drumhead.table.reading import Limit
 
 
@@ -33,7 +36,8 @@ class FreeCard:
 
     ``icons`` stand beside the name, an ``image`` file of the game's folder below it, then a big figure for each of
     ``figures``, which say their titles (``{Speed: 4}``), then the ``text``. ``colour``, as ``"#2b6cb0"``, is that of
-    its edge; since it may be printed in grey, it must not be the only sign of anything.
+    its edge; since it may be printed in grey, it must not be the only sign of anything. ``type`` is its template, where
+    the sheet has several.
     """
 
     name: str
@@ -43,30 +47,72 @@ class FreeCard:
     figures: dict[str, int | str] = field(default_factory=dict)
     text: str = ""
     colour: Colour = ""
+    type: str = ""
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """What it has, by the names by which templates show it."""
+        own = {column: str(getattr(self, column)) for column in ("name", "image", "text", "colour", "type")}
+        return {**own, "icons": " ".join(self.icons), **{title: str(value) for title, value in self.figures.items()}}
+
+
+MOST: Final = 500
+"""The most different cards of a sheet, and four times as many with their copies: more would take too much memory."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class FreeCards(Pieces):
+class FreeCards(Cards, Pieces):
     """``cards``: cards of any size with words of their own, to cut out, as many to a page as it holds.
 
-    ``width`` and ``height`` are in millimetres. Text that does not fit in ``size`` points is set smaller, down to 8.
-    With a ``back``, a pattern or an image file in the game's folder, each page is followed by one of backs.
+    Their size is a ``trim``, or ``width`` and ``height`` in millimetres. With a ``back``, a pattern or an image file in
+    the game's folder, each page is followed by one of backs.
 
     ``file`` names a CSV file in the game's folder from which the ``cards`` are read in their place: a line a card, with
-    the columns name, count, icons (with spaces between them), image, text and colour; any other column is a figure.
-    ``drumhead export`` writes one.
+    the columns name, count, type, icons (with spaces between them), image, text and colour; any other column is a
+    figure. ``drumhead export`` writes one.
+
+    ``templates`` say what stands where: a card is drawn by that of its ``type``, or by the first one. Without any, a
+    card has its name, icons, image, figures and text, in ``size`` points or smaller. ``icons`` are image files, best
+    SVG, by the names that they have on the cards.
     """
 
-    size: Size = 10.0
-    width: Positive = 63.0
-    height: Positive = 88.0
+    size: Size = 18.0
+    width: Annotated[float, Limit(least=0)] = 0.0
+    height: Annotated[float, Limit(least=0)] = 0.0
     back: Back = ""
     file: Annotated[str, _csv] = ""
     cards: tuple[FreeCard, ...] = ()
+    templates: dict[str, CardTemplate] = field(default_factory=dict)
+    icons: dict[str, Image] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if self.width or self.height:
+            object.__setattr__(self, "trim", f"{self.width or 63:g}x{self.height or 88:g}")
+        super().__post_init__()
+        check_templates(self.templates, *trim_size(self.trim))
         if not self.cards and not self.file:
             raise ValueError("there are no cards: list them under `cards:`, or name a CSV file as `file:`")
+        copies = sum(card.count for card in self.cards)
+        if len(self.cards) > MOST or copies > 4 * MOST:
+            raise ValueError(
+                f"{len(self.cards)} cards, with their copies {copies}, are too many: a sheet takes {MOST} different"
+                f" ones and {4 * MOST} in all; make several sheets, as `cards-first` and `cards-second`"
+            )
+        types = {"", *(self.templates or [card.type for card in self.cards])}
+        if unknown := [card for card in self.cards if card.type not in types]:
+            raise ValueError(
+                f"card {unknown[0].name} is of type {unknown[0].type}, which is not a template: choose from"
+                f" {', '.join(self.templates)}"
+            )
+
+    @property
+    def has_backs(self) -> bool:
+        """Whether its cards have backs."""
+        return bool(self.back or self.owners) and self.backs
+
+    def boxes_of(self, card: FreeCard) -> tuple[Box, ...]:
+        """The boxes of a card's template; there is one."""
+        return boxes_of(self.templates, card.type or next(iter(self.templates)))
 
 
 @dataclass(frozen=True, kw_only=True)

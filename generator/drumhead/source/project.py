@@ -3,11 +3,13 @@
 import os
 import re
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
 from drumhead.source.faults import Fault, Invalid
-from drumhead.source.files import read_text
+from drumhead.source.files import read_bytes, read_text
+from drumhead.source.language import CATALOGUES, Language, read_language
 from drumhead.table.faults import BadInput
 from drumhead.table.reading import Limit, Problem, Problems, read
 
@@ -16,6 +18,51 @@ LONGEST_SETTINGS: Final = 20_000
 """The most bytes of it: of nested keys Python's reader makes gigabytes."""
 
 Colour = Annotated[str, Limit(pattern=r"^#[0-9a-fA-F]{6}$", example='a colour such as "#b3261e"')]
+
+
+_FAMILIES: Final = {
+    "serif": '"Source Serif 4", {}Charter, Georgia, serif',
+    "narrow": '"Barlow Condensed", {}"Arial Narrow", sans-serif',
+}
+"""The families of pages, with a project's own before what a reader's machine may have."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FontForm:
+    """A font file of a project's own."""
+
+    family: Annotated[str, Limit(pattern=r"^[\w -]+$", example='a name such as "Noto Serif Hebrew"')]
+    file: Annotated[
+        str,
+        Limit(
+            pattern=r"^(?!/)(?!.*\.\.)[^\\:\"'<>]+\.(ttf|otf|woff2?)$",
+            example="a path in the project, to a .ttf, .otf or .woff",
+        ),
+    ]
+    weight: Annotated[int, Limit(100, 900)] = 400
+    style: Literal["normal", "italic"] = "normal"
+    licence: Annotated[str, Limit(pattern=r"\S", example="some words"), "Its licence, which the credits name."]
+
+    def face(self, url: str) -> str:
+        """The font in CSS, at its address."""
+        return (
+            f'@font-face {{ font-family: "{self.family}"; font-weight: {self.weight}; font-style: {self.style};'
+            f' src: url("{url}") }}\n'
+        )
+
+
+def _fault_of_font(file: Path) -> str:
+    """What is wrong with a font file, or ''."""
+    # Imported here: few projects have fonts of their own.
+    from fontTools.ttLib import TTFont
+
+    try:
+        with TTFont(BytesIO(read_bytes(file)), fontNumber=0, lazy=True) as font:
+            return "" if font.getBestCmap() else "has no letters"
+    except FileNotFoundError:
+        return "is missing"
+    except Exception:  # whatever the bytes of something else lead to
+        return "is not a font"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +78,11 @@ class Settings:
         Limit(pattern=r"^(https?://[^\s\"'<>]+)?$", example="https://… or nothing"),
         "Where the site will be, so that sheets carry a code that leads there and others can link to it.",
     ] = ""
+    language: Annotated[
+        str,
+        Limit(pattern=r"^[A-Za-z]+(-[A-Za-z0-9]+)*$", example='a language\'s code, such as "de"'),
+        "The language of the rules, and so of headings, buttons and feet; its catalogue is in templates/languages.",
+    ] = "en"
     licence: Annotated[str, "Under which terms others may use the rules; it stands in the foot of every page."] = ""
     games: Annotated[tuple[str, ...], "The games by their folders, in the order of the site."] = ()
     door: Annotated[
@@ -50,11 +102,20 @@ class Settings:
         "Fonts of the pages, as CSS names them: of running text, and of headings and tables.",
     ] = field(default_factory=dict)
 
+    font_files: Annotated[
+        tuple[FontForm, ...],
+        "Fonts of the project's own, for pages and sheets. What [fonts] does not name serves for letters that our"
+        " fonts lack.",
+    ] = ()
+
     def style(self) -> str:
         """The colours and fonts as CSS to follow the shared one."""
         lines = [f"--{name}: light-dark({day}, {night});" for name, (day, night) in self.colours.items()]
-        lines += [f"--{name}: {families};" for name, families in self.fonts.items()]
-        return f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
+        own = "".join(f'"{family}", ' for family in dict.fromkeys(font.family for font in self.font_files))
+        usual = {kind: families.format(own) for kind, families in _FAMILIES.items()} if own else {}
+        lines += [f"--{name}: {families};" for name, families in (*usual.items(), *self.fonts.items())]
+        root = f":root:root, :root [data-md-color-scheme] {{ {' '.join(lines)} }}\n" if lines else ""
+        return root + "".join(font.face(f"../fonts/{Path(font.file).name}") for font in self.font_files)
 
 
 class _Decimal(float):
@@ -91,16 +152,38 @@ def read_settings(path: Path) -> Settings:
         missing = [(key, name) for key, name in named if name and not (path.parent / "content" / name).is_dir()]
         remedy = "correct the name, or take it out"
         problems = [Problem((key,), what.format(name, name), remedy) for key, name in missing]
+        for font in settings.font_files:
+            if fault := _fault_of_font(path.parent / font.file):
+                remedy = "give the path of a font file in the project"
+                problems.append(Problem(("font_files",), f" names {font.file}, which {fault}", remedy))
     except Problems as found:
         problems = [*found.problems]
     for problem in problems:
         key = next(part for part in reversed(problem.path) if isinstance(part, str))
-        match = re.search(rf"^[ \t]*\[?{re.escape(key)}\b", text, flags=re.MULTILINE)
+        match = re.search(rf"^[ \t]*\[*{re.escape(key)}\b", text, flags=re.MULTILINE)
         line = text[: match.start()].count("\n") + 1 if match else 0
         faults.append(Fault(path, line, problem.text, problem.remedy.replace(f"`{key}:`", f"`{key} =`")))
     if faults:
         raise Invalid(faults)
+    if settings.language != "en":
+        read_language(settings.language, _catalogues(path.parent), path, faults)
+        if faults:
+            raise Invalid(faults)
     return settings
+
+
+def _catalogues(root: Path) -> list[Path]:
+    """The folders of catalogues, the project's own last."""
+    return [SHARED / CATALOGUES, root / CATALOGUES]
+
+
+def language_of(root: Path) -> Language:
+    """The language of the project in that folder; English where its settings can't be read, which others report."""
+    try:
+        code = read_settings(root / SETTINGS).language
+    except Invalid:
+        code = "en"
+    return read_language(code, _catalogues(root), root / SETTINGS, [])
 
 
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
@@ -146,6 +229,11 @@ class Project:
     def settings(self) -> Settings:
         """The settings of drumhead.toml. Raises Invalid."""
         return read_settings(self.root / SETTINGS)
+
+    @property
+    def language(self) -> Language:
+        """The language of its pages and sheets."""
+        return language_of(self.root)
 
     @property
     def content(self) -> Path:
@@ -202,9 +290,14 @@ class Project:
         return [path for path in dict.fromkeys((SHARED / name, self.root / name)) if path.exists()]
 
 
+def root_of(folder: Path) -> Path:
+    """The project of the game in ``folder``."""
+    return folder.absolute().parents[1]
+
+
 def engines_of(folder: Path) -> Path:
     """The folder of engines in the project of the game in ``folder``."""
-    return folder.absolute().parents[1] / "engines"
+    return root_of(folder) / "engines"
 
 
 def is_known(engine: str, engines: Path) -> bool:

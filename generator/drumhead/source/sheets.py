@@ -50,7 +50,7 @@ def read_sheets(path: Path, faults: list[Fault]) -> tuple[dict[str, SheetSource]
 
 Row = Mapping[str, Any]
 
-COLUMNS: Final = ("name", "count", "icons", "image", "text", "colour")
+COLUMNS: Final = ("name", "count", "type", "icons", "image", "text", "colour")
 """The columns that are not figures."""
 _FORMULA: Final = re.compile(r"[=@+-](?![\d.,]*$)")
 _MARK: Final = re.compile(rf"^'(?={_FORMULA.pattern})")
@@ -63,7 +63,10 @@ def with_card_files(sheets: Mapping[str, SheetSource], folder: Path, faults: lis
         if isinstance(layout := sheet.layout, FreeCards) and layout.file:
             cards = read_cards(folder / layout.file, faults)
             form = replace(sheet.form, layout={**sheet.form.layout, "cards": cards})
-            filled[aid] = SheetSource(form, replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
+            try:
+                filled[aid] = SheetSource(form, replace(layout, cards=tuple(FreeCard(**card) for card in cards)))
+            except ValueError as error:
+                faults.append(Fault(folder / layout.file, 1, str(error), "correct it"))
     return filled
 
 

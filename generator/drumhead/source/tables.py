@@ -12,6 +12,7 @@ from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, m
 from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.almanac import Chart
 from drumhead.table.cards import JOKER, RANKS, Card, parse_card, spoken
+from drumhead.table.words import worded
 
 Cell = int | Inline
 
@@ -103,8 +104,10 @@ class Figure(NamedTuple):
 
     def _row(self, row: FigureRow) -> str:
         heads = self.columns or ("",) * len(row.places)
-        places = [(head, " and ".join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)]
-        return ", ".join(f"{head} {cards}".strip() for head, cards in places if cards) or "nothing"
+        places = [
+            (head, worded(" and ").join(map(spoken, cards))) for head, cards in zip(heads, row.places, strict=True)
+        ]
+        return ", ".join(f"{head} {told}".strip() for head, told in places if told) or worded("nothing")
 
 
 def read_table(path: Path, faults: list[Fault], terms: Terms = NO_TERMS) -> tuple[Table, list[Mention]] | None:

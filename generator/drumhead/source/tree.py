@@ -12,6 +12,8 @@ from drumhead.source.inline import Inline, by_origin
 from drumhead.source.markdown import Mention
 
 LEARN: Final = "learn"
+APART: Final = ("record", "strategy")
+"""The ids of sections that have pages of their own on the site: the rules lead there."""
 """The id of the section that tells a beginner how to play: the first of the rules, where there is one."""
 
 

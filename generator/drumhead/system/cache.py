@@ -26,7 +26,10 @@ class Cache(NamedTuple):
     def get(self, name: str, key: str) -> Any:
         """The value of the entry if it was stored under exactly this key and is undamaged, or else None."""
         try:
-            digest, _, body = self._entry(name).read_bytes().partition(b"\n")
+            entry = self._entry(name)
+            if not entry.is_file():  # somebody's pipe would never end
+                return None
+            digest, _, body = entry.read_bytes().partition(b"\n")
             if sha256(body).hexdigest().encode() != digest:
                 return None
             stored_key, value, files = json.loads(body)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NewType
 
 from drumhead.table.faults import BadInput
-from drumhead.table.words import listed, often
+from drumhead.table.words import listed, often, worded
 
 Card = NewType("Card", str)
 
@@ -79,7 +79,8 @@ def spoken(card: Card) -> str:
     """
     if card == JOKER:
         return "joker"
-    return f"{_RANK_NAMES.get(rank(card), rank(card))} of {SUIT_NAMES[suit(card)]}"
+    name = _RANK_NAMES.get(rank(card), rank(card))
+    return worded("{rank} of {suit}", rank=worded(name), suit=worded(SUIT_NAMES[suit(card)]))
 
 
 _BY_RANK: Final = (*(Card(rank + suit) for rank in RANKS for suit in SUITS), JOKER)

@@ -53,10 +53,12 @@ class Players(NamedTuple):
     """Whether anything is hidden from a player: then the table is covered between the turns of two people."""
     mask_deal: str = ""
     """A reference to ``mask_deal(deal, player, states, moves)``: that player's part of a deal, without what the others
-    cannot know of it after those moves. It allows sealed deals (``play/correspondence.py``).
+    cannot know of it after those moves. It allows sealed deals (``play/sealing.py``).
 
     A deal has a part for each player, under the player's name, and the parts do not depend on each other.
     """
+    rolls: Callable[[Any], bool] | None = None
+    """Whether dice are due, which leave no choice. Far apart they come of both secrets (``table/seals.py``)."""
     leak_notice: str = ""
     """A sentence for the page on what the links of a sealed game still show the other player."""
 

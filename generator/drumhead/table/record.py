@@ -95,8 +95,10 @@ class Record:
     note: str = ""
     takebacks: tuple[Annotated[int, Limit(0)], ...] = ()
     """The indices, from 0, of moves that had revealed something hidden and were taken back."""
+    resigned: str = ""
+    """The player who gave the game up after the moves."""
     sealed: Mapping[str, Any] | None = None
-    """What each player has published of the secret behind their part of the deal (``play/correspondence.py``)."""
+    """What each player has published of the secret behind their part of the deal (``play/sealing.py``)."""
 
     @property
     def start(self) -> dict[str, Any]:

@@ -71,6 +71,11 @@ class Answer(NamedTuple):
     """Cards that players keep afterwards: they are not shuffled into the pack again."""
 
     @property
+    def values(self) -> Mapping[str, Any]:
+        """The figures of the result; none before there is one."""
+        return self.result.values if self.result else {}
+
+    @property
     def allowed(self) -> bool:
         """Whether the rules or the umpire allow the attempt."""
         return self.result is None or self.result.allowed or bool(self.umpire)

@@ -1,8 +1,25 @@
 """Helpers for sentences about cards and numbers."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
+
+_spoken: dict[str, str] = {}
+
+
+def speak(words: Mapping[str, str]) -> None:
+    """Say what follows in the words of the game at hand, from English; without words, in English."""
+    _spoken.clear()
+    _spoken.update(words)
+
+
+def worded(text: str, **values: object) -> str:
+    """What this package says at the table, with the values in the places of their names. Engines have their own words.
+
+    >>> worded("Deal {number} is on the table.", number=7)
+    'Deal 7 is on the table.'
+    """
+    return _spoken.get(text, text).format(**values) if values else _spoken.get(text, text)
 
 
 def listed(words: Sequence[str]) -> str:

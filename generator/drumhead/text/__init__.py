@@ -27,9 +27,10 @@ _WORD = re.compile(r"[^ \t\n\r\f\v]+")  # a no-break space is part of a word
 
 def rules_txt(book: Book) -> str:
     """The book as plain UTF-8 text that ends in one newline."""
+    say = book.language
     lines = [book.title.upper(), book.tagline, ""]
-    lines += [f"Players: {book.players}", *_hanging("Needs:", book.equipment, 0)]
-    lines += [f"Designer: {book.designer}", f"Edition: {book.edition}", ""]
+    lines += [f"{say('Players')}: {book.players}", *_hanging(f"{say('Needs')}:", book.equipment, 0)]
+    lines += [f"{say('Designer')}: {book.designer}", f"{say('Edition')}: {book.edition}", ""]
     for text in book.intro:
         lines += [*_wrap(plain(text, book), _WIDTH), ""]
     for section in book.sections:
@@ -38,14 +39,14 @@ def rules_txt(book: Book) -> str:
     lines += _changes(book)
     lines += _variants(book)
     if book.terms:
-        lines += [*_capitals("Terms")]
+        lines += [*_capitals(say("Terms"))]
         for term in sorted(book.terms.values(), key=lambda term: term.name.casefold()):
             lines += _hanging(book.numbers[term.rule], f"{term.name}. {plain(term.text, book)}")
         lines += [""]
-    lines += _capitals("Credits")
+    lines += _capitals(say("Credits"))
     for credit in book.credits:
         lines += _hanging(f"{credit.role}:", credit.name + (f": {credit.note}" if credit.note else ""), 0)
-    lines += _hanging("The rules:", plain(book.source, book), 0)
+    lines += _hanging(f"{say('The rules')}:", plain(book.source, book), 0)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -78,9 +79,9 @@ def _rule(rule: BookRule, book: Book) -> Iterator[str]:
     for part in rule.everything():
         yield from _rule_text(part, book)
     if rule.ruling and rule.ruling.open:
-        yield from _hanging("", f"Left open: {plain(rule.ruling.open, book)}")
+        yield from _hanging("", f"{book.language('Left open')}: {plain(rule.ruling.open, book)}")
     if rule.ruling and rule.ruling.why:
-        yield from _hanging("", f"Why so: {plain(rule.ruling.why, book)}")
+        yield from _hanging("", f"{book.language('Why so')}: {plain(rule.ruling.why, book)}")
     yield ""
     for part in rule.everything():
         for example in part.examples:
@@ -90,18 +91,19 @@ def _rule(rule: BookRule, book: Book) -> Iterator[str]:
 def _rule_text(rule: BookRule, book: Book) -> Iterator[str]:
     head = ""
     if rule.ruling:
-        head = f"Ruling, variant {rule.ruling.variant}. " if rule.ruling.variant else "Ruling. "
+        variant = book.language(", variant {variant}", variant=rule.ruling.variant) if rule.ruling.variant else ""
+        head = f"{book.language('Ruling')}{variant}. "
     first, *more = [plain(text, book) for text in rule.body]
     yield from _hanging(rule.number, head + (f"{_with_full_stop(rule.title)} " if rule.run_in else "") + first)
     for text in more:
         yield from _hanging("", text)
     if rule.see:
-        yield from _hanging("", f"See {', '.join(book.numbers[other] for other in rule.see)}.")
+        yield from _hanging("", f"{book.language('See')} {', '.join(book.numbers[other] for other in rule.see)}.")
 
 
 def _changes(book: Book) -> Iterator[str]:
     if book.changes:
-        yield from _capitals(f"What changed since edition {book.previous_edition}")
+        yield from _capitals(book.language("What changed since edition {edition}", edition=book.previous_edition))
         for number, text in change_lines(book):
             yield from _hanging(number, text)
         yield ""
@@ -109,11 +111,11 @@ def _changes(book: Book) -> Iterator[str]:
 
 def _variants(book: Book) -> Iterator[str]:
     if book.variants:
-        yield from _capitals("Variants")
+        yield from _capitals(book.language("Variants"))
     for variant in book.variants:
         yield from _hanging(book.numbers[variant.ruling], variant.title)
         for value, meaning in variant.values.items():
-            default = " The default." if value == variant.default else ""
+            default = f" {book.language('The default.')}" if value == variant.default else ""
             yield from _hanging("", f"{variant.id}: {value}. {_with_full_stop(meaning)}{default}")
         yield ""
 
@@ -123,12 +125,12 @@ def _with_full_stop(text: str) -> str:
 
 
 def _example(example: Example, book: Book) -> Iterator[str]:
-    yield from _hanging("", f"Example: {example.title}. {plain(example.intro, book)}".rstrip())
+    yield from _hanging("", f"{book.language('Example')}: {example.title}. {plain(example.intro, book)}".rstrip())
     for step in example.steps:
         if step.move:
             yield from _hanging("", f"> {curl_quotes(step.move)}")
         rules = ", ".join(book.numbers[rule] for rule in step.rules)
-        outcome = f"Refused by {rules}: {step.reason}"
+        outcome = f"{book.language('Refused by {rules}', rules=rules)}: {step.reason}"
         if step.legal:
             outcome = " ".join(step.events) + (f" ({rules})" if rules and step.events else "")
         for answer in filter(None, (plain(step.say, book), outcome)):
@@ -203,24 +205,25 @@ def _hanging(number: str, text: str, hang: int = _HANG) -> list[str]:
 
 def rules_md(book: Book) -> str:
     """The book as Markdown that ends in one newline. Anchors are the rules' ids."""
+    say = book.language
     paragraphs = [
         f"# {book.title}",
         f"{book.tagline}",
-        f"*Designer:* {book.designer} · *Edition:* {book.edition}",
-        f"*Players:* {book.players} · *Needs:* {book.equipment}",
+        f"*{say('Designer')}:* {book.designer} · *{say('Edition')}:* {book.edition}",
+        f"*{say('Players')}:* {book.players} · *{say('Needs')}:* {book.equipment}",
         *(markdown(text, book) for text in book.intro),
     ]
     for section in book.sections:
         for block in (section, *section.walk()):
             paragraphs += _markdown_block(block, book)
     if book.terms:
-        paragraphs += ["## Terms"]
+        paragraphs += [f"## {say('Terms')}"]
         paragraphs += [
             f'<a id="term-{term.id}"></a>**{term.name}**: {markdown(term.text, book)}'
             f" ([{book.numbers[term.rule]}](#{term.rule}))"
             for term in book.terms.values()
         ]
-    paragraphs += ["## Source", markdown(book.source, book)]
+    paragraphs += [f"## {say('Source')}", markdown(book.source, book)]
     paragraphs += [
         f"{credit.role}: {credit.name}" + (f": {credit.note}" if credit.note else "") for credit in book.credits
     ]
@@ -246,29 +249,31 @@ def _markdown_block(block: Block, book: Book) -> Iterator[str]:
 
 
 def _markdown_rule(rule: BookRule, book: Book) -> Iterator[str]:
-    head = ("*Ruling.* " if rule.ruling else "") + (f"**{rule.title}.** " if rule.run_in else "")
+    say = book.language
+    head = (f"*{say('Ruling')}.* " if rule.ruling else "") + (f"**{rule.title}.** " if rule.run_in else "")
     first, *more = [markdown(text, book) for text in rule.body]
     yield f'<a id="{rule.id}"></a>**{rule.number}** {head}{first}'
     yield from more
     if rule.ruling:
-        yield f"> *Left open:* {markdown(rule.ruling.open, book)}\n>\n> *Why:* {markdown(rule.ruling.why, book)}"
+        left_open, why = markdown(rule.ruling.open, book), markdown(rule.ruling.why, book)
+        yield f"> *{say('Left open')}:* {left_open}\n>\n> *{say('Why')}:* {why}"
         for variant in book.variants:
             if variant.id == rule.ruling.variant:
                 values = "; ".join(f"`{value}`: {meaning}" for value, meaning in variant.values.items())
-                yield f"> *Variant* `{variant.id}`: {values}"
+                yield f"> *{say('Variant')}* `{variant.id}`: {values}"
     if rule.see:
-        yield "See " + ", ".join(f"[{book.numbers[other]}](#{other})" for other in rule.see) + "."
+        yield f"{say('See')} " + ", ".join(f"[{book.numbers[other]}](#{other})" for other in rule.see) + "."
     for example in rule.examples:
         yield from _markdown_example(example, book)
 
 
 def _markdown_example(example: Example, book: Book) -> Iterator[str]:
-    yield f"> *Example: {example.title}.* {markdown(example.intro, book)}".rstrip()
+    yield f"> *{book.language('Example')}: {example.title}.* {markdown(example.intro, book)}".rstrip()
     for step in example.steps:
         answers = [markdown(step.say, book), *step.events]
         if not step.legal:
             rules = ", ".join(f"[{book.numbers[rule]}](#{rule})" for rule in step.rules)
-            answers.append(f"*Refused by {rules}:* {step.reason}")
+            answers.append(f"*{book.language('Refused by {rules}', rules=rules)}:* {step.reason}")
         move = f"`{curl_quotes(step.move)}` " if step.move else ""
         yield f"> {move}{' '.join(filter(None, answers))}".rstrip()
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from drumhead.render.cards import sprite
+from drumhead.render.mirrored import mirrored
 from drumhead.source.project import SHARED, Project
 from drumhead.web.runtime import Failed, RuntimeUnavailable
 
@@ -28,11 +29,18 @@ def write(project: Project, out: Path) -> None:
     fonts.mkdir(parents=True)
     for file in font_files():
         shutil.copy(file, fonts)
+    for own in project.settings.font_files:
+        shutil.copy(project.root / own.file, fonts)
     for part in ("style", "script", "icons", "fonts"):
         for folder in project.layers(f"site/{part}"):
             shutil.copytree(
                 folder, out / part, ignore=shutil.ignore_patterns("*.d.ts", "README.md"), dirs_exist_ok=True
             )
+    for script in (out / "script").rglob("*.js"):
+        script.write_text(project.language.script(script.read_text(encoding="utf-8")), encoding="utf-8")
+    if project.language.direction == "rtl":
+        for sheet in (out / "style").glob("*.css"):
+            sheet.write_text(mirrored(sheet.read_text(encoding="utf-8")), encoding="utf-8")
     (out / "script" / "alone.js").unlink()  # it stands in the pages themselves
     combine(out / "script")
     settings = project.settings
@@ -61,13 +69,13 @@ def _from_npm(name: str, module: str, licence_file: str) -> str:
 
 
 def font_files() -> list[Path]:
-    """The Latin subsets that were fetched, with the letters of Central Europe, as ``.woff2``."""
+    """The Latin subsets that were fetched, with the letters of Central Europe, Greek and Cyrillic, as ``.woff2``."""
     packages = SHARED / "site" / "node_modules" / "@fontsource"
     files = [
         packages / font / "files" / f"{font}-{subset}-{cut}.woff2"
         for font, cuts in FONTS.items()
         for cut in cuts
-        for subset in ("latin", "latin-ext")
+        for subset in ("latin", "latin-ext", *(("greek", "cyrillic") if font == "source-serif-4" else ()))
     ]
     return [file for file in files if file.is_file()]
 

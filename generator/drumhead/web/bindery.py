@@ -30,7 +30,7 @@ def build(project: Project, out: Path) -> None:
     Raises RuntimeUnavailable, Failed.
     """
     out.mkdir(parents=True, exist_ok=True)
-    sources = {**dict(_sources("drumhead.bindery", "pypdf")), **_REPLACED}
+    sources = {**dict(_sources("drumhead.bindery", "drumhead.table", "pypdf")), **_REPLACED}
     archive = runtime.bundle(project, sources, ROOTS, f"/{ARCHIVE}")
     (out / ARCHIVE).write_bytes(archive)
     (out / "manifest.json").write_text(json.dumps({"files": {ARCHIVE: len(archive)}}), encoding="utf-8")

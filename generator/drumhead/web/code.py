@@ -32,7 +32,9 @@ class Excerpt(NamedTuple):
     """Its file in the engine and its name: ``rules/wave.py: Recalibrate.verify``."""
     code: Markup
     refusals: tuple[str, ...]
-    """What it answers to a move that breaks the rule, with … for what depends on the game."""
+    """What it answers to a move that breaks the rule, with ‹names› for what depends on the game."""
+    collects: bool
+    """Whether all that it does with the rule is to put it among those that are cited later."""
 
 
 def excerpts(book: Book) -> Mapping[str, Sequence[Excerpt]]:
@@ -50,7 +52,10 @@ def excerpts(book: Book) -> Mapping[str, Sequence[Excerpt]]:
         lines = texts.setdefault(file, file.read_text(encoding="utf-8").splitlines())
         place = f"{file.relative_to(top).as_posix()}: {several[0].function}"
         found[rule].append(_excerpt(place, lines, [naming.nodes for naming in several]))
-    return {rule: sorted(several, key=lambda one: not one.refusals)[:EXCERPTS] for rule, several in found.items()}
+    for those in found.values():
+        those.sort(key=lambda one: (one.collects, not one.refusals))
+        del those[max(1, sum(not one.collects for one in those[:EXCERPTS])) :]
+    return found
 
 
 def _excerpt(place: str, lines: Sequence[str], chains: Sequence[Sequence[ast.AST]]) -> Excerpt:
@@ -60,23 +65,26 @@ def _excerpt(place: str, lines: Sequence[str], chains: Sequence[Sequence[ast.AST
     body = function.body[1:] if ast.get_docstring(function) else function.body
     shown = {*range(function.lineno, function.body[0].lineno)}
     refusals: dict[str, None] = {}
+    collects = True
     for chain in chains:
         statements = [node for node in chain[1:] if isinstance(node, ast.stmt)]
         if not statements:
             continue  # the default of a parameter
         last = statements[-1]
-        start = last.lineno
+        start, end, said = last.lineno, _end(last), [*_refusals(chain)]
+        collects = collects and len(statements) == 1 and isinstance(last, ast.Assign)
         for outer in statements[-2:-1]:
-            if isinstance(outer, ast.If) and last in outer.body and _end(last) - outer.lineno < _SPAN:
+            if isinstance(outer, ast.If) and last in outer.body and end - outer.lineno < _SPAN:
                 start = outer.lineno
-        end, said = _end(last), [*_refusals(chain)]
+                if isinstance(last, ast.Assign) and _end(outer.body[-1]) - start < _SPAN:
+                    end = _end(outer.body[-1])  # what is made of it
         if len(statements) == 1 and said and end - body[0].lineno < 2 * _SPAN:
             start = body[0].lineno  # what it answers when nothing before it has: all decides
         if end - start < 2 * _SPAN:
             shown.update(range(start, end + 1))
         else:
             shown.update((start, last.lineno, getattr(chain[-1], "lineno", start)))
-        refusals |= dict.fromkeys(words for words in said if words.count("…") < 3)
+        refusals |= dict.fromkeys(words for words in said if words.count("‹") < 4)
     kept: list[str] = []
     previous = function.lineno - 1
     for number in sorted(shown):
@@ -86,7 +94,7 @@ def _excerpt(place: str, lines: Sequence[str], chains: Sequence[Sequence[ast.AST
         kept.append(line)
         previous = number
     code = highlight(dedent("\n".join(kept)), PythonLexer(), HtmlFormatter(nowrap=True))
-    return Excerpt(place, Markup(code.rstrip()), tuple(refusals))
+    return Excerpt(place, Markup(code.rstrip()), tuple(refusals), collects)
 
 
 def _end(statement: ast.stmt) -> int:
@@ -116,6 +124,16 @@ def _refusals(chain: Sequence[ast.AST]) -> Iterator[str]:
             case ast.Constant(str(text)):
                 yield text
             case ast.JoinedStr(values):
-                yield "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in values).replace(
-                    "….", "…"
-                )
+                yield "".join(str(part.value) if isinstance(part, ast.Constant) else _stand_in(part) for part in values)
+
+
+def _stand_in(part: ast.expr) -> str:
+    """The name of what a sentence is filled with: ‹cards› for ``{listed(move.cards)}``, or … where it has none.
+
+    >>> _stand_in(ast.parse("listed(move.cards)", mode="eval").body), _stand_in(ast.parse("1", mode="eval").body)
+    ('‹cards›', '…')
+    """
+    while isinstance(part, (ast.FormattedValue, ast.Subscript)) or (isinstance(part, ast.Call) and part.args):
+        part = part.args[0] if isinstance(part, ast.Call) else part.value
+    name = part.attr if isinstance(part, ast.Attribute) else part.id if isinstance(part, ast.Name) else ""
+    return f"‹{name.strip('_').replace('_', ' ').lower()}›" if name else "…"

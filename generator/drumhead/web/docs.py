@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import Environment, StrictUndefined, Template
 from markupsafe import Markup, escape
 
 from drumhead.book.cached import bundle_of
@@ -21,21 +21,24 @@ from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
 from drumhead.render.printed import PrintedSheet
+from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
 from drumhead.source.files import read_text
 from drumhead.source.inline import Inline, RuleLink, walk
 from drumhead.source.project import SHARED, Project
 from drumhead.source.tables import Figure
+from drumhead.source.tree import APART
+from drumhead.table.words import speak
 from drumhead.web import assets, mkdocs
 from drumhead.web.policy import fix_page
 from drumhead.web.runtime import BINDERY, addresses
 from drumhead.web.sheets import (
-    PAPER_NAMES,
     Picture,
     alignment,
     catalogue,
     gathered_downloads,
+    paper_names,
     picture_of,
     sheet_entries,
 )
@@ -57,9 +60,12 @@ class Pages:
         self._project = project
         self._books = books
         self._pictures = pictures
+        self._say = project.language
+        speak(self._say.of("play"))
         self._templates = Environment(
-            loader=FileSystemLoader(
-                [project.templates / "web", SHARED / "templates" / "web", *reversed(project.layers("site/overrides"))]
+            loader=TranslatedTemplates(
+                [project.templates / "web", SHARED / "templates" / "web", *reversed(project.layers("site/overrides"))],
+                self._say,
             ),
             autoescape=True,
             trim_blocks=True,
@@ -68,7 +74,7 @@ class Pages:
             comment_start_string="<#",  # Markdown's {#id} would open a comment
             comment_end_string="#>",
         )
-        self._templates.globals["site_title"] = project.settings.title
+        self._templates.globals |= {"site_title": project.settings.title, "language": self._say}
         self._templates.globals["engines"] = lambda *names: Markup(script_data(addresses(site, names)))
         self._templates.filters.update(
             flat=without_blank_lines,
@@ -78,6 +84,7 @@ class Pages:
             glimpse=glimpse,
             company=company,
             meta=front_matter,
+            say=self._say,
             page_address=page_address,
         )
 
@@ -94,7 +101,7 @@ class Pages:
             values["line"] = settings.door.get("line", door.tagline)
             values["switches"] = Markup(script_data(bundle_of(door).variants))
             values["offers"] = Markup(script_data(door.deal_offers and door.deal_offers._asdict()))
-        books = sorted(self._books, key=lambda book: (not book.playable, company(book) != ALONE))
+        books = sorted(self._books, key=lambda book: (not book.playable, company(book) != book.language(ALONE)))
         prose = self._prose("home", "" if door else f"# {settings.title}\n")
         return self.page("home.md", root="", prose=prose, books=books, **values)
 
@@ -110,6 +117,7 @@ class Pages:
             variants={variant.id: variant for variant in book.variants},
             structured=script_data(schema_org(book)),
             address=self._project.address,
+            apart=APART,
         )
 
     def below(self, template: str, book: Book) -> str:
@@ -119,16 +127,16 @@ class Pages:
 
     def prints(self, book: Book, printed: Sequence[PrintedSheet], out: Path) -> str:
         """The print page of a game; ``out`` is the site's top folder."""
-        folder, extra = out / book.slug / "print", alignment(out / "print")
-        data = {"game": book.slug, "title": book.title, "files": [*catalogue(printed), *extra]}
+        folder, extra = out / book.slug / "print", alignment(out / "print", self._say)
+        data = {"game": book.slug, "title": book.title, "files": [*catalogue(printed, self._say), *extra]}
         return self.page(
             "print.md",
             root="../../",
             book=book,
-            sheets=sheet_entries(printed, folder),
-            whole=gathered_downloads(printed, folder),
+            sheets=sheet_entries(printed, folder, self._say),
+            whole=gathered_downloads(printed, folder, self._say),
             alignment=extra,
-            papers=PAPER_NAMES,
+            papers=paper_names(self._say),
             catalogue=script_data(data),
             bindery=BINDERY,
         )
@@ -139,12 +147,20 @@ class Pages:
         has_engine = find_spec(book.engine) is not None  # a book's engine may be elsewhere
         ground = has_engine and Desk(bundle).view().ground is not None
         players = bundle.game().players if has_engine else None
-        shared, sealed = players is not None, bool(players and players.mask_deal)
+        shared, dice = players is not None, bool(players and players.rolls)
+        sealed = dice or bool(players and players.mask_deal)
         leak_notice = players.leak_notice if players else ""
         foreseen = has_engine and bundle.game().deals_packs_only
         switches = script_data(bundle.variants)
         offers = script_data(book.deal_offers and book.deal_offers._asdict())
-        kind = {"ground": ground, "shared": shared, "sealed": sealed, "leak_notice": leak_notice, "foreseen": foreseen}
+        kind = {
+            "ground": ground,
+            "shared": shared,
+            "sealed": sealed,
+            "dice": dice,
+            "leak_notice": leak_notice,
+            "foreseen": foreseen,
+        }
         return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
 
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
@@ -168,7 +184,9 @@ class Pages:
     def credits(self) -> str:
         """CREDITS.md as it stands; without one, the credits of the games."""
         prose = _read_prose(self._project.root / "CREDITS.md")
-        return self.page("credits.md", root="../", prose=prose or "# Credits\n", books=[] if prose else self._books)
+        fonts = {font.family: font.licence for font in self._project.settings.font_files}
+        books, usual = [] if prose else self._books, f"# {self._say('Credits')}\n"
+        return self.page("credits.md", root="../", prose=prose or usual, books=books, fonts=fonts)
 
     def into(self, frame: Template, template: str, address: str, **values: Any) -> str:
         """A page of a game set into ``frame``, which has places for ``values``.
@@ -287,8 +305,8 @@ def company(book: Book) -> str:
     """With whom one plays: alone, or as many as the game says, or else against the computer."""
     players = bundle_of(book).game().players if book.playable and find_spec(book.engine) else None
     if players and players.computer:
-        return f"{book.players}, or against the computer"
-    return ALONE if book.players.startswith("1 ") else book.players
+        return book.language("{players}, or against the computer", players=book.players)
+    return book.language(ALONE) if book.players.startswith("1 ") else book.players
 
 
 def glimpse(book: Book) -> Markup:
@@ -335,12 +353,13 @@ def write(
 ) -> Pages:
     """Write every page into ``tree``, which is emptied first; ``out`` is the site's top folder."""
     shutil.rmtree(tree, ignore_errors=True)
-    sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print") for book in books}
-    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], "quickref"))}
+    say = project.language
+    sheets = {book.slug: sheet_entries(printed.get(book.slug, ()), out / book.slug / "print", say) for book in books}
+    pictures = {slug: picture for slug in sheets if (picture := picture_of(sheets[slug], out / slug / "print"))}
     pages = Pages(project, books, out, pictures)
     texts = {
         "index.md": pages.home(),
-        "about.md": pages.prose("about", "About", ABOUT, "# About\n"),
+        "about.md": pages.prose("about", say("About"), say(ABOUT), f"# {say('About')}\n"),
         "credits.md": pages.credits(),
     }
     texts["trace.md"] = pages.trace(traces)

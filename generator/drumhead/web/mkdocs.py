@@ -19,30 +19,31 @@ from drumhead.book.model import Book
 from drumhead.render.inline import curl_quotes
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
+from drumhead.source.language import ENGLISH, Language
 from drumhead.source.project import Project
 from drumhead.web.runtime import Failed
 
 
-def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None) -> list[dict[str, Any]]:
+def nav(books: Sequence[Book], pages: Mapping[str, str] | None = None, say: Language = ENGLISH) -> list[dict[str, Any]]:
     """The site's navigation: every game, then the shared pages; ``pages`` are the project's own, name -> title."""
     games = [
         {
             safe(curl_quotes(book.title)): [
-                *([{"Learn": f"{book.slug}/learn.md"}] if book.learn else []),
-                {"Rules": f"{book.slug}/index.md"},
-                {"Print": f"{book.slug}/print.md"},
-                *([{"Play": f"{book.slug}/play.md"}] if book.playable else []),
-                *([{"Almanac": f"{book.slug}/almanac.md"}] if book.almanac else []),
-                *([{"Desk": f"{book.slug}/desk.md"}] if book.umpired else []),
-                *([{"Cases": f"{book.slug}/desk/cases.md"}] if book.has_battle else []),
+                *([{say("Learn"): f"{book.slug}/learn.md"}] if book.learn else []),
+                {say("Rules"): f"{book.slug}/index.md"},
+                {say("Print"): f"{book.slug}/print.md"},
+                *([{say("Play"): f"{book.slug}/play.md"}] if book.playable else []),
+                *([{say("Almanac"): f"{book.slug}/almanac.md"}] if book.almanac else []),
+                *([{say("Desk"): f"{book.slug}/desk.md"}] if book.umpired else []),
+                *([{say("Cases"): f"{book.slug}/desk/cases.md"}] if book.has_battle else []),
             ]
         }
         for book in books
     ]
-    referee: list[dict[str, Any]] = [{"Referee": "referee.md"}] if any(book.playable for book in books) else []
+    referee: list[dict[str, Any]] = [{say("Referee"): "referee.md"}] if any(book.playable for book in books) else []
     prose = [{title.replace("{", "&#123;"): f"{name}.md"} for name, title in (pages or {}).items()]
-    others = [*prose, {"Trace": "trace.md"}, {"About": "about.md"}, {"Credits": "credits.md"}]
-    return [{"Home": "index.md"}, *games, *referee, *others]
+    others = [*prose, {say("Trace"): "trace.md"}, {say("About"): "about.md"}, {say("Credits"): "credits.md"}]
+    return [{say("Home"): "index.md"}, *games, *referee, *others]
 
 
 def safe(words: str) -> str:
@@ -62,16 +63,20 @@ def config(project: Project, books: Sequence[Book], docs: Path, out: Path) -> Pa
 
     for folder in project.layers("site/overrides"):
         shutil.copytree(folder, path.with_name("overrides"), dirs_exist_ok=True)
-    shutil.copy(
-        project.layers("site/script/alone.js")[-1], path.with_name("overrides") / "partials" / "alone-script.html"
-    )
+    language = project.language
+    for page in path.with_name("overrides").rglob("*.html"):
+        page.write_text(language.template(page.read_text(encoding="utf-8")), encoding="utf-8")
+    alone = language.script(project.layers("site/script/alone.js")[-1].read_text(encoding="utf-8"))
+    (path.with_name("overrides") / "partials" / "alone-script.html").write_text(alone, encoding="utf-8")
     settings = project.settings
     title, description, licence = (safe(said) for said in (settings.title, settings.description, settings.licence))
     overrides: dict[str, Any] = {"site_name": title, "site_description": description}
     overrides |= {"site_url": f"{project.address}/"} if project.address else {}
     overrides |= {"copyright": licence} if licence else {}
-    overrides |= {"docs_dir": relative(docs), "site_dir": relative(out), "nav": nav(books, project.pages())}
+    overrides |= {"docs_dir": relative(docs), "site_dir": relative(out), "nav": nav(books, project.pages(), language)}
+    overrides |= {"extra": {"language": language.code, "direction": language.direction}}
     base = project.layers("site/mkdocs.yml")[-1].read_text(encoding="utf-8")
+    base = base.replace("Link to this section", language("Link to this section"))
     with path.open("w", encoding="utf-8") as file:
         file.write(base)
         yaml.safe_dump(overrides, file, allow_unicode=True, sort_keys=False)

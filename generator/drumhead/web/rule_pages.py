@@ -14,6 +14,7 @@ from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
+from drumhead.source.tree import APART
 from drumhead.web.code import excerpts
 from drumhead.web.docs import Pages, TextRenderer, replay_data, schema_org
 from drumhead.web.policy import with_policy
@@ -43,7 +44,7 @@ def write(
     """
     for book in books:
         provenance = provenances.get(book.slug) or Provenance({}, [record(book)])
-        game, code = schema_org(book), excerpts(book)
+        game, code, say = schema_org(book), excerpts(book), book.language
 
         shared = {"book": book, "run": replay_data, "structured": game}
 
@@ -59,22 +60,30 @@ def write(
             framed(f"rules/{name}", "rule-page.html", values)
         if code:
             values = {
-                "title": f"Code - {book.title}",
-                "description": f"The rules of {book.title} beside the lines of Python that decide them",
+                "title": f"{say('Code')} - {book.title}",
+                "description": say("The rules of {game} beside the lines of Python that decide them", game=book.title),
                 "traced": provenance.traced,
                 "excerpts": code,
                 "words": _words(book),
                 **shared,
             }
             framed("rules/code", "woven.html", values)
+        for section in book.sections:
+            if section.id in APART:
+                about = f"{section.title}: {book.title}"
+                values = {**shared, "title": about, "description": about, "words": _words(book)}
+                framed(f"rules/{section.id}", "apart.html", {**values, "section": section})
         for rule in book.rules.values():
-            page = pages.page("moved.html", title=book.title, number=rule.number, target=f"../{rule.id}/")
+            page = pages.page("moved.html", book=book, rule=rule, address=address)
             _write(out / book.slug / "rules" / rule.number / "index.html", with_policy(page))
         for edition, before in zip(provenance.editions, (None, *provenance.editions), strict=False):
-            name = f"edition {edition['edition']}"
+            name, told = (
+                edition["edition"],
+                "What edition {name} of {game} changed, and where each of its numbers is now",
+            )
             values = {
-                "title": f"{name.capitalize()} - {book.title}",
-                "description": f"What {name} of {book.title} changed, and where each of its numbers is now",
+                "title": f"{say('Edition')} {name} - {book.title}",
+                "description": say(told, name=name, game=book.title),
                 "edition": edition,
                 "before": before and before["edition"],
                 "changes": list(_changes(book, before, edition)) if before else [],

@@ -11,6 +11,7 @@ from drumhead.book.model import Book, BookRule, Paragraph, Section
 from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.tables import Table
+from drumhead.source.tree import APART
 from drumhead.table.cards import parse_card, spoken
 
 _CARD = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
@@ -96,7 +97,8 @@ def _documents(book: Book) -> Iterator[dict[str, str]]:
     for section in book.sections:
         if not section.number:
             text = prose(*(block.text for block in section.walk() if isinstance(block, Paragraph)))
-            yield _filled(kind="section", url=f"{home}#{section.id}", title=section.title, text=text)
+            place = f"rules/{section.id}/" if section.id in APART else f"#{section.id}"
+            yield _filled(kind="section", url=home + place, title=section.title, text=text)
     for sheet in book.sheets:
         text = f"To print: {sheet.about}"
         yield _filled(kind="page", url=f"{home}print/#{sheet.aid}", title=sheet.title, keys=sheet.aid, text=text)

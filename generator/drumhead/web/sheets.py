@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from drumhead.bindery.paper import PAPERS, PrintForm, print_form_of
-from drumhead.render.printed import ALIGNMENT, PrintedSheet
-from drumhead.source.card_layouts import TRIMS
-
-PAPER_NAMES: Final = {paper.id: paper.name for paper in PAPERS}
+from drumhead.bindery.paper import NAMED_PAPERS, PrintForm, print_form_of
+from drumhead.render.printed import ALIGNMENT, SHARED_PICTURE, PrintedSheet
+from drumhead.source.card_layouts import TRIMS, trim_size
+from drumhead.source.language import Language
 
 _GATHERED: Final = {"all": "all sheets in one PDF"}
 """Aids that gather other sheets."""
@@ -20,6 +19,8 @@ _WORDS: Final[Mapping[str, str]] = {
     "fronts": "fronts only",
     "low": "little ink",
     "shop": "for a print shop, with bleed",
+    "cutter3": "for a cutting machine, three marks",
+    "cutter4": "for a cutting machine, four marks",
 }
 
 
@@ -69,16 +70,21 @@ class SheetEntry:
     folded: bool
 
 
-def sheet_entries(printed: Sequence[PrintedSheet], folder: Path) -> list[SheetEntry]:
+def paper_names(say: Language) -> dict[str, str]:
+    """The papers by their ids."""
+    return {paper.id: say(paper.name) for paper in NAMED_PAPERS}
+
+
+def sheet_entries(printed: Sequence[PrintedSheet], folder: Path, say: Language) -> list[SheetEntry]:
     """The aids in the order they were given; the files lie in ``folder``."""
     sheets = [sheet for sheet in printed if sheet.aid not in _GATHERED]
     return [
-        _entry([sheet for sheet in sheets if sheet.aid == aid], folder)
+        _entry([sheet for sheet in sheets if sheet.aid == aid], folder, say)
         for aid in dict.fromkeys(sheet.aid for sheet in sheets)
     ]
 
 
-def _entry(sheets: Sequence[PrintedSheet], folder: Path) -> SheetEntry:
+def _entry(sheets: Sequence[PrintedSheet], folder: Path, say: Language) -> SheetEntry:
     usual = [sheet for sheet in sheets if not sheet.variant]
     first = (usual or sheets)[0]
     names = dict.fromkeys(name for sheet in usual for name in sheet.pictures)
@@ -88,13 +94,13 @@ def _entry(sheets: Sequence[PrintedSheet], folder: Path) -> SheetEntry:
         first.about,
         first.pages,
         -(-first.pages // 2) if first.duplex else first.pages,
-        black_in_words(first.ink),
+        black_in_words(first.ink, say),
         tuple(_picture(folder / name) for name in names if (folder / name).is_file()),
-        tuple(_download(sheet, folder) for sheet in usual),
-        tuple(_download(sheet, folder) for sheet in sheets if sheet.variant and not sheet.order),
-        {sheet.variant: _trim(sheet.trim) for sheet in sheets if _form(sheet).shop},
-        _sizes(sheets, first.trim),
-        _backs(first, sheets),
+        tuple(_download(sheet, folder, say) for sheet in usual),
+        tuple(_download(sheet, folder, say) for sheet in sheets if sheet.variant and not sheet.order),
+        {sheet.variant: _trim(sheet.trim, say) for sheet in sheets if _form(sheet).shop},
+        _sizes(sheets, first.trim, say),
+        _backs(first, sheets, say),
         any(_form(sheet).low for sheet in sheets),
         any(_form(sheet).fold and not sheet.trim for sheet in sheets),
     )
@@ -104,43 +110,46 @@ def _form(sheet: PrintedSheet) -> PrintForm:
     return print_form_of(sheet.variant, TRIMS)
 
 
-def _sizes(sheets: Iterable[PrintedSheet], usual: str) -> dict[str, str]:
+def _sizes(sheets: Iterable[PrintedSheet], usual: str, say: Language) -> dict[str, str]:
     """The usual trim and the others; empty where there is only one."""
     others = {trim for sheet in sheets if sheet.paper and (trim := _form(sheet).trim)}
     if not others:
         return {}
-    return {"" if trim == usual else trim: _trim(trim) for trim in TRIMS if trim == usual or trim in others}
+    return {"": _trim(usual, say), **{trim: _trim(trim, say) for trim in sorted(others)}}
 
 
-def _trim(name: str) -> str:
-    width, height = TRIMS[name]
-    return f"{name.capitalize()}, {width:g} × {height:g} mm"
+def _trim(name: str, say: Language) -> str:
+    width, height = trim_size(name)
+    size = f"{width:g} × {height:g} mm"
+    return f"{say(name.capitalize())}, {size}" if name.isalpha() else size
 
 
-def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet]) -> dict[str, str]:
+def _backs(usual: PrintedSheet, sheets: Iterable[PrintedSheet], say: Language) -> dict[str, str]:
     """The choices for the backs of cards; empty where there is no choice."""
     if not (usual.trim and usual.duplex):
         return {}
-    fold = {"fold": "beside the fronts, to fold over"} if any(_form(sheet).fold for sheet in sheets) else {}
-    fronts = {"fronts": "none, fronts only"} if any(_form(sheet).fronts for sheet in sheets) else {}
-    return {"": "on the back of the paper", **fold, **fronts}
+    fold = {"fold": say("beside the fronts, to fold over")} if any(_form(sheet).fold for sheet in sheets) else {}
+    fronts = {"fronts": say("none, fronts only")} if any(_form(sheet).fronts for sheet in sheets) else {}
+    cutters = {"cutter3": say("on the back, three cutting marks"), "cutter4": say("on the back, four cutting marks")}
+    offered = {name: words for name, words in cutters.items() if any(sheet.variant == name for sheet in sheets)}
+    return {"": say("on the back of the paper"), **fold, **fronts, **offered}
 
 
-def black_in_words(share: float) -> str:
+def black_in_words(share: float, say: Language) -> str:
     """How much of the paper is black, in words; '' where it was not measured."""
-    return f"{max(1, round(100 * share))} % black" if share else ""
+    return say("{percent}% black", percent=max(1, round(100 * share))) if share else ""
 
 
-def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path) -> list[Download]:
+def gathered_downloads(printed: Sequence[PrintedSheet], folder: Path, say: Language) -> list[Download]:
     """The files that hold all of the game's sheets."""
     gathered = [sheet for sheet in printed if sheet.aid in _GATHERED]
     return [
-        Download(PAPER_NAMES.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), _GATHERED[sheet.aid])
+        Download(paper_names(say).get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), say(_GATHERED[sheet.aid]))
         for sheet in gathered
     ]
 
 
-def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
+def catalogue(printed: Sequence[PrintedSheet], say: Language) -> Iterator[dict[str, Any]]:
     """The data about every PDF that the page's script may bind: name, pages, bytes, and what they are."""
     for sheet in printed:
         if sheet.aid in _GATHERED:
@@ -153,17 +162,17 @@ def catalogue(printed: Sequence[PrintedSheet]) -> Iterator[dict[str, Any]]:
             "pdf": sheet.pdf,
             "pages": sheet.pages,
             "duplex": sheet.duplex,
-            "ink": black_in_words(sheet.ink),
+            "ink": black_in_words(sheet.ink, say),
             "bytes": sheet.bytes,
             "pictures": list(sheet.pictures),
             **({"order": dict(sheet.order), "files": list(sheet.files)} if sheet.order else {}),
         }
 
 
-def alignment(folder: Path) -> list[dict[str, Any]]:
+def alignment(folder: Path, say: Language) -> list[dict[str, Any]]:
     """Likewise for the alignment sheet on every paper; ``folder`` holds its files."""
-    common = {"aid": ALIGNMENT, "title": "Alignment sheet", "variant": "", "pages": 2, "duplex": True}
-    files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in PAPER_NAMES}
+    common = {"aid": ALIGNMENT, "title": say("Alignment sheet"), "variant": "", "pages": 2, "duplex": True}
+    files = {paper: folder / f"{ALIGNMENT}-{paper}.pdf" for paper in paper_names(say)}
     return [
         {**common, "paper": paper, "pdf": f"../../print/{file.name}", "ink": "", "bytes": _bytes(file), "pictures": []}
         for paper, file in files.items()
@@ -171,16 +180,17 @@ def alignment(folder: Path) -> list[dict[str, Any]]:
     ]
 
 
-def picture_of(entries: Sequence[SheetEntry], aid: str) -> Picture | None:
-    """The first picture of an aid, or else of any aid."""
-    with_pictures = [entry for entry in entries if entry.pictures]
-    with_pictures.sort(key=lambda entry: entry.aid != aid)
+def picture_of(entries: Sequence[SheetEntry], folder: Path) -> Picture | None:
+    """What stands for a game where others link to it: the picture of its booklet, or else of its quick reference."""
+    if (own := folder / SHARED_PICTURE).is_file():
+        return _picture(own)
+    with_pictures = sorted((entry for entry in entries if entry.pictures), key=lambda entry: entry.aid != "quickref")
     return with_pictures[0].pictures[0] if with_pictures else None
 
 
-def _download(sheet: PrintedSheet, folder: Path) -> Download:
-    words = ", ".join(_WORDS[part] for part in sheet.variant.split("-") if part)
-    return Download(PAPER_NAMES.get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
+def _download(sheet: PrintedSheet, folder: Path, say: Language) -> Download:
+    words = ", ".join(say(_WORDS.get(part, part)) for part in sheet.variant.split("-") if part)
+    return Download(paper_names(say).get(sheet.paper, ""), sheet.pdf, _size(folder / sheet.pdf), words)
 
 
 def _picture(file: Path) -> Picture:

@@ -23,8 +23,9 @@ import {
   textsSetAside,
 } from "./files.js";
 import { printLog, printRosters } from "./papers.js";
+import { openPreparing, preparedAction } from "./prepare.js";
 import { drawRosters, unitOf } from "./rosters.js";
-import { fillDrawn, forgetDrawn, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
+import { fillDrawn, forgetDrawn, openTwin, openUnit, recruitArgs, removeAction, unitAction } from "./unit.js";
 
 import "../shared/settings.js"; // which applies those for the eye
 
@@ -45,6 +46,7 @@ function drawTracker() {
   find("#scenario p").replaceChildren(...(note ? sentence(note) : []));
   find("#next").textContent = view.next;
   find("#measure").textContent = view.measure === "metres" ? "In inches" : "In metres";
+  set(find("#own"), "aria-pressed", String(view.own));
   find("#dues").replaceChildren(...dues.map((line) => make("li", {}, ...sentence(line))));
 }
 
@@ -54,13 +56,18 @@ function drawCase(fill) {
   const unit = unitOf(view, open.by);
   const targets = open.at.map((id) => unitOf(view, id)?.name ?? "");
   const last = view.log.at(-1);
+  const awaited = !unit && open.pack.length > 0; // a card that no case asks for, such as one for the order of fire
+  const wasOpen = document.body.hasAttribute("data-open");
+  document.body.toggleAttribute("data-open", Boolean(unit) || awaited);
+  if (!wasOpen && matchMedia("(width < 60rem)").matches) scrollTo(0, 0); // where the rosters shrink and the case rises
   find("#title").textContent = unit ? open.title || unit.name : last ? last.title : "Who acts?";
   find("#who").textContent = unit ? `${unit.name}${targets.length ? ` → ${targets.join(", ")}` : ""}` : "";
-  find("#hint").textContent = unit
-    ? open.hint
-    : last
-      ? "Tap who acts next."
-      : "Tap who acts, then at whom. The form fills itself from the rosters.";
+  find("#hint").textContent =
+    unit || awaited
+      ? open.hint
+      : last
+        ? "Tap who acts next."
+        : "Tap who acts, then at whom. The form fills itself from the rosters.";
   const offers = open.offers.map(({ key, title, chosen }) =>
     makeButton(title, () => act("choose", key), { "data-offer": key, "aria-pressed": String(chosen) }),
   );
@@ -74,21 +81,24 @@ function drawCase(fill) {
   );
   find("#known").textContent = open.known && !open.cards.length ? `From the rosters: ${open.known}.` : "";
   find("#more").hidden = !unit || !open.title;
-  find("#one").hidden = !open.draws;
-  find("#table").hidden = !open.pack.length;
+  find("#one").hidden = !open.draws || view.own;
   drawFaces(open.pack, (face) => act("take", face));
   find("#chances").replaceChildren(
     ...open.chances.map(({ label, figure }) =>
       make("p", {}, make("strong", { text: figure }), " ", ...richText(label)),
     ),
   );
-  const isOver = !unit && last;
+  const isOver = !unit && !awaited && last;
   const lastCards = last?.cards.split(" ").filter(Boolean) ?? [];
   drawCards(isOver ? lastCards.map((face) => ({ face, label: face })) : open.cards);
   const steps = isOver ? last.steps : open.steps;
   drawSteps(steps);
   find("#step-by-step").hidden = !steps.length;
-  const lines = isOver ? [last.result, ...last.effects].filter(({ text }) => text) : open.fault ? [open.fault] : [];
+  const lines = isOver
+    ? [last.result, ...(last.effects ?? [])].filter(({ text }) => text)
+    : open.fault
+      ? [open.fault]
+      : [];
   find("#result").replaceChildren(
     ...lines.map((line, place) => make("p", { class: place ? "effect" : "out" }, ...sentence(line))),
   );
@@ -99,7 +109,7 @@ function drawCase(fill) {
 function drawBar() {
   const go = find("#go");
   go.replaceChildren(
-    view.case.main || (view.case.by ? "Tap a target" : "Tap who acts"),
+    view.case.main || (view.case.pack.length ? "Tap the cards" : view.case.by ? "Tap a target" : "Tap who acts"),
     make("kbd", { text: "f", "aria-hidden": "true" }),
   );
   set(go, "data-faint", !view.case.main);
@@ -123,8 +133,10 @@ function show(next, fill = true) {
   drawCase(fill);
   drawBar();
   drawEntries(view.log, view.logged, "copied and the printed");
-  if (view.messages.length) say(...messageNodes(view.messages));
-  else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
+  if (view.messages.length) {
+    say(...messageNodes(view.messages));
+    find("dialog[open] .alert")?.replaceChildren(...messageNodes(view.messages)); // which lies before the message line
+  } else if (view.case.by) say(view.case.hint || `${find("#title").textContent}: ${find("#who").textContent}.`);
 }
 
 // Stores the battle. A failure is reported each time: the next message hides it.
@@ -141,17 +153,15 @@ function keep() {
 async function act(gesture, ...args) {
   underWay += 1;
   sayIfLoading();
-  const logLength = view?.logged;
   try {
     const next = await battle(gesture, ...args);
     if (await saved.follow(battle, show, say)) return false;
     show(next, gesture !== "give" && underWay === 1);
     keep();
-    if (gesture === "pick" && view.case.by) find("#case").scrollIntoView({ block: "nearest" });
-    if (view.logged > logLength) find("#result").scrollIntoView({ block: "nearest" });
     return true;
   } catch (error) {
     say(errorText(error));
+    find("dialog[open] .alert")?.replaceChildren(errorText(error));
     return false;
   } finally {
     underWay -= 1;
@@ -189,6 +199,8 @@ onClick("#redo", () => act("redo"));
 onClick("#next", () => act("act", { do: "next" }));
 onClick("#initiative", () => act("act", { do: "initiative" }));
 onClick("#measure", () => act("measure", view.measure === "metres" ? "inches" : "metres"));
+onClick("#own", () => act("own", !view.own));
+onClick("#prepare", () => openPreparing(view));
 onClick("#one", () => act("draw"));
 onClick("#menu", openFiles);
 onClick("#copy", async () => copy(await file("log"), "The log is on the clipboard."));
@@ -225,15 +237,19 @@ onClick("#unit-remove", () => {
   find("#unit").close();
   act("act", removeAction());
 });
-onSubmit("#unit-form", async () => {
-  const before = view.logged;
-  await act("act", unitAction());
-  if (view.logged > before) find("#unit").close();
-  else find("#unit-fault").replaceChildren(...[...find("#message").childNodes].map((node) => node.cloneNode(true)));
-});
+onClick("#unit-twin", () => openTwin(view));
+onClick("#preparing-close", () => find("#preparing").close());
+for (const [dialog, action] of /** @type {[string, () => any][]} */ ([
+  ["#unit", unitAction],
+  ["#preparing", preparedAction],
+]))
+  onSubmit(`${dialog}-form`, async () => {
+    const before = view.logged;
+    await act("act", action());
+    if (view.logged > before) find(dialog).close();
+  });
 listenAtDesk({
   go: () => act("go"),
-  take: (cards) => act("take", cards),
   key({ key }) {
     if (key === "Escape" && view?.case.by && !view.case.cards.length) act("pick", view.case.by);
   },

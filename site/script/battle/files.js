@@ -61,5 +61,6 @@ export const NAMES = { battle: "battle.json", roster: "rosters.json", csv: "rost
 export function openFiles() {
   find("#earlier-battle").hidden = previousBattle() === null;
   find("#aside").hidden = !textsSetAside().length;
+  find("#files .alert").replaceChildren();
   find("#files").showModal();
 }

@@ -71,7 +71,7 @@ export function drawRosters(view, { pick, edit, shuffle }) {
         }),
       ),
     );
-    const summary = `Pack: ${pack.count}${pack.kept.length ? `, ${pack.kept.length} kept` : ""}`;
+    const summary = `Pack: ${pack.holds}${pack.kept.length ? `, ${pack.kept.length} kept` : ""}`;
     const details = make(
       "details",
       { open: find("details", sections[side])?.open },

@@ -73,8 +73,8 @@ export function openUnit(view, side, unit) {
   const isVehicle = make("input", { type: "checkbox", id: "unit-vehicle", checked, change: showFields });
   const special = Object.entries(data.special ?? {}).map(([name, number]) => `${name} ${number}`);
   find("#unit-title").textContent = unit ? unit.name : "A new character or vehicle";
-  find("#unit-fault").textContent = "";
-  find("#unit-remove").hidden = !unit;
+  find("#unit .alert").replaceChildren();
+  for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = !unit;
   find("#unit-fields").replaceChildren(
     line("name", "Name", data.name, { autocapitalize: "words" }),
     make("label", { class: "check" }, isVehicle, "It is a vehicle"),
@@ -128,7 +128,23 @@ export function openUnit(view, side, unit) {
     line("umpire", "The umpire rules (why numbers are beyond the rules)", data.umpire),
   );
   showFields();
-  find("#unit").showModal();
+  if (!find("#unit").open) find("#unit").showModal();
+}
+
+/** Opens the form for another like the unit that is open, unhurt. @param {BattleView} view */
+export function openTwin(view) {
+  const { unit, side } = open;
+  if (!unit) return;
+  const stem = unit.name.replace(/ \d+$/, "");
+  const twins = view.sides[side].units.filter(({ name }) => name.replace(/ \d+$/, "") === stem);
+  const { quality, skills, special, carried, aboard, armour, points, note, umpire } = unit.data;
+  const name = `${stem} ${twins.length + 1}`;
+  openUnit(view, side, {
+    ...unit,
+    name,
+    data: { name, quality, skills, special, carried, aboard, armour, points, note, umpire },
+  });
+  for (const part of ["remove", "twin"]) find(`#unit-${part}`).hidden = true;
 }
 
 // Shows the fields of a character or those of a vehicle.

@@ -8,7 +8,6 @@ import { sound } from "../shared/sound.js";
 import { dealOf } from "./daily.js";
 import { anyNumber } from "./games.js";
 import { ANY, dealKinds, dealOfKind, defaults, keepKind, lastKind, switches } from "./offers.js";
-import { others } from "./saves.js";
 
 const another = find("#another");
 const form = find("form", another);
@@ -26,10 +25,9 @@ const chosenVariants = () =>
  * @param {object} actions
  * @param {(game: {number: number, variants: Record<string, string>, computer?: string | null}) => Promise<void>} actions.start
  * @param {(text: string) => Promise<void>} actions.resume
- * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} actions.takeUp
  * @param {(text: string) => Promise<unknown>} actions.watch steps through a record
  */
-export function createGameDialog({ start, resume, takeUp, watch }) {
+export function createGameDialog({ start, resume, watch }) {
   /** @type {View | null} */
   let openedFor = null; // the view for which the dialog was opened last
 
@@ -70,7 +68,6 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
   onClick("#daily", () => attempt(() => start({ number: dealOf(dayOf(), chosenVariants()), ...chosenOptions() })));
   onClick("#paste", () => attempt(() => resume(form.elements.record.value)));
   onClick("#watch", () => attempt(() => watch(form.elements.record.value)));
-  onClick("#before", () => attempt(() => takeUp(others()[0])));
 
   find("#variants").replaceChildren(
     ...Object.entries(switches).map(([name, { title, values }]) =>
@@ -112,7 +109,6 @@ export function createGameDialog({ start, resume, takeUp, watch }) {
       fault.textContent = why;
       form.elements.record.value = text;
       find("details", form).open = Boolean(text);
-      find("#before").hidden = !others().length;
       form.elements.number.value = "";
       if (form.elements.kind) form.elements.kind.value = lastKind();
       openedFor = view;

@@ -28,9 +28,9 @@ export function showEnding(isShown) {
 
 /**
  * @param {View} view
- * @param {{again: () => void, same: () => void, back: (record: string, move: number) => void, review: () => void, solve: () => void, copy: () => void, share: (line: string) => void}} actions
+ * @param {{again: () => void, same: () => void, rematch: () => void, back: (record: string, move: number) => void, review: () => void, solve: () => void, copy: () => void, share: (line: string) => void}} actions
  */
-export function drawEnding(view, { again, same, back, review, solve, copy, share }) {
+export function drawEnding(view, { again, same, rematch, back, review, solve, copy, share }) {
   const { ending } = view;
   const wasShown = !panel.hidden;
   showEnding(Boolean(ending));
@@ -52,7 +52,7 @@ export function drawEnding(view, { again, same, back, review, solve, copy, share
       "p",
       { class: "buttons" },
       makeButton("Play again", again, { class: "main", id: "again" }),
-      makeButton("The same deal", same),
+      view.far ? makeButton("Rematch, sides changed", rematch) : makeButton("The same deal", same),
       view.can_review && makeButton("Review", review),
       view.can_solve && ending.result !== "won" && makeButton("Show a solution", solve),
       makeButton("Share the result", () => share(line), { id: "tell" }),

@@ -55,27 +55,46 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
     }
   }
 
-  const seals = createSealing({ call, present, variants });
+  const seals = createSealing(present);
 
-  async function offer() {
+  /** Begins a game with a friend. @param {boolean} [across] whether each page rolls for the other */
+  async function offer(across = false) {
     try {
-      await seals.offer();
+      await seals.seal(await call("offer", variants(), "", across));
     } catch (error) {
       say(errorText(error));
     }
   }
 
+  async function rematch() {
+    try {
+      await seals.seal(await call("table", "rematch"));
+    } catch (error) {
+      say(errorText(error));
+    }
+  }
+
+  /** The kept game that a record goes on from, or null. @param {string} text */
+  async function ownGameOf(text) {
+    const farGames = saves.games().filter(({ save }) => save.view.far);
+    const texts = farGames.map(({ save }) => save.view.save);
+    /** @type {number | null} */
+    const index = await call("same_game", text, texts);
+    return index === null ? null : farGames[index];
+  }
+
   /** Accepts what a friend has sent: their turn, or a step on the way to a sealed game. @param {string} text */
   async function receive(text) {
-    if (await seals.answer(text)) return;
-    const farGames = saves.games().filter(({ save }) => save.view.far);
-    /** @type {number | null} */
-    const index = await call(
-      "same_game",
-      text,
-      farGames.map(({ save }) => save.view.save),
-    );
-    const ownGame = index === null ? null : farGames[index];
+    /** @type {Sealing | null} */
+    const step = await call("further", text, secrets());
+    if (step?.message) return seals.seal(step);
+    if (step) {
+      seals.keep(step);
+      const begun = await ownGameOf(step.text); // the link was opened before
+      panel.close();
+      return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
+    }
+    const ownGame = await ownGameOf(text);
     const next = await play("receive", text, ownGame?.save.view.save ?? null, secrets());
     panel.close();
     if (!ownGame) return begin(next, { pasted: true });
@@ -98,7 +117,7 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
       status.textContent = errorText(error);
     }
   });
-  return { send, offer, receive };
+  return { send, offer, rematch, receive };
 }
 
 /**
@@ -134,32 +153,21 @@ const SEALS = storageKey("seals");
 /** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
 const secrets = () => read(SEALS) ?? {};
 
-/**
- * @param {object} actions
- * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
- * @param {(text: string, message: string) => Promise<void>} actions.present shows what is to be sent
- * @param {() => Record<string, string>} actions.variants by which the game on the table is played
- */
-function createSealing({ call, present, variants }) {
+/** @param {(text: string, message: string) => Promise<void>} present shows what is to be sent */
+function createSealing(present) {
   /** Keeps the secret before anybody is told of it. @param {Sealing} step */
-  async function seal({ text, message, commitment, keep }) {
+  function keep({ commitment, keep }) {
     if (write(SEALS, { ...secrets(), [commitment]: keep }) !== "kept")
       throw new Fault("This browser keeps nothing for this page, and a sealed game needs a secret that is kept.");
-    await present(text, message);
   }
 
   return {
-    offer: async () => seal(await call("offer", variants())),
+    keep,
 
-    /**
-     * Takes the step that follows on what a friend has sent; false where that is no step of this kind.
-     * @param {string} text
-     */
-    async answer(text) {
-      /** @type {Sealing | null} */
-      const step = await call("further", text, secrets());
-      if (step) await seal(step);
-      return Boolean(step);
+    /** Keeps the secret, and shows what is to be sent. @param {Sealing} step */
+    async seal(step) {
+      keep(step);
+      await present(step.text, step.message);
     },
   };
 }

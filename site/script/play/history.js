@@ -11,7 +11,11 @@ import { exportResults, imported, sums } from "./statistics.js";
 
 const panel = find("#history");
 const COLUMNS = ["Ended", "Games", "Without help", "With undo", "With hints", "Deal known"];
-const MONTH = new Intl.DateTimeFormat("en", { month: "long", year: "numeric", timeZone: "UTC" });
+const MONTH = new Intl.DateTimeFormat(document.documentElement.lang, {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 /**
  * @param {(number: number) => void} deal puts the deal of that number on the table

@@ -25,6 +25,7 @@ import { createFriendPanel } from "./friend.js";
 import { createGames, openTable } from "./games.js";
 import { drawAim, drawHeading, nameOf } from "./heading.js";
 import { createHistoryPanel } from "./history.js";
+import { createKeptGames, keptGame } from "./kept.js";
 import { listenForKeys } from "./keys.js";
 import { createReplayPlayer, REPLAYING } from "./replay.js";
 import { hideNote, refuseAt, report, showStorage } from "./report.js";
@@ -64,6 +65,7 @@ function draw(next, { at }) {
   drawEnding(view, {
     again: newGame,
     same: sameDeal,
+    rematch: friend.rematch,
     back: (record, move) => resume(record, move, { again: true }),
     review: () => review(view.save),
     solve: showSolution,
@@ -148,6 +150,7 @@ async function gesture(name, args, at) {
  * @param {import("./saves.js").Help} [helped]
  */
 function keep(next, helped) {
+  unveil();
   const result = saves.keep(next, helped);
   if (result === "elsewhere") {
     catchUp();
@@ -157,6 +160,8 @@ function keep(next, helped) {
   count(saves.gameId(), next, saves.helped());
   return true;
 }
+
+const unveil = () => document.documentElement.removeAttribute("data-invited");
 
 // Shows the game on the table as another tab has stored it since.
 async function catchUp() {
@@ -221,13 +226,32 @@ const { begin, start, takeUp, newGame, sameDeal, resume, guide } = createGames({
  */
 async function openLink(hash) {
   if (hash === "#help") return actions.help();
+  if (hash === "#friend") return friend.offer();
+  const kept = hash.startsWith("#game=") && keptGame(hash.slice("#game=".length));
+  if (kept) return takeUp(kept);
   const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
   if (record !== null) return replay.watch(record);
   try {
-    if (turn !== null) await friend.receive(turn);
+    if (turn !== null) await openTurn(turn);
     else if (start !== null) await resume(start);
   } catch (error) {
+    unveil();
     say(`The link can’t be opened: ${errorText(error)}`);
+  }
+}
+
+/**
+ * Opens what a friend has sent. A device that does not know the game sees the last turn only, and can't answer it.
+ * @param {string} turn
+ */
+async function openTurn(turn) {
+  try {
+    await friend.receive(turn);
+  } catch (error) {
+    if (!errorText(error).includes("another browser")) throw error;
+    await replay.open(turn);
+    unveil();
+    say("This game is played in another browser: answer it there. Here you see the last turn.");
   }
 }
 
@@ -298,7 +322,8 @@ onFile("#open-file", async (text) => {
 
 // ---- listening
 
-const dialog = createGameDialog({ start, resume, takeUp, watch: replay.open });
+const dialog = createGameDialog({ start, resume, watch: replay.open });
+const openKept = createKeptGames({ takeUp, resign: () => gesture("resign", []), rematch: friend.rematch });
 const showStanding = watchStanding(engine.ready, (moves) => gesture("rewind", [moves]));
 runClock(() => view?.can_undo && !view.ending && !replay.isOpen());
 onChange(() => view && show({ ...view, messages: [] }));
@@ -314,6 +339,9 @@ const actions = {
   more: () => find("#menu").showModal(),
   choose: () => dialog.open({ view }),
   sharing: () => find("#sharing").showModal(),
+  games: () => openKept(view),
+  offer: () => friend.offer(),
+  across: () => friend.offer(true),
   history: createHistoryPanel(newGame),
   settings: createSettingsDialog(),
   guide,
@@ -329,7 +357,7 @@ const actions = {
   solution: showSolution,
   review: () => review(view.save),
 };
-for (const [name, action] of Object.entries({ ...actions, friend: friend.send, seal: friend.offer }))
+for (const [name, action] of Object.entries({ ...actions, friend: friend.send }))
   for (const button of findAll(`[data-action=${name}]`))
     button.addEventListener("click", () => {
       button.closest("dialog")?.close();
@@ -375,6 +403,8 @@ listenForQuestions(async (name) => {
 });
 for (const event of ["storage", "pageshow"]) addEventListener(event, catchUp);
 const { hash } = location; // `draw` replaces the address
+// Who was invited does not see the deal of a stranger before that of the game.
+if (hash.startsWith("#turn=")) document.documentElement.dataset.invited = "";
 openTable({
   replay,
   play,

@@ -109,7 +109,7 @@ const loss = ({ value, best_value }) => best_value - value;
  * @param {[number, number] | null} [interval]
  */
 const valueText = (value, inPoints, interval = null) =>
-  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)} %`) +
+  (inPoints ? `${value.toFixed(1)} points` : `${percent(value)}%`) +
   (interval ? ` (${interval.map((bound) => (inPoints ? bound.toFixed(1) : percent(bound))).join(" to ")})` : "");
 
 /** @param {number} share */
@@ -169,7 +169,7 @@ function drawCurve(decisions) {
     makeSvg(
       "text",
       { class: "scale", x: EDGE - 6, y: y(value) + 5 },
-      inPoints ? `${Math.round(value)}` : `${value * 100} %`,
+      inPoints ? `${Math.round(value)}` : `${value * 100}%`,
     ),
   ]);
   const title = `${inPoints ? "Points" : "The chance of winning"} after each of ${decisions.length} decisions`;

@@ -13,7 +13,7 @@
  * @property {string} paper
  * @property {string} pdf
  * @property {string[]} [files] what it is made from, where it is not there itself
- * @property {object} [order] how it is made from these
+ * @property {Record<string, unknown>} [order] how it is made from these
  * @property {number} pages
  * @property {number} bytes
  * @property {boolean} duplex
@@ -21,13 +21,28 @@
  * @property {string[]} pictures
  */
 
-const PAPERS = ["a4", "letter"];
+/** The papers by name, upright, in millimetres; any other size is written as 330x483. @type {Record<string, [string, number, number]>} */
+const PAPERS = {
+  a4: ["A4", 210, 297],
+  letter: ["US Letter", 215.9, 279.4],
+  a3: ["A3", 297, 420],
+  a5: ["A5", 148, 210],
+  legal: ["US Legal", 215.9, 355.6],
+  tabloid: ["US Tabloid", 279.4, 431.8],
+};
+const SIZE = /^\d{3,4}(\.\d{1,2})?x\d{3,4}(\.\d{1,2})?$/;
 const SIDES = ["long", "short", "turned", "one"];
 const MAX_COPIES = 99;
 const MAX_OFFSET = 10; // millimetres
 
 /** @type {Choice} */
 export const DEFAULTS = { paper: "a4", sides: "long", across: 0, up: 0, apart: false, sheets: [] };
+
+/** The name of a paper, its width and its height, upright. @param {string} paper @returns {[string, number, number]} */
+export function paperOf(paper) {
+  const [width, height] = paper.split("x").map(Number);
+  return PAPERS[paper] ?? [`${width} × ${height} mm`, Math.min(width, height), Math.max(width, height)];
+}
 
 /** @param {Chosen[]} sheets */
 export const sheetsText = (sheets) =>
@@ -54,7 +69,7 @@ export function read(text, files, defaults = DEFAULTS) {
   /** @type {(name: string, values: string[], fallback: string) => string} */
   const option = (name, values, fallback) => {
     const value = parameters.get(name);
-    if (value === null || values.includes(value)) return value ?? fallback;
+    if (value === null || values.includes(value) || (name === "paper" && SIZE.test(value))) return value ?? fallback;
     faults.push(`There is no ${name} “${value}”: it may be ${values.join(" or ")}.`);
     return fallback;
   };
@@ -67,7 +82,7 @@ export function read(text, files, defaults = DEFAULTS) {
     return defaults[name];
   };
   const choice = {
-    paper: option("paper", PAPERS, defaults.paper),
+    paper: option("paper", Object.keys(PAPERS), defaults.paper),
     sides: option("sides", SIDES, defaults.sides),
     across: offset("across"),
     up: offset("up"),

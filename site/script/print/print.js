@@ -4,7 +4,7 @@ import { closest, find, findAll, make, onClick, onSubmit } from "../shared/dom.j
 import { megabytes } from "../shared/numbers.js";
 import { readChoice, writeChoice } from "../shared/store.js";
 import { makePdf } from "./bindery.js";
-import { DEFAULTS, printerText, read, sheetsText } from "./choice.js";
+import { DEFAULTS, paperOf, printerText, read, sheetsText } from "./choice.js";
 import { sayUnkept } from "./offline.js";
 import { paperUse, Sheet, useText } from "./sheet.js";
 
@@ -26,11 +26,18 @@ let work = null; // the PDF that is being made
 let address = null; // of the PDF that was made
 
 const chosenSheets = () => sheets.filter((sheet) => sheet.isChosen);
+const chosenFiles = () => {
+  const { paper } = currentChoice();
+  return chosenSheets().flatMap((sheet) => {
+    const file = sheet.file(paper);
+    return file ? [{ sheet, file }] : [];
+  });
+};
 
 /** @returns {import("./choice.js").Choice} */
 function currentChoice() {
   return {
-    paper: elements.paper.value,
+    paper: elements.paper.value === "other" ? elements.size.value : elements.paper.value,
     sides: elements.sides.value,
     across: Number(elements.across.value),
     up: Number(elements.up.value),
@@ -41,8 +48,10 @@ function currentChoice() {
 
 /** @param {import("./choice.js").Choice} choice */
 function fill({ paper, sides, across, up, apart, sheets: selection }) {
-  for (const [name, value] of Object.entries({ paper, sides, across, up, apart: apart ? "apart" : "" }))
-    elements[name].value = value;
+  const isOther = paper.includes("x");
+  if (isOther) elements.size.value = paper;
+  const values = { paper: isOther ? "other" : paper, sides, across, up, apart: apart ? "apart" : "" };
+  for (const [name, value] of Object.entries(values)) elements[name].value = value;
   for (const sheet of sheets) sheet.fill(selection.find(({ aid }) => aid === sheet.aid));
 }
 
@@ -65,14 +74,16 @@ const faultText = (control) =>
 
 function show() {
   const { paper, sides } = currentChoice();
+  elements.size.disabled = elements.paper.value !== "other";
   for (const sheet of sheets) sheet.show(paper, sides);
-  const uses = chosenSheets().map((sheet) => paperUse(sheet.file(paper), sheet.copies, sides));
+  const uses = chosenFiles().map(({ sheet, file }) => paperUse(file, sheet.copies, sides));
+  const isCounted = uses.every(({ pages }) => pages);
   const total = { pages: 0, leaves: 0 };
-  for (const { pages, leaves } of uses) {
+  for (const { pages, leaves } of isCounted ? uses : []) {
     total.pages += pages;
     total.leaves += leaves;
   }
-  const text = useText(total, paper === "a4" ? "A4" : "US Letter");
+  const text = useText(total, `of ${paperOf(paper)[0]}`);
   find("#go").disabled = !uses.length;
   find("#by-hand").hidden = sides !== "turned" || uses.every(({ pages, leaves }) => pages === leaves);
   for (const control of [elements.across, elements.up]) control.disabled = sides === "one";
@@ -136,7 +147,7 @@ const sources = ({ pdf, files: parts = [pdf], bytes }) =>
 
 function bind() {
   const { paper, sides, across, up, apart } = currentChoice();
-  const parts = chosenSheets().map((sheet) => ({ sheet, file: sheet.file(paper) }));
+  const parts = chosenFiles();
   const request = {
     title: `${title}: ${parts.map(({ file }) => file.title).join(", ")}`,
     sides,

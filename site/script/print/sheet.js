@@ -2,6 +2,7 @@
 
 import { find, findAll, set } from "../shared/dom.js";
 import { plural } from "../shared/numbers.js";
+import { paperOf } from "./choice.js";
 
 /**
  * @typedef {import("./choice.js").PrintFile} PrintFile
@@ -24,8 +25,8 @@ export function paperUse({ pages, duplex }, copies, sides) {
  * @param {PaperUse} use
  * @param {string} [paper]
  */
-export const useText = ({ pages, leaves }, paper = "paper") =>
-  `${plural(pages, "page")} on ${plural(leaves, "sheet")} of ${paper}`;
+export const useText = ({ pages, leaves }, paper = "of paper") =>
+  !pages ? `as many as fit ${paper}` : `${plural(pages, "page")} on ${plural(leaves, "sheet")} ${paper}`;
 
 // The sheet that `box` shows, of the `files` that it comes in.
 export class Sheet {
@@ -76,10 +77,24 @@ export class Sheet {
     this.part("take").checked = true;
   }
 
-  /** @param {string} paper */
+  /**
+   * The file for that paper. Where it has none, cards are laid for it, how many is seen when it is made; other sheets
+   * lie in the middle of it where it is larger than theirs.
+   * @param {string} paper
+   * @returns {PrintFile | undefined}
+   */
   file(paper) {
-    const { variant } = this;
-    return /** @type {PrintFile} */ (this.files.find((file) => file.variant === variant && file.paper === paper));
+    const { variant, files } = this;
+    const alike = files.filter((file) => file.variant === variant && file.paper);
+    const own = alike.find((file) => file.paper === paper);
+    if (own) return own;
+    const cards = files.find(({ order }) => order?.kind === "cards");
+    if (cards) return { ...cards, variant, paper, pages: 0, ink: "", order: { ...cards.order, variant, paper } };
+    const [, wide, high] = paperOf(paper);
+    const smaller = alike.find((file) => paperOf(file.paper)[1] <= wide && paperOf(file.paper)[2] <= high);
+    if (!smaller) return undefined;
+    const order = smaller.order ?? { kind: "paper", title: smaller.title };
+    return { ...smaller, paper, files: smaller.files ?? [smaller.pdf], order: { ...order, paper } };
   }
 
   /**
@@ -93,7 +108,13 @@ export class Sheet {
     if (this.part("copies")) this.part("copies").disabled = !this.isChosen; // else it could keep a number that forbids all
     const file = this.file(paper);
     const note = find(".pages", this.box);
-    if (note) note.textContent = [useText(paperUse(file, 1, sides)), file.ink].filter(Boolean).join(" · ");
+    const name = paperOf(paper)[0];
+    if (note)
+      note.textContent = file
+        ? [useText(paperUse(file, 1, sides), file.pages ? "of paper" : `of ${name}`), file.ink]
+            .filter(Boolean)
+            .join(" · ")
+        : `This sheet is larger than ${name}.`;
     const size = this.part("size")?.value;
     const variant = this.variant
       .split("-")

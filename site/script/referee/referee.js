@@ -92,7 +92,7 @@ function engine(game) {
       onProgress: ({ loaded, total }) => {
         // What was checked before stays: its next step may be what the engine is fetched for.
         if (total && !find(".stepper", answer))
-          clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)} %`));
+          clear(paragraph(`The engine is being fetched: ${Math.round((100 * loaded) / total)}%`));
       },
     });
     engines.set(game, known);

@@ -24,5 +24,5 @@ export function ask(game, answer, name, ...args) {
 
 /** @param {import("../engine/engine.js").Progress} progress */
 function showProgress({ loaded, total }) {
-  if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)} %`;
+  if (total) progressElement.textContent = `The engine is being fetched: ${Math.round((100 * loaded) / total)}%`;
 }

@@ -45,7 +45,7 @@ async function run(figure, button, answer, game) {
 function summary(answered) {
   const legal = answered.filter(({ step }) => step.legal);
   const resolved = legal.filter(({ step }) => step.resolve).length;
-  const counts = { legal: legal.length - resolved, resolved, refused: answered.length - legal.length };
-  const parts = Object.entries(counts).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
-  return `Run just now: ${parts.join(", ")}, as printed.`;
+  const [moves, refused] = [legal.length - resolved, answered.length - legal.length];
+  const parts = [moves && `${moves} legal`, resolved && `${resolved} resolved`, refused && `${refused} refused`];
+  return `Run just now: ${parts.filter(Boolean).join(", ")}, as printed.`;
 }

@@ -15,5 +15,21 @@ export const messageNode = (message, withRules = true) =>
 export const messageNodes = (messages) =>
   messages.flatMap((message) => [messageNode(message, !["event", "end"].includes(message.kind)), " "]);
 
-/** @param {...(Node | string)} nodes */
-export const say = (...nodes) => find("#message").replaceChildren(...nodes);
+/** What is said twice ends in a space the second time, or a screen reader would hear nothing new. @param {...(Node | string)} nodes */
+export function say(...nodes) {
+  const line = find("#message");
+  const before = line.textContent;
+  line.replaceChildren(...nodes);
+  if (line.textContent === before) line.append("\u00a0");
+  beReachable();
+}
+
+/** A message that is longer than its place can be scrolled with the keys. */
+function beReachable() {
+  const line = find("#message");
+  if (!line) return;
+  if (line.scrollHeight > line.clientHeight) line.tabIndex = 0;
+  else line.removeAttribute("tabindex");
+}
+
+addEventListener("resize", beReachable);

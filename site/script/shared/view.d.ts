@@ -20,20 +20,6 @@ interface ArmView {
   rounds: number | null;
 }
 
-interface BattleEntryView {
-  title: string;
-  given: string;
-  chance: string;
-  cards: string;
-  steps: SentenceView[];
-  result: SentenceView;
-  allowed: boolean;
-  umpire: string;
-  number: number;
-  effects: SentenceView[];
-  when: string;
-}
-
 interface BattleView {
   game: string;
   title: string;
@@ -42,12 +28,14 @@ interface BattleView {
   sides: RosterView[];
   dues: SentenceView[];
   case: OpenView;
-  messages: MessageJson[];
-  log: BattleEntryView[];
+  messages: Message[];
+  log: EntryView[];
   logged: number;
   can_undo: string;
   can_redo: string;
   measure: string;
+  own: boolean;
+  about: Record<string, any>;
   creation: Record<string, any>;
   damaged: boolean;
   save: string;
@@ -128,6 +116,9 @@ interface EntryView {
   result: SentenceView;
   allowed: boolean;
   umpire: string;
+  number?: number;
+  effects?: SentenceView[];
+  when?: string;
 }
 
 interface Explained {
@@ -179,7 +170,7 @@ interface InputView {
   kind: string;
   default: any;
   help: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
   least: number | null;
   most: number | null;
   choices: ChoiceView[];
@@ -192,12 +183,6 @@ interface Message {
   text: string;
   kind: string;
   rules?: RuleRef[];
-}
-
-interface MessageJson {
-  text: string;
-  kind: string;
-  rules: RuleJson[];
 }
 
 interface OfferView {
@@ -234,10 +219,10 @@ interface PackCardView {
 
 interface PackView {
   number: number;
-  count: string;
-  suits: PackCardView[][];
+  holds: string;
   discard: FaceView[];
   kept: FaceView[];
+  suits?: PackCardView[][];
 }
 
 interface Pad {
@@ -286,20 +271,14 @@ interface PressView {
 
 interface ResultView {
   text: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
   allowed: boolean;
 }
 
 interface RosterView {
   name: string;
   units: UnitView[];
-  pack: StackView;
-}
-
-interface RuleJson {
-  id: string;
-  number: string;
-  title: string;
+  pack: PackView;
 }
 
 interface RuleRef {
@@ -310,7 +289,7 @@ interface RuleRef {
 
 interface SentenceView {
   text: string;
-  rules: RuleJson[];
+  rules: RuleRef[];
 }
 
 interface Shape {
@@ -324,13 +303,6 @@ interface SkillView {
   label: string;
   number: number;
   now: number;
-}
-
-interface StackView {
-  count: string;
-  number: number;
-  discard: FaceView[];
-  kept: FaceView[];
 }
 
 interface Tally {
@@ -356,7 +328,7 @@ interface UmpireView {
   forms: FormView[];
   pack: PackView;
   presses: PressView[];
-  messages: MessageJson[];
+  messages: Message[];
   log: EntryView[];
   can_undo: boolean;
   save: string;

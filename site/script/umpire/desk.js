@@ -105,7 +105,7 @@ export function createDeskSave(key, viewIn) {
  * Listens to Enter in an input, to typed cards, and to letters that press buttons.
  * @param {object} actions
  * @param {() => void} actions.go Enter in an input
- * @param {(cards: string) => void} actions.take cards that were typed
+ * @param {(cards: string) => void} [actions.take] cards that were typed, where they can be
  * @param {(event: KeyboardEvent) => void} [actions.key] a key that is pressed while no dialog is open
  */
 export function listenAtDesk({ go, take, key }) {
@@ -113,10 +113,11 @@ export function listenAtDesk({ go, take, key }) {
   find("#inputs").addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) go();
   });
-  onSubmit("#typed", () => {
-    take(find("#card").value);
-    find("#card").value = "";
-  });
+  if (take)
+    onSubmit("#typed", () => {
+      take(find("#card").value);
+      find("#card").value = "";
+    });
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     key?.(event);

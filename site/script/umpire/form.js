@@ -4,7 +4,7 @@ import { ruleLinks } from "../shared/cards.js";
 import { find, make, makeButton, set } from "../shared/dom.js";
 
 const MAX_PILLS = 5; // choices that are shown side by side
-const MAX_SLIDE = 120; // metres or inches: what is farther is typed
+const MAX_SLIDE = 80; // metres or inches: what is farther is typed
 /** @type {Record<string, HTMLElement>} */
 const parts = { form: find("#inputs"), pack: find("#flags"), word: find("#word") };
 /**

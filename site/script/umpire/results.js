@@ -62,7 +62,7 @@ export function drawEntries(entries, total, where) {
   find("#earlier").textContent = `${earlier} earlier entries are in the ${where} log.`;
 }
 
-/** @param {EntryView & {number: number, effects?: SentenceView[]}} entry */
+/** @param {EntryView} entry */
 function logEntry({ number, title, given, chance, cards, steps, result, allowed, umpire, effects = [] }) {
   const before = [chance, cards && `drawn ${cards}`].filter(Boolean).join("; ");
   return make(

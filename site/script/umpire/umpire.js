@@ -79,8 +79,8 @@ function drawLog() {
 function drawPack() {
   const { draws, pack } = view;
   find("#pack").hidden = !draws;
-  find("#count").textContent = `${pack.count}. Shuffle ${pack.number}`;
-  drawFaces(pack.suits, (face) => act("take", face));
+  find("#count").textContent = `${pack.holds}. Shuffle ${pack.number}`;
+  drawFaces(pack.suits ?? [], (face) => act("take", face));
   const lines = [...cardList("Drawn, in order: ", pack.discard), ...cardList("Kept: ", pack.kept)];
   find("#discard").replaceChildren(...(lines.length ? lines : ["Nothing has been drawn yet."]));
 }

@@ -1,8 +1,9 @@
 """In every Python process of a command: lists the points at which it touches files and processes, or fails at one.
 
 ``FAULT_LOG`` is the file of the points, a line each, which all processes of the command write. A point is what is done
-and the file, with the name of the project's folder or of what every project shares in place of where it is. ``FAULT``
-names a kind of fault, a point, and its which occurrence it is.
+and the file, with the name of the project's folder or of what every project shares in place of where it is; the lines
+of the package that lead there, up to an import, follow behind a tab. ``FAULT`` names a kind of fault, a point, and its
+which occurrence it is.
 """
 
 import builtins
@@ -40,6 +41,19 @@ def _name(path: Any) -> str:
     return ""
 
 
+def _place() -> str:
+    """The lines of the package that are being run, the innermost last."""
+    frame, lines = sys._getframe(3), list[str]()
+    while frame:
+        file = frame.f_code.co_filename
+        if "importlib" in file:
+            lines.clear()
+        elif "/drumhead/" in file:
+            lines.append(f"{file.rpartition('/drumhead/')[2]}:{frame.f_lineno}")
+        frame = frame.f_back  # type: ignore[assignment]
+    return " ".join(reversed(lines))
+
+
 def _is_met(operation: str, path: Any) -> bool:
     """Note the point; whether it is the one that fails."""
     global _busy
@@ -50,8 +64,8 @@ def _is_met(operation: str, path: Any) -> bool:
     point = f"{operation} {name}"
     try:
         fcntl.flock(_LOG, fcntl.LOCK_EX)
-        earlier = os.pread(_LOG, os.fstat(_LOG).st_size, 0).decode().splitlines().count(point) if point == _POINT else 0
-        os.write(_LOG, f"{point}\n".encode())
+        earlier = os.pread(_LOG, os.fstat(_LOG).st_size, 0).count(f"{point}\t".encode()) if point == _POINT else 0
+        os.write(_LOG, f"{point}\t{_place()}\n".encode(errors="replace"))
         fcntl.flock(_LOG, fcntl.LOCK_UN)
         return point == _POINT and earlier + 1 == int(_NUMBER)
     finally:
@@ -79,8 +93,8 @@ def _audit(event: str, arguments: tuple[Any, ...]) -> None:
     if _KIND == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     elif _KIND == "short":
-        size = os.path.getsize(path)
-        os.truncate(path, size // 2)
+        if os.path.getmtime(path) < float(os.environ["FAULT_TIME"]):  # not what the command itself has just written
+            os.truncate(path, os.path.getsize(path) // 2)
     elif _KIND == "full" and operation == "write":
         globals()["_full"] = True
     else:

@@ -10,7 +10,6 @@ from drumhead.games.hit_the_deck.battle.units import BattleState
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.play.umpire.battle_view import BattleView
 
 from tests.games.hit_the_deck.seed import TABLES
 
@@ -51,7 +50,7 @@ def aim(desk: BattleDesk, by: str, *at: str) -> None:
         desk.give({"distance": 1})
 
 
-def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **given: Any) -> BattleView:
+def do(desk: BattleDesk, by: str, *at: str, key: str = "", cards: str = "", **given: Any) -> dict[str, Any]:
     """Resolve the case with those cards, or without any with those on top of the pack; at arm's length by default."""
     aim(desk, by, *at)
     if key:
@@ -66,7 +65,7 @@ def unit(desk: BattleDesk, name: str) -> Any:
     return desk._snapshot.state.unit(name)
 
 
-def messages(view: BattleView) -> str:
+def messages(view: dict[str, Any]) -> str:
     return " ".join(message["text"] for message in view["messages"])
 
 

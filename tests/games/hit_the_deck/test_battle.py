@@ -68,7 +68,7 @@ def test_turn_move__modes_are_declared_in_the_movement_phase() -> None:
 def test_pack_own__each_side_draws_from_its_own_and_shuffles_when_it_is_empty() -> None:
     desk = battle()
     do(desk, "ann", "xan")
-    counts = [side["pack"]["count"] for side in desk.view()["sides"]]
+    counts = [side["pack"]["holds"] for side in desk.view()["sides"]]
     assert counts == ["35 left, 5 drawn", "40 left, 0 drawn"]
     for _ in range(8):
         desk.act({"do": "next"})

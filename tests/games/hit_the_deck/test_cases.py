@@ -7,6 +7,7 @@ import pytest
 from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS
 from drumhead.games.hit_the_deck.battle.units import BattleState, Carried
+from drumhead.play.session_view import to_plain
 from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -104,7 +105,7 @@ def test_the_rosters_fill_in_what_they_know(
 
 
 def test_the_rosters_say_which_court_cards_are_in_the_packs() -> None:
-    state = BATTLE.start({**BATTLE.scenario, "courts": ["knaves", "queens"]}, TERMS)
+    state = BATTLE.start({**BATTLE.scenario(TERMS), "courts": ["knaves", "queens"]}, TERMS)
     known = BATTLE.known_inputs(state, TERMS, Offer("spot", ""), "hollis", [], {})
     assert (known["knaves"], known["queens"], "kings" in known) == (True, True, False)
     assert BATTLE.flags(state) == {"knaves": True, "queens": True}
@@ -165,7 +166,7 @@ def test_an_id_that_is_on_no_roster_is_refused_with_those_that_are() -> None:
 
 
 def shown(state: BattleState, name: str) -> Any:
-    return next(unit for side in BATTLE.sides(state, TERMS) for unit in side["units"] if unit["id"] == name)
+    return to_plain(next(unit for side in BATTLE.sides(state, TERMS) for unit in side.units if unit.id == name))
 
 
 @pytest.mark.parametrize(
@@ -188,7 +189,7 @@ def test_chips_say_what_is_the_matter_with_a_unit(changes: dict[str, Any], by: s
 
 def test_who_fires_when_is_said_of_who_still_can() -> None:
     drawn = iter(["AH", "2H", "3H", "4H", "5H", "6H"])
-    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side: Card(next(drawn))).state
+    state = BATTLE.apply_action(build(), TERMS, {"do": "initiative"}, lambda side, purpose: Card(next(drawn))).state
     assert [shown(state, name)["chips"] for name in ("ann", "ben", "zoe")] == [
         ["fires 1st"],
         ["fires 2nd"],
@@ -222,7 +223,7 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     assert (truck["line"], tank["line"]) == ("Un-armoured, 1 damage point", "Medium")
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
     assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
-    assert [side["name"] for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
+    assert [side.name for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
 
 
 def test_the_turn_is_told_and_what_comes_next() -> None:

@@ -82,7 +82,7 @@ def test_a_card_that_was_thought_drawn_is_taken_with_a_note() -> None:
     do(desk, "ann", "xan", cards=MISS, distance=8)
     view = do(desk, "ben", "yve", key="fire:smg-1", cards="7S AS 10S 9D 9H 8H", distance=8)
     assert view["log"][1]["effects"][0]["text"] == "Taken, though thought drawn before: 7S, 10S."
-    assert view["sides"][0]["pack"]["count"] == "31 left, 9 drawn"
+    assert view["sides"][0]["pack"]["holds"] == "31 left, 9 drawn"
     saved = desk.save()
     assert battle().resume(saved)["log"] == view["log"]
 
@@ -91,7 +91,8 @@ def test_all_52_cards_are_there_to_be_tapped() -> None:
     desk = battle()
     do(desk, "ann", "xan", cards=MISS, distance=8)
     desk.pick("ben")
-    desk.pick("yve")
+    assert not desk.pick("yve")["case"]["pack"], "the desk draws"
+    desk.own(True)
     suits = desk.view()["case"]["pack"]
     assert [len(cards) for cards in suits] == [13] * 4
     assert [card["face"] for cards in suits for card in cards if not card["left"]] == ["6S", "7S", "8S", "9S", "10S"]
@@ -121,5 +122,89 @@ def test_who_fires_first_ends_in_an_order() -> None:
 def test_empty_rosters_are_empty() -> None:
     view = battle(**scenario(courts=["kings"], events=["A dog barks."])).new(1, empty=True)
     assert [side["units"] for side in view["sides"]] == [[], []]
-    assert (view["title"], view["dues"]) == ("", []) and view["sides"][0]["pack"]["count"].startswith("40 left")
+    assert (view["title"], view["dues"]) == ("", []) and view["sides"][0]["pack"]["holds"].startswith("40 left")
     assert '"events":[]' in view["save"]
+
+
+def test_with_packs_of_their_own_nothing_is_drawn_here_and_a_slip_costs_one_tap() -> None:
+    desk = battle()
+    assert desk.own(True)["own"]
+    for name in ("ann", "xan"):
+        desk.pick(name)
+    desk.give({"distance": 8})
+    assert not desk.draw()["case"]["cards"]
+    view = desk.go()
+    assert messages(view) == "Next card: shot 1." and not view["case"]["cards"] and view["case"]["main"] == ""
+    for card in MISS.split()[:4]:
+        desk.take(card)
+    assert messages(desk.undo()) == "The last card tapped is taken back."
+    assert [card["face"] for card in desk.view()["case"]["cards"]] == MISS.split()[:3]
+    for card in MISS.split()[3:]:
+        view = desk.take(card)
+    assert view["logged"] == 1 and not view["log"][0]["effects"][0]["text"].startswith("Before this")
+    view = desk.undo()
+    assert view["logged"] == 0 and [card["face"] for card in view["case"]["cards"]] == MISS.split()[:4]
+    assert battle().resume(desk.save())["own"]
+    assert desk.take("6H")["log"][0]["cards"] == "10S 9S 8S 7S 6H"
+
+
+def test_with_packs_of_their_own_the_order_of_fire_asks_for_each_card() -> None:
+    desk = battle(courts=["kings"])
+    desk.own(True)
+    view = desk.act({"do": "initiative"})
+    assert view["case"]["hint"] == messages(view) == "Tap the card of Ann." and len(view["case"]["pack"]) == 4
+    assert "Tap the card of Ann." in messages(desk.take("KS")), "kept, and drawn again"
+    assert "Tap the card of Ben." in messages(desk.take("2S"))
+    assert "Tap the card of Ann." in messages(desk.undo())
+    for card in ("2S", "3S", "4S", "AH", "5H"):
+        desk.take(card)
+    told = [line["text"] for line in desk.take("6H")["log"][0]["effects"]]
+    assert told[-1] == "They fire in this order: Xan, Ann, Ben, Cyd, Yve, Zoe."
+    again = battle().resume(desk.save())
+    assert again["log"] == desk.view()["log"]
+
+
+def test_what_a_unit_did_before_is_offered_again() -> None:
+    desk = battle("movement")
+    do(desk, "ann", key="move", mode="run")
+    desk.act({"do": "next"})
+    desk.act({"do": "next"})
+    (mode,) = [one["value"] for one in desk.pick("ann")["case"]["inputs"] if one["name"] == "mode"]
+    assert mode == "run"
+
+
+def test_one_card_for_a_turn_of_fire_can_be_switched_on() -> None:
+    desk = battle()
+    prepared = desk.act({"do": "prepare", "advice": ["one_card", "doubled"], "names": ["Blue", "Red"]})
+    assert [side["name"] for side in prepared["sides"]] == ["Blue", "Red"]
+    view = do(desk, "ann", "xan", cards="5S", distance=8)
+    assert messages(view).startswith("1 hit of 1 card; the target is wounded. Ann, Rifle: 7 left.")
+    assert "One card for all rounds" in view["log"][1]["given"]
+    view = do(desk, "yve", "ann", "ben", key="automatic:lmg", cards="5H 6H", gap=2, distance=8)
+    assert messages(view).startswith("Hits: 1 and 0. Yve, LMG: 42 left.")
+    shell = do(desk, "cyd", "zoe", key="explosive:M", cards="10S 6H 10H")
+    assert "20 m off" in shell["case"]["hint"] + messages(shell)
+
+
+def test_what_is_prepared_can_be_changed_in_the_course_of_a_battle() -> None:
+    desk = battle(courts=["knaves"], events=["A cow.", "A bell."])
+    do(desk, "ann", "xan", cards="JS " + MISS, distance=8)
+    view = desk.act({"do": "prepare", "title": "The lane", "note": "", "courts": ["queens"], "events": ["Rain."]})
+    assert (
+        view["title"] == "The lane" and view["about"]["events"] == ["Rain."] and view["about"]["courts"] == ["queens"]
+    )
+    assert view["sides"][0]["pack"]["holds"] == "44 left, 0 drawn", "other cards, so the pack is shuffled"
+    assert "'courts.0' is 'aces'" in messages(desk.act({"do": "prepare", "courts": ["aces"]}))
+    assert desk.undo()["about"]["courts"] == ["knaves"]
+
+
+def test_a_spreadsheet_of_semicolons_is_read_and_its_blanks_are_drawn() -> None:
+    desk = battle()
+    text = '\ufeffside;name;quality;shoot;weapons\r\nWest;Ann;elite;;rifle 30\r\nEast;Xan;poor;3;"rifle 5; knife 1"\r\n'
+    view = desk.load(text, 7)
+    ann, xan = (side["units"][0] for side in view["sides"])
+    assert [skill["label"] for skill in ann["skills"]] == ["Shoot", "Throw", "Melee", "Field craft"]
+    assert all(5 <= skill["number"] <= 8 for skill in ann["skills"]) and xan["skills"][0]["number"] == 3
+    assert [arm["weapon"] for arm in xan["arms"]] == ["rifle", "knife"]
+    assert f"Drawn for blanks: Ann: Shoot {ann['skills'][0]['number']}, Throw" in messages(view)
+    assert desk.load(text, 7)["sides"] == view["sides"] != desk.load(text, 8)["sides"]

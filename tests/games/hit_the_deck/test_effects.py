@@ -224,7 +224,7 @@ def pulls(*cards: str) -> tuple[list[int], Any]:
     """The sides that drew, and a draw of those cards in turn."""
     sides, left = list[int](), iter(cards)
 
-    def draw(side: int) -> Card:
+    def draw(side: int, purpose: str) -> Card:
         sides.append(side)
         return Card(next(left))
 

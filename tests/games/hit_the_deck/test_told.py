@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck.battle import SAMPLE
+from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import BadInput
@@ -25,7 +25,7 @@ def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment
 
 def test_the_sample_arms_everybody_with_what_there_is() -> None:
     """A few things to throw, rounds by the dozen to fire; who rides, rides in the vehicle of the side."""
-    for side in SAMPLE["sides"]:
+    for side in BATTLE.scenario(read_terms(TABLES))["sides"]:
         vehicles = {unit["id"] for unit in side["units"] if "armour" in unit}
         characters = [unit for unit in side["units"] if "skills" in unit]
         assert len(vehicles) == 1 and len(characters) == 5

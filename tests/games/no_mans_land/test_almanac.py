@@ -38,9 +38,9 @@ def test_the_scores_are_drawn_in_groups_of_twenty_up_to_the_greatest() -> None:
     two: Any = pytest.approx((0.1176, 0.7693), abs=1e-4)
     one: Any = pytest.approx((0.0362, 0.6245), abs=1e-4)
     assert chart.bars == (
-        Bar("0–19", 0.4, "40.0 %", two),
-        Bar("20–39", 0.4, "40.0 %", two),
-        Bar("40–59", 0.2, "20.0 %", one),
+        Bar("0–19", 0.4, "40.0%", two),
+        Bar("20–39", 0.4, "40.0%", two),
+        Bar("40–59", 0.2, "20.0%", one),
     )
     assert chart.note == "5 deals with the usual rules."
     apart = NOTES._replace(columns={"score": [0, 79], "killed": [0, 0]})

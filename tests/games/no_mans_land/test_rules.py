@@ -34,8 +34,8 @@ def test_target_individuals() -> None:
     state = at("KH", HAND, targets=["JC"])
     assert [individual.number for individual in state.target_card.individuals] == [1, 2, 3]
     reason = refusal(state, "fire 4:5S", Rule.TARGET_INDIVIDUALS)
-    assert reason == "There is no individual 4: KH has 1 to 3."
-    assert refusal(at("JD", HAND), "fire 2:5S", Rule.TARGET_INDIVIDUALS) == "There is no individual 2: JD has 1 only."
+    assert reason == "There is no individual 4: KH shows only 3."
+    assert refusal(at("JD", HAND), "fire 2:5S", Rule.TARGET_INDIVIDUALS) == "There is no individual 2: JD shows only 1."
     assert "Round 2: JC, dog 1 to 3 (4/4) and handler 4 (7/8)." in event_rules(state, "hold")
     assert "target.individuals" in cited_rules(state, "hold")
 
@@ -278,7 +278,7 @@ def test_counter_after() -> None:
     for move in ("fire 1:8C", "fire 1:AD", "fire 1:8C 2:5S+6H", "hold"):
         state = at("KC", EXAMPLE, shoot="AS 2S 3S")
         assert "counter.after" in cited_rules(state, move) and play(state, move).round == 2
-        assert sum("fires back" in text for text in event_rules(state, move)) == 1
+        assert sum("shoot back" in text or "shoots back" in text for text in event_rules(state, move)) == 1
     assert "counter.after" not in cited_rules(at("KS", EXAMPLE), "hold")
 
 

@@ -38,7 +38,7 @@ def test_who_won_is_noted_by_who_moved_first_with_the_points_of_either(
 def test_the_chart_is_of_the_usual_rules_the_first_of_those_noted() -> None:
     usual, other = noted(FIRST, FIRST, FIRST, SECOND, DRAWN), noted(*(SECOND,) * 7)
     (chart,) = charts({"played": [usual, other]}).values()
-    assert chart.alt_text == "First to move wins: 60 %. Second wins: 20 %. Drawn: 20 %."
+    assert chart.alt_text == "First to move wins: 60%. Second wins: 20%. Drawn: 20%."
     assert chart.note == "5 deals, a general on either side."
     assert [bar.value for bar in chart.bars] == [0.6, 0.2, 0.2]
     assert [bar.interval for bar in chart.bars] == [wilson(3, 5), wilson(1, 5), wilson(1, 5)]

@@ -1,5 +1,5 @@
 """Players of Onslaught to hold the one of ``players/`` against. ``python -m tests.games.onslaught.rivals 1 100`` has
-them all play those deals, and prints how many each won, with Wilson's interval of 95 %."""
+them all play those deals, and prints how many each won, with Wilson's interval of 95%."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence

@@ -55,7 +55,7 @@ def test_deals_are_graded_by_how_many_of_two_games_were_won() -> None:
     (row,) = table("difficulty", played=[played_notes(graded * 100)])["rows"]
     assert row[2:6] == ["1,000", "50", "30", "20"]
     hard, *others = ALMANAC.charts({"played": [played_notes(graded)]})["difficulty"].bars
-    assert hard[:3] == ("Hard", 0.2, "20 (6–51) %")
+    assert hard[:3] == ("Hard", 0.2, "20 (6–51)%")
     assert hard.interval == pytest.approx((0.0567, 0.5098), abs=1e-4)
     assert [(bar.label, bar.value) for bar in others] == [("Fair", 0.3), ("Easy", 0.5)]
 

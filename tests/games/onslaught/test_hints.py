@@ -57,7 +57,7 @@ def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
 def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
     suggestion = hint(start_of(7), [])
     assert suggestion.play.startswith("The best move: pledge ") and suggestion.picks == ()
-    assert suggestion.why.count(" % with ") >= 3
+    assert suggestion.why.count("% with ") >= 3
     assert hint(start_of(7), []) == suggestion
 
 

@@ -52,7 +52,7 @@ def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reacto
     stops = {one.name: chance for one, chance in way.stopped}
     assert stops == {"ranger": greater(2, 3), "gunner": greater(1, 3)}
     assert way.chance == 1 - greater(2, 3)
-    for text in ("the dice take it there in every case", "North's Ranger in 23.2 %", "North's Gunner in 5.9 %"):
+    for text in ("the dice take it there in every case", "North's Ranger in 23.2%", "North's Gunner in 5.9%"):
         assert text in found.why, found.why
     assert GAME.verify(here, GAME.parse("move brawler 0")) and held_pieces(found.picks)["south.brawler"].y == way.end.y
 
@@ -67,7 +67,7 @@ def test_how_good_a_shot_was() -> None:
     assert remark(here, GAME.parse("move gunner 0")) == ""
     assert remark(here, GAME.parse("shoot gunner brawler")) == "It kills in every case: no shot was better."
     other = remark(here, GAME.parse("shoot gunner armored"))
-    assert other == "It kills in 46.1 % of cases; South's Ranger at North's Brawler would in every case."
+    assert other == "It kills in 46.1% of cases; South's Ranger at North's Brawler would in every case."
 
 
 @pytest.mark.parametrize("number", range(1, 4))

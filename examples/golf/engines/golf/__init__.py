@@ -8,12 +8,11 @@ from typing import Any
 from drumhead.table.cards import RANKS, Card, pack, rank
 from drumhead.table.game import BadInput, Game, Tables, Variants
 from drumhead.table.moves import move
-from drumhead.table.position import Reader
+from drumhead.table.position import read_parts
 from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
 
 COLUMNS, DEPTH = 7, 5
-PARTS = ("pile", "stock", "columns")
 
 
 class Rule(StrEnum):
@@ -81,31 +80,13 @@ def start(deal: Mapping[str, Any], terms: None) -> State:
 
 def position(position: Mapping[str, Any], terms: None) -> State:
     """A state set up by hand. Raises BadInput with every fault."""
-    reader, seen = Reader(position, PARTS), set[Card]()
-
-    def cards(where: str, names: object) -> tuple[Card, ...]:
-        if not isinstance(names, list):
-            reader.fault(f"{where}: give a list of cards")
-            return ()
-        read = tuple(filter(None, (reader.card(where, name) for name in names)))
-        for card in read:
-            if card in seen:
-                reader.fault(f"{where}: {card} is there twice")
-            seen.add(card)
-        return read
-
-    columns = position.get("columns", [])
-    if not isinstance(columns, list):
-        reader.fault("columns: give a list of columns")
-        columns = []
-    state = State(
-        cards("pile", position.get("pile", [])),
-        cards("stock", position.get("stock", [])),
-        tuple(cards(f"column {place}", column) for place, column in enumerate(columns, 1)),
-    )
+    state = read_parts(State, {"pile": [], "stock": [], "columns": [], **position})
+    cards = [*state.pile, *state.stock, *(card for column in state.columns for card in column)]
+    faults = [f"{card} is there twice" for card in pack() if cards.count(card) > 1]
     if not state.pile:
-        reader.fault("pile: it has one card at least")
-    reader.done()
+        faults.append("pile: it has one card at least")
+    if faults:
+        raise BadInput("\n".join(faults))
     return state
 
 

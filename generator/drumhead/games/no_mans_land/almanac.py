@@ -57,7 +57,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     bars = []
     for lowest in range(0, max(scores) + 1, BAR_WIDTH):
         number = sum(lowest <= score < lowest + BAR_WIDTH for score in scores)
-        percentage = f"{percent(Fraction(number, deals))} %"
+        percentage = f"{percent(Fraction(number, deals))}%"
         bars.append(Bar(f"{lowest}–{lowest + BAR_WIDTH - 1}", number / deals, percentage, wilson(number, deals)))
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
 

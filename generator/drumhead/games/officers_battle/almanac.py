@@ -57,7 +57,7 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
     bars = []
     for label, who in (("First to move wins", FIRST), ("Second wins", SECOND), ("Drawn", DRAWN)):
         number = sum(winner == who for winner in won)
-        bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f} %", wilson(number, deals)))
+        bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f}%", wilson(number, deals)))
     return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
 
 

@@ -48,7 +48,7 @@ def where_to_look(move: moves.Move) -> tuple[str, ...]:
         case moves.PassTurn():
             return "Look at what a play would leave in your hand.", Rule.TURN_PASS
         case moves.Recall():
-            return "Look at the officers in your reserves.", Rule.RECALL_MUST
+            return "Look at your retreat stacks.", Rule.RECALL_MUST
 
 
 def describe(state: OfficersState, move: moves.Move) -> str:

@@ -109,7 +109,7 @@ def tables(notes: Notes) -> Mapping[str, Any]:
             "title": "Good pledges",
             "rules": [Rule.WAVE_PLEDGE.value],
             "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
-            "Joker. Defenders left from earlier waves count, too.",
+            "Joker. Defenders left from earlier waves also count.",
             "columns": [
                 *columns("text", hand="Hand worth"),
                 *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _WAVES}),
@@ -210,7 +210,7 @@ def _share(answers: Sequence[int], decimals: int) -> str:
 
 def _bar(label: str, answers: Sequence[int], decimals: int = 2) -> Bar:
     share = answers.count(WINNABLE) / len(answers)
-    return Bar(label, share, f"{_share(answers, decimals)} %", _interval(answers))
+    return Bar(label, share, f"{_share(answers, decimals)}%", _interval(answers))
 
 
 def _pledged(noted: Mapping[str, Sequence[int]], wave: int, fits: Callable[[int], bool]) -> list[int]:

@@ -32,7 +32,7 @@ def locate(state: State, move: Move) -> tuple[str, ...]:
     """A text that says where to look for the move, the zone or card to mark, and the rules of the move."""
     match move:
         case Pledge():
-            return "Look at your line: how many attackers can it take?", LINE, Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT
+            return "Look at your defenders: how many attackers can they take?", LINE, Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT
         case Turn():
             return "Look at the pile of attackers.", PILE, Rule.WAVE_TURN
         case Absorb():
@@ -155,7 +155,7 @@ def _outlook(state: State, moves: Sequence[Move]) -> str:
     hidden, kinds = _hidden(state), (Absorb, Destroy, Joker)
     met = sum(any(isinstance(move, kinds) for move in legal_moves(replace(state, waiting=card))) for card in hidden)
     share = "every one" if met == len(hidden) else f"{met} of the {len(hidden)}"
-    return f"your line can deal with {share} that may come next"
+    return f"your defenders can deal with {share} that may come next"
 
 
 def picks(move: Move) -> Picks:
@@ -228,7 +228,7 @@ def _compare_pledges(candidates: Sequence[Candidate]) -> str:
 
 
 def _percent(candidate: Candidate) -> str:
-    return f"{100 * min(candidate.chance, 1):.0f} %"
+    return f"{100 * min(candidate.chance, 1):.0f}%"
 
 
 ORDERS: Final = 100

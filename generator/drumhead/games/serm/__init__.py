@@ -37,6 +37,7 @@ GAME: Game[SkirmishState, Move] = Game(
         "drumhead.games.serm.players:choose",
         ("recruit", "sergeant", "captain"),
         has_secrets=False,
+        rolls=lambda state: state.dice > 0,
     ),
     screen="drumhead.games.serm.screen:SCREEN",
     guide="drumhead.games.serm.screen:GUIDE",

@@ -94,7 +94,7 @@ def _picks(aim: AimedShot) -> Picks:
 
 
 def _cases(share: Fraction) -> str:
-    return f"{percent(share)} % of cases" if share < 1 else "every case"
+    return f"{percent(share)}% of cases" if share < 1 else "every case"
 
 
 HINTS = Hints(hint)

@@ -376,7 +376,7 @@ def _row(aim: AimedShot) -> dict[str, Any]:
 
 def _step(place: int, aim: AimedShot) -> Step:
     turned = "" if aim.face is None else f", turned to {aim.face:g}"
-    text = f"{place}. {aim.target.full_name}{turned}: {percent(aim.chance)} %, exactly {aim.chance}."
+    text = f"{place}. {aim.target.full_name}{turned}: {percent(aim.chance)}%, exactly {aim.chance}."
     return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
 
 

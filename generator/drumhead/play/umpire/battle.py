@@ -6,7 +6,7 @@ Its states are frozen, and only actions change them. An action is JSON: ``do`` a
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.cards import Card
@@ -14,8 +14,8 @@ from drumhead.table.resolver import Answer
 from drumhead.table.verdict import Verdict
 
 Action = Mapping[str, Any]
-Draw = Callable[[int], Card]
-"""The next card of a side's pack."""
+Draw = Callable[[int, str], Card]
+"""The next card of a side's pack, and what it is for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ActionResult(NamedTuple):
     """Side and card: the cards that players keep and no resolver saw."""
 
 
-class SkillView(TypedDict):
+class SkillView(NamedTuple):
     """A skill, its number on the roster and as it counts now."""
 
     label: str
@@ -62,7 +62,7 @@ class SkillView(TypedDict):
     now: int
 
 
-class ArmView(TypedDict):
+class ArmView(NamedTuple):
     """A weapon carried, and its rounds; None where they are not counted."""
 
     weapon: str
@@ -70,7 +70,7 @@ class ArmView(TypedDict):
     rounds: int | None
 
 
-class UnitView(TypedDict):
+class UnitView(NamedTuple):
     """A unit of a roster, in words."""
 
     id: str
@@ -87,7 +87,7 @@ class UnitView(TypedDict):
     """As in a scenario, for the form in which it is changed."""
 
 
-class SideView(TypedDict):
+class SideView(NamedTuple):
     """A side's roster."""
 
     name: str
@@ -103,16 +103,23 @@ class BattleEngine(NamedTuple):
     """Metres that an inch on the table stands for."""
     needs: tuple[str, ...]
     """Inputs that somebody must know, where a case has them: no default stands for them."""
-    scenario: Mapping[str, Any]
-    """A scenario that is ready to play, as JSON."""
+    between: str
+    """The input that is remembered for two units: the distance."""
+    remembered: tuple[str, ...]
+    """Inputs that are remembered for a unit that does the same again."""
+    rare: tuple[str, ...]
+    """Inputs that are folded away, since they are seldom changed."""
+    scenario: Callable[[Any], dict[str, Any]]
+    """Terms -> a scenario that is ready to play, as JSON."""
     start: Callable[[object, Any], Any]
     """Scenario and terms -> the first state. Raises BadInput naming every fault."""
     roster: Callable[[Any], dict[str, Any]]
     """State -> the battle as it stands, as a scenario."""
     to_csv: Callable[[Any, Any], str]
     """State and terms -> the rosters as CSV."""
-    from_csv: Callable[[Any, str, Any], dict[str, Any]]
-    """State, CSV and terms -> the scenario with those rosters. Raises BadInput naming every fault by its line."""
+    from_csv: Callable[[Any, str, Any, int], tuple[dict[str, Any], str]]
+    """State, CSV, terms and a number of shuffles -> the scenario with those rosters, and what was drawn for blanks.
+    Raises BadInput naming every fault by its line."""
     sides: Callable[[Any, Any], list[SideView]]
     """State and terms -> the rosters."""
     flags: Callable[[Any], dict[str, Any]]

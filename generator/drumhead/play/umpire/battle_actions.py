@@ -29,6 +29,14 @@ class BattleSnapshot:
     packs: tuple[Pack, ...]
 
 
+class CardMissing(BadInput):
+    """A card is to come from the table: the message says what it is for."""
+
+    def __init__(self, purpose: str, side: int) -> None:
+        super().__init__(purpose)
+        self.side = side
+
+
 class ActionRecord(NamedTuple):
     """An action in the log: the case, its effects, and when it happened."""
 
@@ -43,7 +51,7 @@ class ActionRunner:
     def __init__(self, bundle: GameBundle, battle: BattleEngine) -> None:
         self._bundle = bundle
         self._battle = battle
-        self.needs = battle.needs
+        self.needs, self.rare = battle.needs, battle.rare
         self._resolvers = bundle.resolvers()
         self.terms = bundle.declared.terms(bundle.tables, {})
         self._forms: dict[str, Form] = {}
@@ -145,7 +153,9 @@ class ActionRunner:
         packs, cards = list(snapshot.packs), list(_cards(action))
         drawn: list[Card] = []
 
-        def draw(side: int) -> Card:
+        def draw(side: int, purpose: str) -> Card:
+            if action.get("own") and len(drawn) == len(cards):
+                raise CardMissing(purpose, side)
             pack_ = self._refill(snapshot, side, packs[side], action, ())
             card = cards[len(drawn)] if len(drawn) < len(cards) else pack_.order[0]
             packs[side] = pack_.without(card)
@@ -155,6 +165,12 @@ class ActionRunner:
         result = self._battle.apply_action(snapshot.state, self.terms, action, draw)
         for side, card in result.kept:
             packs[side] = packs[side].keeping((*packs[side].kept, card))
+        after = BattleSnapshot(result.state, tuple(packs))
+        if self._battle.flags(result.state) != self._battle.flags(snapshot.state):
+            packs = [
+                pack_.reshuffled(self._all_cards(after, side)) if pack_.order else pack_
+                for side, pack_ in enumerate(packs)
+            ]
         return BattleSnapshot(result.state, tuple(packs)), ActionRecord(_plain_entry(result, drawn), result.lines, when)
 
     def _shuffle(self, snapshot: BattleSnapshot, action: Action, when: str) -> tuple[BattleSnapshot, ActionRecord]:
@@ -163,7 +179,7 @@ class ActionRunner:
             raise BadInput(f"side is {side!r}: give a number from 0 to {len(snapshot.packs) - 1}")
         packs = list(snapshot.packs)
         packs[side] = packs[side].reshuffled(self._all_cards(snapshot, side))
-        name = self._battle.sides(snapshot.state, self.terms)[side]["name"]
+        name = self._battle.sides(snapshot.state, self.terms)[side].name
         result = ActionResult(
             snapshot.state, ((f"The pack of {name} was shuffled, number {packs[side].number}.", ()),), "Pack"
         )

@@ -7,19 +7,19 @@ takes the last one off, redo puts it back, and resuming a save performs the list
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited, references
-from drumhead.play.session_view import Message
+from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import battle_history, battle_view
 from drumhead.play.umpire.battle import Action, BattleEngine, Offer
-from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot
+from drumhead.play.umpire.battle_actions import NUMBER, ActionRunner, BattleSnapshot, CardMissing
 from drumhead.play.umpire.battle_history import MEASURES, BattleHistory, BattleSave, OpenCase
-from drumhead.play.umpire.battle_view import DISTANCE, BattleView, CaseDesk, LengthUnit
-from drumhead.play.umpire.form import plain, refusal, typed_cards
-from drumhead.play.umpire.view import card_view, sentence
+from drumhead.play.umpire.battle_view import BattleView, CaseDesk, LengthUnit, RosterView
+from drumhead.play.umpire.form import refusal, typed_cards
+from drumhead.play.umpire.view import PackView, faces, sentence
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
@@ -39,9 +39,10 @@ class BattleDesk:
         self._battle: BattleEngine = battle
         self._runner = ActionRunner(bundle, battle)
         self._measure = LengthUnit(MEASURES[0], battle.inch)
+        self._own = False
         self._history: BattleHistory
         self._case: OpenCase
-        self._open({**battle.scenario, NUMBER: number})
+        self._open({**battle.scenario(self._runner.terms), NUMBER: number})
 
     def parts(self) -> tuple[object, ...]:
         """What gestures change besides the desk's own attributes."""
@@ -50,38 +51,40 @@ class BattleDesk:
     # ---- gestures: those that raise leave the battle as it was
 
     @atomic
-    def pick(self, unit: str) -> BattleView:
+    def pick(self, unit: str) -> dict[str, Any]:
         """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
         self._battle.side(self._snapshot.state, unit)
         case, desk = self._case, self._case_desk()
         if desk.reaching:
             self._case = replace(case, reached=_toggled(case.reached, unit))
-        elif case.cards:
+        elif case.cards or case.act.get("cards"):
             return self.view(advice("Cards have already been drawn for this: finish it, or take them back with Undo."))
         elif not case.by:
             self._case = OpenCase(unit)
+            self._case = replace(self._case, given=self._remembered({}))
         elif unit == case.by:
             self._case = OpenCase()
         else:
             at = _toggled(case.at, unit)
-            given = case.given if at[:1] == case.at[:1] else self._with_known_distance(case.by, at, case.given)
-            self._case = replace(case, at=at, given=given)
+            self._case = replace(case, at=at)
             if case.key not in {offer.key for offer in self._offers()}:
                 self._case = replace(self._case, key="")
+            if at[:1] != case.at[:1]:
+                self._case = replace(self._case, given=self._remembered(case.given))
         return self.view()
 
     @atomic
-    def choose(self, key: str) -> BattleView:
+    def choose(self, key: str) -> dict[str, Any]:
         """Choose what is done. Raises BadInput for what can't be."""
         if key not in {offer.key for offer in self._offers()}:
             raise BadInput(f"there is nothing called {key!r} to do")
         if not self._case.cards:
-            given = self._with_known_distance(self._case.by, self._case.at, {})
-            self._case = replace(self._case, key=key, given=given)
+            self._case = replace(self._case, key=key, given={})
+            self._case = replace(self._case, given=self._remembered({}))
         return self.view()
 
     @atomic
-    def give(self, values: Mapping[str, Any]) -> BattleView:
+    def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack.
 
         Raises BadInput for what can't be used once cards have been drawn.
@@ -92,31 +95,44 @@ class BattleDesk:
         return self.view()
 
     @atomic
-    def go(self) -> BattleView:
+    def go(self) -> dict[str, Any]:
         """Settle the open case: draw every card that it takes, and update the rosters."""
-        return self._settle(None)
+        return self._settle(0 if self._own else None)
 
     @atomic
-    def draw(self) -> BattleView:
+    def draw(self) -> dict[str, Any]:
         """Draw one card for the open case."""
-        return self._settle(1)
+        return self._settle(0 if self._own else 1)
 
     @atomic
-    def take(self, text: str) -> BattleView:
+    def take(self, text: str) -> dict[str, Any]:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
-        return self.view(cards) if isinstance(cards, Message) else self._settle(0, cards)
+        if isinstance(cards, Message):
+            return self.view(cards)
+        if action := self._case.act:
+            return self._perform({**action, "cards": [*action["cards"], *cards]})
+        return self._settle(0, cards)
 
     @atomic
-    def act(self, action: Mapping[str, Any]) -> BattleView:
+    def act(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
-        if self._case.cards:
+        if self._case.cards or self._case.act.get("cards"):
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
-        return self._perform(action)
+        return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
     @atomic
-    def undo(self) -> BattleView:
-        """Take back the cards of the open case, or the last action, which lies open again."""
+    def undo(self) -> dict[str, Any]:
+        """Take back the cards of the open case, or the last action, which lies open again.
+
+        Of cards tapped for a real pack only the last one, which was the wrong one.
+        """
+        case = self._case
+        if self._own and (case.cards or case.act):
+            kept = case.act.get("cards", [])[:-1]
+            act = {**case.act, "cards": kept} if case.act.get("cards") else {}
+            self._case = replace(case, cards=case.cards[:-1], act=act)
+            return self._perform(act) if act else self.view(advice("The last card tapped is taken back."))
         if self._case.cards:
             offer = self._case_desk().offer
             self._history.note(offer.title if offer else "a case", self._case.cards)
@@ -126,12 +142,15 @@ class BattleDesk:
             return self.view(advice("There is nothing to take back."))
         action, record = self._history.take_back()
         self._case = _reopened(action)
+        if self._own and self._case.by:
+            self._case = replace(self._case, cards=action["cards"][:-1], reached=list(action.get("reached", [])))
+            return self.view(advice(f"Taken back: {record.entry.title}. Tap its last card again, or undo more."))
         note = " The log keeps a note of the cards that were seen." if record.entry.cards else ""
         self._history.note(record.entry.title, record.entry.cards)
         return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
 
     @atomic
-    def redo(self) -> BattleView:
+    def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
             return self.view(advice("There is nothing to redo."))
@@ -142,12 +161,20 @@ class BattleDesk:
         return {**self.view(), "messages": messages}
 
     @atomic
-    def measure(self, name: str) -> BattleView:
+    def measure(self, name: str) -> dict[str, Any]:
         """Show lengths in metres or in inches. Raises BadInput."""
         if name not in MEASURES:
             raise BadInput(f"there is no measure {name!r}: choose from {' and '.join(MEASURES)}")
         self._measure = LengthUnit(name, self._battle.inch)
         return self.view()
+
+    @atomic
+    def own(self, own: bool) -> dict[str, Any]:
+        """Say whether the players draw from packs of their own; then nothing is drawn here."""
+        self._own = own
+        return self.view(
+            advice("Tap each card as it is drawn at the table." if own else "Cards are drawn from the packs here.")
+        )
 
     def recruit(self, quality: str, number: int) -> dict[str, Any]:
         """A new character's numbers by the rules, from a pack shuffled by that number. Raises BadInput."""
@@ -156,9 +183,9 @@ class BattleDesk:
     # ---- files
 
     @atomic
-    def new(self, number: int, empty: bool = False) -> BattleView:
+    def new(self, number: int, empty: bool = False) -> dict[str, Any]:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
-        scenario = {**self._battle.scenario, NUMBER: number}
+        scenario = {**self._battle.scenario(self._runner.terms), NUMBER: number}
         if empty:
             scenario |= {"title": "", "note": "", "courts": [], "events": []}
             scenario["sides"] = [
@@ -168,7 +195,7 @@ class BattleDesk:
         return self.view(advice("A new battle is set up."))
 
     @atomic
-    def load(self, text: str, number: int) -> BattleView:
+    def load(self, text: str, number: int) -> dict[str, Any]:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
 
         ``number`` shuffles the packs where the file has no number of its own.
@@ -176,18 +203,19 @@ class BattleDesk:
         text = text.removeprefix("\ufeff").lstrip()
         if text.startswith("{"):
             return self.resume(text, number)
-        self._open({**self._battle.from_csv(self._snapshot.state, text, self._runner.terms), NUMBER: number})
-        return self.view(advice("The rosters have been read, and a battle is set up with them."))
+        scenario, drawn = self._battle.from_csv(self._snapshot.state, text, self._runner.terms, number)
+        self._open({**scenario, NUMBER: number})
+        return self.view(advice(f"The rosters have been read, and a battle is set up with them. {drawn}".strip()))
 
     @atomic
-    def resume(self, text: str, number: int = 1) -> BattleView:
+    def resume(self, text: str, number: int = 1) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
 
         Where an action can't be done any more, the battle goes on from there, and the view says that it is damaged.
         """
         saved = battle_history.read_save(self._bundle, text)
         self._open({NUMBER: number, **saved.scenario})
-        self._measure = LengthUnit(saved.measure, self._battle.inch)
+        self._measure, self._own = LengthUnit(saved.measure, self._battle.inch), saved.own
         for place, action in enumerate(saved.actions, 1):
             try:
                 self._history.perform(action)
@@ -212,8 +240,9 @@ class BattleDesk:
         """The battle as JSON text, for ``resume``."""
         history = self._history
         saved = BattleSave(
-            history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks
-        )
+            history.scenario, history.actions, history.undone, self._case, self._measure.name, history.takebacks,
+            self._own,
+        )  # fmt: skip
         return battle_history.write_save(self._bundle, saved)
 
     def file(self, kind: str) -> str:
@@ -245,10 +274,13 @@ class BattleDesk:
         self._history = BattleHistory(self._runner, scenario)
         self._case = OpenCase()
 
-    def _perform(self, action: Action) -> BattleView:
+    def _perform(self, action: Action) -> dict[str, Any]:
         """Perform the action, and forget what was taken back."""
         try:
             self._history.perform(action)
+        except CardMissing as missing:
+            self._case = OpenCase(act=dict(action), awaits=str(missing), side=missing.side)
+            return self.view(advice(self._case_desk().hint))
         except BadInput as fault:
             return self.view(*(refusal(self._bundle, line) for line in str(fault).split("\n")))
         self._history.undone, self._case = [], OpenCase()
@@ -256,7 +288,7 @@ class BattleDesk:
         lines = [record.entry.result, *record.effects] if record.entry.result[0] else list(record.effects)
         return self.view(*(self._message(*line) for line in lines or [(f"{record.entry.title}.", ())]))
 
-    def _settle(self, limit: int | None, typed: list[Card] | None = None) -> BattleView:
+    def _settle(self, limit: int | None, typed: list[Card] | None = None) -> dict[str, Any]:
         """Draw at most ``limit`` cards for the open case, and perform it once it needs no more."""
         desk = self._case_desk()
         offer = desk.offer
@@ -287,60 +319,57 @@ class BattleDesk:
             return self.view(self._message(desk.answer.result.text, desk.answer.result.rules, kind="refusal"))
         return self._perform(desk.action)
 
-    def _with_known_distance(self, by: str, at: list[str], given: Mapping[str, Any]) -> dict[str, Any]:
-        """The inputs with the distance that was last given between the two, or without any."""
-        known = {name: value for name, value in given.items() if name != DISTANCE}
-        for action in reversed(self._history.actions if at else []):
-            if DISTANCE in action.get("given", {}) and {by, at[0]} == {action["by"], *action["at"][:1]}:
-                return {**known, DISTANCE: action["given"][DISTANCE]}
+    def _remembered(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs with what was last said of the two, and when the unit did the same before."""
+        case, between = self._case, self._battle.between
+        offer = case.offer(self._offers())
+        known = {name: value for name, value in given.items() if name != between}
+        for action in self._history.actions:
+            said = action.get("given", {})
+            if between in said and case.at and {case.by, case.at[0]} == {action["by"], *action["at"][:1]}:
+                known[between] = said[between]
+            if offer and (action.get("by"), action["do"]) == (case.by, offer.do):
+                known |= {name: said[name] for name in self._battle.remembered if name in said and name not in given}
         return known
 
     def _offers(self) -> list[Offer]:
         return self._runner.offers(self._snapshot, self._case.by, self._case.at) if self._case.by else []
 
     def _case_desk(self) -> CaseDesk:
-        return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers())
+        return CaseDesk(self._bundle, self._runner, self._snapshot, self._case, self._offers(), self._own)
 
     def _message(self, text: str, rules: tuple[str, ...], kind: str = "event") -> Message:
         return Message(self._measure.in_text(text), kind, references(self._bundle, rules))
 
     # ---- what is shown
 
-    def view(self, *messages: Message) -> BattleView:
+    def view(self, *messages: Message) -> dict[str, Any]:
         """The whole battle as JSON."""
         history, terms, measure = self._history, self._runner.terms, self._measure
         state = history.snapshot.state
         when, next_step = self._battle.when(state)
-        first = max(0, len(history.log) - battle_view.LOGGED)
-        return {
-            "game": self._bundle.slug,
-            "title": self._battle.roster(state)["title"],
-            "when": when,
-            "next": next_step,
-            "sides": [
-                {**side, "pack": self._pack(place)} for place, side in enumerate(self._battle.sides(state, terms))
-            ],
-            "dues": measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
-            "case": self._case_desk().view(measure),
-            "messages": [plain(message) for message in messages],
-            "log": [
-                battle_view.action_view(self._bundle, record, number, measure)
-                for number, record in enumerate(history.records(first), first + 1)
-            ],
-            "logged": len(history.log),
-            "can_undo": "the cards drawn" if self._case.cards else history.log[-1].entry.title if history.log else "",
-            "can_redo": str(history.undone[-1]["do"]) if history.undone else "",
-            "measure": measure.name,
-            "creation": self._battle.creation(terms),
-            "damaged": False,
-            "save": self.save(),
-        }
+        first, roster = max(0, len(history.log) - battle_view.LOGGED), self._battle.roster(state)
+        is_drawn = bool(self._case.cards or self._case.act)
+        sides = [RosterView(*side, self._pack(place)) for place, side in enumerate(self._battle.sides(state, terms))]
+        log = [
+            battle_view.action_view(self._bundle, record, number, measure)
+            for number, record in enumerate(history.records(first), first + 1)
+        ]
+        shown = BattleView(
+            self._bundle.slug, roster["title"], when, next_step, sides,
+            measure.lines([sentence(self._bundle, line) for line in self._battle.reminders(state)]),
+            self._case_desk().view(measure), messages, log, len(history.log),
+            "the cards drawn" if is_drawn else history.log[-1].entry.title if history.log else "",
+            str(history.undone[-1]["do"]) if history.undone else "", measure.name, self._own,
+            {name: part for name, part in roster.items() if name != "sides"}, self._battle.creation(terms), False,
+            self.save(),
+        )  # fmt: skip
+        return cast(dict[str, Any], to_plain(shown))
 
-    def _pack(self, side: int) -> battle_view.StackView:
+    def _pack(self, side: int) -> PackView:
         pack = self._snapshot.packs[side]
-        count = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
-        discard, kept = ([card_view(card) for card in cards] for cards in (pack.discard, pack.kept))
-        return {"count": count, "number": pack.number, "discard": discard, "kept": kept}
+        holds = f"{self._runner.cards_left(self._snapshot, side)} left, {len(pack.discard)} drawn"
+        return PackView(pack.number, holds, faces(pack.discard), faces(pack.kept))
 
 
 def _toggled(names: list[str], name: str) -> list[str]:

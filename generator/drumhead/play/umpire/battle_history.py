@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.umpire.battle import Action
+from drumhead.play.umpire.battle import Action, Offer
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.save import field_values
 from drumhead.table.game import BadInput
@@ -31,6 +31,16 @@ class OpenCase:
     """Those drawn for it already."""
     reached: list[str] = field(default_factory=list)
     """Who is within the radius, once it is known where it landed."""
+    act: dict[str, Any] = field(default_factory=dict)
+    """What no resolver settles and yet needs cards from the table, such as the order of fire; with those tapped."""
+    awaits: str = ""
+    """What the next card of that is for."""
+    side: int = 0
+    """Whose pack it comes from."""
+
+    def offer(self, offers: Sequence[Offer]) -> Offer | None:
+        """The one of the offers that is chosen, if any can be."""
+        return next((offer for offer in offers if offer.key == self.key), offers[0] if offers else None)
 
 
 class Takeback(NamedTuple):
@@ -66,6 +76,8 @@ class BattleSave:
     case: OpenCase = OpenCase()
     measure: Annotated[str, Limit(pattern=f"^({'|'.join(MEASURES)})$", example=" or ".join(MEASURES))] = MEASURES[0]
     takebacks: list[Takeback] = field(default_factory=list)
+    own: bool = False
+    """Whether the players draw from packs of their own, so that nothing is drawn here."""
 
 
 def write_save(bundle: GameBundle, save: BattleSave) -> str:

@@ -3,54 +3,46 @@
 import re
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, TypedDict
+from typing import Any, NamedTuple
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.session_view import Message
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.battle import Offer, SideView
+from drumhead.play.umpire.battle import Offer, UnitView
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.battle_history import OpenCase
-from drumhead.play.umpire.form import Form, InputView, MessageJson
+from drumhead.play.umpire.form import Form, InputView
 from drumhead.play.umpire.ledger import Line
 from drumhead.play.umpire.view import (
     ChanceView,
     EntryView,
     FaceView,
     PackCardView,
+    PackView,
     SentenceView,
-    card_view,
-    chance_view,
+    chance_views,
     entry_view,
+    faces,
     sentence,
 )
 from drumhead.table.cards import RANKS, SUITS, Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, situation_text
 
-DISTANCE = "distance"
-"""The input that is remembered for two units."""
 LOGGED = 60
 """Entries of the log that a view holds, the newest; the text has them all."""
 _METRES = re.compile(r"(?<![\w.])([0-9]+(?:\.[0-9]+)?) m(?![\w/])")
 
 
-class StackView(TypedDict):
-    """A side's pack: how many are left, what was drawn, what its players keep."""
-
-    count: str
-    number: int
-    discard: list[FaceView]
-    kept: list[FaceView]
-
-
-class RosterView(SideView):
+class RosterView(NamedTuple):
     """A side: its roster and its pack."""
 
-    pack: StackView
+    name: str
+    units: list[UnitView]
+    pack: PackView
 
 
-class OfferView(TypedDict):
+class OfferView(NamedTuple):
     """Something that the picked unit can do."""
 
     key: str
@@ -58,7 +50,7 @@ class OfferView(TypedDict):
     chosen: bool
 
 
-class OpenView(TypedDict):
+class OpenView(NamedTuple):
     """The case that is being put together."""
 
     by: str
@@ -85,15 +77,7 @@ class OpenView(TypedDict):
     fault: SentenceView | None
 
 
-class BattleEntryView(EntryView):
-    """An entry of the log, with what it did to the rosters."""
-
-    number: int
-    effects: list[SentenceView]
-    when: str
-
-
-class BattleView(TypedDict):
+class BattleView(NamedTuple):
     """All that the page of a battle needs."""
 
     game: str
@@ -103,13 +87,17 @@ class BattleView(TypedDict):
     sides: list[RosterView]
     dues: list[SentenceView]
     case: OpenView
-    messages: list[MessageJson]
-    log: list[BattleEntryView]
+    messages: tuple[Message, ...]
+    log: list[EntryView]
     logged: int
     can_undo: str
     """What would be taken back; empty where nothing can be."""
     can_redo: str
     measure: str
+    own: bool
+    """Whether the players draw from packs of their own."""
+    about: dict[str, Any]
+    """What the umpire has prepared: the scenario without its rosters."""
     creation: dict[str, Any]
     damaged: bool
     """Whether part of a save could not be read: its text should be set aside."""
@@ -151,21 +139,18 @@ class LengthUnit:
 
     def lines(self, lines: list[SentenceView]) -> list[SentenceView]:
         """Sentences with their lengths."""
-        return [{**line, "text": self.in_text(line["text"])} for line in lines]
+        return [line._replace(text=self.in_text(line.text)) for line in lines]
 
 
-def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> BattleEntryView:
+def action_view(bundle: GameBundle, record: ActionRecord, number: int, measure: LengthUnit) -> EntryView:
     """An entry of the log, its rules as links."""
     view = entry_view(bundle, record.entry)
-    return {
-        **view,
-        "given": measure.in_text(view["given"]),
-        "steps": measure.lines(view["steps"]),
-        "result": measure.lines([view["result"]])[0],
-        "number": number,
-        "effects": measure.lines([sentence(bundle, line) for line in record.effects]),
-        "when": record.when,
-    }
+    (result,) = measure.lines([view.result])
+    effects = measure.lines([sentence(bundle, line) for line in record.effects])
+    return view._replace(
+        given=measure.in_text(view.given), steps=measure.lines(view.steps), result=result, number=number,
+        effects=tuple(effects), when=record.when,
+    )  # fmt: skip
 
 
 def log_text(bundle: GameBundle, title: str, entries: Sequence[ActionRecord], measure: LengthUnit) -> str:
@@ -185,14 +170,21 @@ class CaseDesk:
     """The open case with its form, its faults and the answer so far."""
 
     def __init__(
-        self, bundle: GameBundle, runner: ActionRunner, snapshot: BattleSnapshot, case: OpenCase, offers: list[Offer]
+        self,
+        bundle: GameBundle,
+        runner: ActionRunner,
+        snapshot: BattleSnapshot,
+        case: OpenCase,
+        offers: list[Offer],
+        own: bool = False,
     ) -> None:
         self._bundle = bundle
+        self._own = own
         self._runner = runner
         self._snapshot = snapshot
         self._case = case
         self._offers = offers
-        self.offer = next((offer for offer in offers if offer.key == case.key), offers[0] if offers else None)
+        self.offer = case.offer(offers)
         self.form: Form | None = runner.form(self.offer.do) if self.offer and self.offer.settles else None
         self.faults: dict[str, Message] = {}
         self.answer: Answer | None = None
@@ -290,6 +282,8 @@ class CaseDesk:
     @property
     def hint(self) -> str:
         """What to do next."""
+        if self._case.act:
+            return f"Tap the card of {self._case.awaits}."
         if not self._case.by:
             return "Tap who acts, then at whom."
         if self.offer is None:
@@ -301,7 +295,7 @@ class CaseDesk:
         if self.reaching and self._landing and self._landing.result:
             text, radius = self._landing.result.text.split(";")[0], self._landing.result.values["radius"]
             return f"{text}. Tap everybody within {radius} m of that point, then draw a card for each."
-        if self.answer and self.answer.awaits and self._case.cards:
+        if self.answer and self.answer.awaits and (self._case.cards or self._own):
             return f"Next card: {self.answer.awaits}."
         return ""
 
@@ -312,39 +306,32 @@ class CaseDesk:
         refused = self.refused
         if answer and answer.result and not answer.allowed:
             refused = answer.result.text, answer.result.rules
-        chosen = self.offer.key if self.offer else ""
-        return {
-            "by": self._case.by,
-            "at": list(self._case.at),
-            "reached": list(self._case.reached),
-            "reaching": self.reaching,
-            "title": self.form.resolver.title if self.form else self.offer.title if self.offer else "",
-            "hint": measure.label(measure.in_text(self.hint)),
-            "offers": [
-                {"key": offer.key, "title": offer.title, "chosen": offer.key == chosen} for offer in self._offers
-            ],
-            "inputs": self._inputs(measure),
-            "known": self._known(),
-            "chances": [chance_view(chance) for chance in (answer.chances if answer else ())],
-            "cards": [card_view(card) for card in self.cards],
-            "steps": measure.lines([sentence(self._bundle, step) for step in steps]),
-            "main": self._main(),
-            "settled": not (self.faults or self.missing),
-            "pack": self._pack(),
-            "draws": bool(self.form and self.form.draws),
-            "fault": measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
-        }
+        chosen, case = self.offer.key if self.offer else "", self._case
+        title = self.form.resolver.title if self.form else self.offer.title if self.offer else ""
+        return OpenView(
+            case.by, case.at, case.reached, self.reaching, title, measure.label(measure.in_text(self.hint)),
+            [OfferView(offer.key, offer.title, offer.key == chosen) for offer in self._offers], self._inputs(measure),
+            self._known(), chance_views(answer), faces(self.cards),
+            measure.lines([sentence(self._bundle, step) for step in steps]), self._main(),
+            not (self.faults or self.missing), self._pack(), bool(self.form and self.form.draws),
+            measure.lines([sentence(self._bundle, refused)])[0] if refused else None,
+        )  # fmt: skip
 
     def _pack(self) -> list[list[PackCardView]]:
         """The 52 cards by suit, to tap those that come at a real table."""
-        if not self.form or not self.form.draws:
+        is_tapped = self._own and self.form and self.form.draws and self.offer and not self.offer.wants
+        if not self._case.act and not is_tapped:
             return []
-        pack_ = self._snapshot.packs[self._runner.side(self._snapshot, self.action)]
-        gone = {*pack_.discard, *pack_.kept, *self.cards}
-        return [[{**card_view(Card(rank + suit)), "left": rank + suit not in gone} for rank in RANKS] for suit in SUITS]
+        side = self._case.side if self._case.act else self._runner.side(self._snapshot, self.action)
+        pack_ = self._snapshot.packs[side]
+        gone = {*pack_.discard, *pack_.kept, *self.cards, *self._case.act.get("cards", [])}
+        lines = [faces(Card(rank + suit) for rank in RANKS) for suit in SUITS]
+        return [[PackCardView(*card, card.face not in gone) for card in line] for line in lines]
 
     def _main(self) -> str:
         if self.offer is None or self.offer.wants:
+            return ""
+        if self._own and self.answer and self.answer.awaits and not (self.reaching and not self._case.reached):
             return ""
         if self.reaching:
             return f"Draw for {len(self._case.reached)} within" if self._case.reached else "Nobody is within"
@@ -371,6 +358,8 @@ class CaseDesk:
                 value = measure.from_metres(field["value"])
                 field["value"] = value
             field["label"] = measure.label(field["label"])
+            if field["name"] in self._runner.rare:
+                field["part"] = "word"
             views.append(field)
         return views
 

@@ -6,18 +6,18 @@ there; the desk's own pack then goes on without them.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
-from drumhead.play.session_view import Message
+from drumhead.play.session_view import Message, to_plain
 from drumhead.play.umpire import ledger, save, view
-from drumhead.play.umpire.form import Form, plain, refusal, typed_cards
+from drumhead.play.umpire.form import Form, refusal, typed_cards
 from drumhead.play.umpire.ledger import LogEntry
 from drumhead.play.umpire.pack import Pack, read_number
 from drumhead.play.umpire.save import DeskState
-from drumhead.play.umpire.view import UmpireView
+from drumhead.play.umpire.view import FormView, UmpireView
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import Answer, find_resolver
@@ -50,7 +50,7 @@ class UmpireDesk:
         return ()
 
     @atomic
-    def choose(self, name: str) -> UmpireView:
+    def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         find_resolver(self._resolvers, name)
         state = self._logged(self._state) if self._state.cards else self._state
@@ -58,7 +58,7 @@ class UmpireDesk:
         return self.view()
 
     @atomic
-    def give(self, values: Mapping[str, Any]) -> UmpireView:
+    def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
 
         Where the case is settled this begins the next one, unless only the umpire's words changed or the case goes on
@@ -82,17 +82,17 @@ class UmpireDesk:
         return self.view(Message(self._beforehand(), "chance"))
 
     @atomic
-    def draw(self) -> UmpireView:
+    def draw(self) -> dict[str, Any]:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
         return self._turn(self._with_next)
 
     @atomic
-    def draw_out(self) -> UmpireView:
+    def draw_out(self) -> dict[str, Any]:
         """Draw every card that the case at hand takes."""
         return self._turn(self._with_all)
 
     @atomic
-    def take(self, text: str) -> UmpireView:
+    def take(self, text: str) -> dict[str, Any]:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
         if isinstance(cards, Message):
@@ -100,7 +100,7 @@ class UmpireDesk:
         return self._turn(lambda state: self._with_each(state, cards))
 
     @atomic
-    def shuffle(self, number: int | None = None) -> UmpireView:
+    def shuffle(self, number: int | None = None) -> dict[str, Any]:
         """Shuffle the whole pack, by that number or else by the next one. Raises BadInput for what is no number."""
         if number is not None:
             read_number(number)
@@ -117,7 +117,7 @@ class UmpireDesk:
         return self.view(advice(self._shuffled()))
 
     @atomic
-    def write(self) -> UmpireView:
+    def write(self) -> dict[str, Any]:
         """Write the case down as it stands, and begin the next one."""
         if self._typed:
             return self.view(*self._faults.values())
@@ -128,7 +128,7 @@ class UmpireDesk:
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
 
     @atomic
-    def undo(self) -> UmpireView:
+    def undo(self) -> dict[str, Any]:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
             return self.view(advice("There is nothing to take back."))
@@ -140,7 +140,7 @@ class UmpireDesk:
         return self.view(advice(f"Taken back{': ' if returned else ''}{listed(returned) if returned else ''}."))
 
     @atomic
-    def clear(self) -> UmpireView:
+    def clear(self) -> dict[str, Any]:
         """Clear the log and a settled case with it; a case that still needs cards stays open."""
         state = self._state if self._answer.awaits or not self._state.cards else self._logged(self._state)
         self._log.clear()
@@ -157,7 +157,7 @@ class UmpireDesk:
         return save.write(self._bundle, self._state, self._before, self._log)
 
     @atomic
-    def resume(self, text: str) -> UmpireView:
+    def resume(self, text: str) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
         What else no longer fits the rules of today is set out again, with a note.
@@ -176,25 +176,25 @@ class UmpireDesk:
         self._log, self._before = log, before
         return self.view(advice("Your desk is as you left it."))
 
-    def view(self, *messages: Message) -> UmpireView:
+    def view(self, *messages: Message) -> dict[str, Any]:
         """The whole desk as JSON."""
-        form = self._form(self._state.form)
+        form, answer = self._form(self._state.form), self._answer
         values = {**self._inputs(self._state), **self._typed}
-        return {
-            **view.case(self._bundle, form, values, self._answer, self._faults),
-            "game": self._bundle.slug,
-            "forms": [{"name": name, "title": resolver.title} for name, resolver in self._resolvers.items()],
-            "pack": view.pack_view(self._state.pack, self._answer, self._all_cards(self._state)),
-            "presses": view.presses(self._answer),
-            "messages": [plain(message) for message in messages],
-            "log": [view.entry_view(self._bundle, entry) for entry in self._entries()],
-            "can_undo": bool(self._before),
-            "save": self.save(),
-        }
+        about = form.resolver
+        shown = UmpireView(
+            about.name, about.title, about.about, list(form.fields(values, self._faults)), not self._faults, form.draws,
+            answer.umpire, view.faces(answer.cards), view.chance_views(answer),
+            [view.sentence(self._bundle, (step.text, step.rules)) for step in answer.steps],
+            view.result_view(self._bundle, answer), answer.awaits, self._bundle.slug,
+            [FormView(name, resolver.title) for name, resolver in self._resolvers.items()],
+            view.pack_view(self._state.pack, answer, self._all_cards(self._state)), view.presses(answer), messages,
+            [view.entry_view(self._bundle, entry) for entry in self._entries()], bool(self._before), self.save(),
+        )  # fmt: skip
+        return cast(dict[str, Any], to_plain(shown))
 
     # ---- cards
 
-    def _turn(self, draw: Callable[[DeskState], DeskState]) -> UmpireView:
+    def _turn(self, draw: Callable[[DeskState], DeskState]) -> dict[str, Any]:
         """Turn up cards for the case at hand; for the next one where this is settled."""
         if self._typed:
             return self.view(*self._faults.values())

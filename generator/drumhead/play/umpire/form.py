@@ -1,12 +1,12 @@
 """A resolver as a form: its inputs with their values, which of them concern the pack, and their faults."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final, TypedDict, cast
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import IDS, advice, references
-from drumhead.play.session_view import Message, RuleRef
+from drumhead.play.session_view import Message, RuleRef, to_plain
 from drumhead.table.cards import Card, parse_card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input, plain_value
@@ -18,22 +18,6 @@ OUT: Final = "out"
 """The input of the cards that were out of the pack before."""
 KEPT: Final = "kept"
 """The input of the cards that players keep, where a resolver knows of such."""
-
-
-class RuleJson(TypedDict):
-    """``session_view.RuleRef`` as JSON."""
-
-    id: str
-    number: str
-    title: str
-
-
-class MessageJson(TypedDict):
-    """``session_view.Message`` as JSON."""
-
-    text: str
-    kind: str
-    rules: list[RuleJson]
 
 
 class ChoiceView(TypedDict):
@@ -51,7 +35,7 @@ class InputView(TypedDict):
     kind: str
     default: Any
     help: str
-    rules: list[RuleJson]
+    rules: tuple[RuleRef, ...]
     least: int | None
     most: int | None
     choices: list[ChoiceView]
@@ -119,7 +103,7 @@ class Form:
         for name, input_ in self.by_name.items():
             part = "pack" if name in self.pack_inputs else "word" if input_.kind == "text" else "form"
             fault = faults[name].text if name in faults else ""
-            rules = references_json(self._bundle, input_.rules)
+            rules = to_plain(references(self._bundle, input_.rules))
             value = _value(input_, values)
             yield cast(InputView, {**input_.to_json(), "rules": rules, "part": part, "fault": fault, "value": value})
 
@@ -140,20 +124,6 @@ def typed_cards(bundle: GameBundle, text: str) -> list[Card] | Message:
     except ValueError as fault:
         return refusal(bundle, str(fault))
     return cards or advice("Type the card that was drawn, such as 4H, 10S or AD.")
-
-
-def plain(message: Message) -> MessageJson:
-    """A message as JSON."""
-    return {"text": message.text, "kind": message.kind, "rules": [_rule_json(rule) for rule in message.rules]}
-
-
-def references_json(bundle: GameBundle, rules: Iterable[str]) -> list[RuleJson]:
-    """The rules as links, as JSON."""
-    return [_rule_json(rule) for rule in references(bundle, rules)]
-
-
-def _rule_json(rule: RuleRef) -> RuleJson:
-    return {"id": rule.id, "number": rule.number, "title": rule.title}
 
 
 def _sentence(text: str) -> str:

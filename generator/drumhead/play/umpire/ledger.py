@@ -53,11 +53,11 @@ def figure(chance: Chance) -> str:
 
     >>> from fractions import Fraction
     >>> figure(Chance("a hit", Fraction(3, 8))), figure(Chance("expected", Fraction(3, 8), "hits"))
-    ('37.5 %', '0.38 hits')
+    ('37.5%', '0.38 hits')
     """
     if chance.unit:
         return f"{decimal(chance.exact, 2)} {chance.unit}"
-    return f"{percent(chance.exact) if chance.exact else '0'} %"
+    return f"{percent(chance.exact) if chance.exact else '0'}%"
 
 
 def in_words(chance: Chance) -> str:

@@ -41,13 +41,7 @@ class _Log(NamedTuple):
 
 def write(bundle: GameBundle, state: DeskState, before: Sequence[DeskState], log: Sequence[LogEntry]) -> str:
     """The desk as JSON text."""
-    data = {
-        "game": bundle.slug,
-        "edition": bundle.edition,
-        "state": state,
-        "before": before,
-        "log": log,
-    }
+    data = {"game": bundle.slug, "edition": bundle.edition, "state": state, "before": before, "log": log}
     return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -1,33 +1,36 @@
 """The umpire's desk as JSON for a screen: what it draws, with every sentence made here."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, TypedDict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypedDict
 
 from drumhead.play.bundle import GameBundle
-from drumhead.play.session_view import Message
+from drumhead.play.messages import references
+from drumhead.play.session_view import Message, RuleRef
 from drumhead.play.umpire import ledger
-from drumhead.play.umpire.form import Form, InputView, MessageJson, RuleJson, references_json
+from drumhead.play.umpire.form import InputView
 from drumhead.play.umpire.ledger import Line, LogEntry
 from drumhead.play.umpire.pack import Pack
 from drumhead.table.cards import RANKS, SUITS, Card, spoken
-from drumhead.table.resolver import Answer, Chance
+from drumhead.table.resolver import Answer
 from drumhead.table.words import counted
 
 
-class SentenceView(TypedDict):
+class SentenceView(NamedTuple):
     """A sentence and the rules that it rests on."""
 
     text: str
-    rules: list[RuleJson]
+    rules: tuple[RuleRef, ...]
 
 
-class ResultView(SentenceView):
+class ResultView(NamedTuple):
     """What came out."""
 
+    text: str
+    rules: tuple[RuleRef, ...]
     allowed: bool
 
 
-class ChanceView(TypedDict):
+class ChanceView(NamedTuple):
     """A chance, in percent or as a number to be expected, and exact."""
 
     label: str
@@ -35,41 +38,43 @@ class ChanceView(TypedDict):
     exact: str
 
 
-class FaceView(TypedDict):
+class FaceView(NamedTuple):
     """A card: its face and its name in words."""
 
     face: str
     label: str
 
 
-class PackCardView(FaceView):
+class PackCardView(NamedTuple):
     """A card of the pack, and whether it is still in it."""
 
+    face: str
+    label: str
     left: bool
 
 
-class PackView(TypedDict):
+class PackView(NamedTuple):
     """The pack by suit, and the discard pile. It does not show what comes next."""
 
     number: int
-    count: str
-    suits: list[list[PackCardView]]
+    holds: str
     discard: list[FaceView]
     kept: list[FaceView]
+    suits: tuple[list[PackCardView], ...] = ()
 
 
 PressView = TypedDict("PressView", {"gesture": str, "label": str, "for": str, "key": str})
 """A button that carries the case on. No key does one thing before a result and another after it."""
 
 
-class FormView(TypedDict):
+class FormView(NamedTuple):
     """A form that can be opened."""
 
     name: str
     title: str
 
 
-class EntryView(TypedDict):
+class EntryView(NamedTuple):
     """An entry of the log."""
 
     title: str
@@ -80,10 +85,14 @@ class EntryView(TypedDict):
     result: SentenceView
     allowed: bool
     umpire: str
+    number: int = 0
+    effects: tuple[SentenceView, ...] = ()
+    """What it did to the rosters of a battle."""
+    when: str = ""
 
 
-class CaseView(TypedDict):
-    """The open form and its answer."""
+class UmpireView(NamedTuple):
+    """All that the page of the umpire's desk needs: the open form and its answer first."""
 
     form: str
     title: str
@@ -97,46 +106,21 @@ class CaseView(TypedDict):
     steps: list[SentenceView]
     result: ResultView | None
     awaits: str
-
-
-class UmpireView(CaseView):
-    """All that the page of the umpire's desk needs."""
-
     game: str
     forms: list[FormView]
     pack: PackView
     presses: list[PressView]
-    messages: list[MessageJson]
+    messages: tuple[Message, ...]
     log: list[EntryView]
     can_undo: bool
     save: str
 
 
-def case(
-    bundle: GameBundle, form: Form, values: Mapping[str, Any], answer: Answer, faults: Mapping[str, Message]
-) -> CaseView:
-    """The open form and its answer. With ``faults`` something was typed that the answer does not know of."""
-    return {
-        "form": form.resolver.name,
-        "title": form.resolver.title,
-        "about": form.resolver.about,
-        "inputs": list(form.fields(values, faults)),
-        "settled": not faults,
-        "draws": form.draws,
-        "umpire": answer.umpire,
-        "cards": [card_view(card) for card in answer.cards],
-        "chances": [chance_view(chance) for chance in answer.chances],
-        "steps": [sentence(bundle, (step.text, step.rules)) for step in answer.steps],
-        "result": _result(bundle, answer),
-        "awaits": answer.awaits,
-    }
-
-
-def _result(bundle: GameBundle, answer: Answer) -> ResultView | None:
+def result_view(bundle: GameBundle, answer: Answer) -> ResultView | None:
+    """What came out of the answer, if anything has."""
     if answer.result is None:
         return None
-    text, rules = answer.result.text, references_json(bundle, answer.result.rules)
-    return {"text": text, "rules": rules, "allowed": answer.result.allowed}
+    return ResultView(answer.result.text, references(bundle, answer.result.rules), answer.result.allowed)
 
 
 def presses(answer: Answer) -> list[PressView]:
@@ -155,39 +139,33 @@ def pack_view(pack: Pack, answer: Answer, all_cards: Sequence[Card]) -> PackView
     known = frozenset((*all_cards, *pack.discard, *pack.kept))
     kept = f", {len(pack.kept)} kept" if pack.kept else ""
     suits = [[Card(rank + suit) for rank in RANKS if rank + suit in known] for suit in SUITS]
-    return {
-        "number": pack.number,
-        "count": f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn{kept}",
-        "suits": [[{**card_view(card), "left": card in left} for card in cards] for cards in suits if cards],
-        "discard": [card_view(card) for card in pack.discard],
-        "kept": [card_view(card) for card in pack.kept],
-    }
+    return PackView(
+        pack.number,
+        f"{counted(len(left), 'card')} left, {len(pack.discard)} drawn{kept}",
+        faces(pack.discard),
+        faces(pack.kept),
+        tuple([PackCardView(card, spoken(card), card in left) for card in cards] for cards in suits if cards),
+    )
 
 
-def chance_view(chance: Chance) -> ChanceView:
-    """A chance in percent or as a number to be expected, and exact."""
-    return {"label": chance.label, "figure": ledger.figure(chance), "exact": str(chance.exact)}
+def chance_views(answer: Answer | None) -> list[ChanceView]:
+    """The chances in percent or as numbers to be expected, and exact."""
+    chances = answer.chances if answer else ()
+    return [ChanceView(chance.label, ledger.figure(chance), str(chance.exact)) for chance in chances]
 
 
-def card_view(card: Card) -> FaceView:
-    """A card: its face and its name in words."""
-    return {"face": card, "label": spoken(card)}
+def faces(cards: Iterable[Card]) -> list[FaceView]:
+    """Cards with their names in words."""
+    return [FaceView(card, spoken(card)) for card in cards]
 
 
-def entry_view(bundle: GameBundle, log_entry: LogEntry) -> EntryView:
+def entry_view(bundle: GameBundle, entry: LogEntry) -> EntryView:
     """An entry of the log, its rules as links."""
-    return {
-        "title": log_entry.title,
-        "given": log_entry.given,
-        "chance": log_entry.chance,
-        "cards": " ".join(log_entry.cards),
-        "steps": [sentence(bundle, step) for step in log_entry.steps],
-        "result": sentence(bundle, log_entry.result),
-        "allowed": log_entry.allowed,
-        "umpire": log_entry.umpire,
-    }
+    steps = [sentence(bundle, step) for step in entry.steps]
+    result, cards = sentence(bundle, entry.result), " ".join(entry.cards)
+    return EntryView(entry.title, entry.given, entry.chance, cards, steps, result, entry.allowed, entry.umpire)
 
 
 def sentence(bundle: GameBundle, line: Line) -> SentenceView:
     """A sentence and the links of its rules."""
-    return {"text": line[0], "rules": references_json(bundle, line[1])}
+    return SentenceView(line[0], references(bundle, line[1]))

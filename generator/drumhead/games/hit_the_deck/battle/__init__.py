@@ -10,20 +10,11 @@ from drumhead.games.hit_the_deck.resolve.checks import half
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER, STAND
 from drumhead.games.hit_the_deck.rules.ids import Rule
 from drumhead.games.hit_the_deck.rules.tables import UmpireTerms
-from drumhead.play.umpire.battle import BattleEngine, SideView, SkillView, UnitView
+from drumhead.play.umpire.battle import ArmView, BattleEngine, SideView, SkillView, UnitView
 from drumhead.play.umpire.ledger import Line
 from drumhead.table.words import counted
 
-
-def _character(name: str, quality: str, numbers: str, weapons: str, **others: Any) -> dict[str, Any]:
-    """``numbers``: shoot, throw, melee and field craft; ``weapons``: weapons with their rounds."""
-    skills = dict(zip(("shoot", "throw", "melee", "field-craft"), map(int, numbers.split()), strict=True))
-    carried = [{"weapon": weapon, "rounds": int(rounds)} for weapon, rounds in map(str.split, weapons.split(", "))]
-    unit_id = name.lower().split()[-1]
-    return {"id": unit_id, "name": name, "quality": quality, "skills": skills, "carried": carried, **others}
-
-
-SAMPLE: Final[dict[str, Any]] = {
+SCENARIO: Final[dict[str, Any]] = {
     "title": "The ferry bridge",
     "note": (
         "A summer evening in 1944. A lane runs east to west over a small stone bridge. Hedges line it on the west "
@@ -38,37 +29,28 @@ SAMPLE: Final[dict[str, Any]] = {
         "A plank of the barn gives way: whoever is nearest to it is prone.",
         "The church bell begins to ring, and each side takes it for an alarm.",
     ],
-    "sides": [
-        {
-            "name": "Hollis's patrol",
-            "units": [
-                _character("Sgt Hollis", "veteran", "6 5 5 7", "smg-1 54, grenade 2"),
-                _character("Cpl Tarrant", "regular", "5 4 4 5", "lmg 72"),
-                _character("Pte Quill", "regular", "6 3 4 4", "rifle 30, grenade 1"),
-                _character("Pte Moss", "regular", "4 5 5 3", "rifle 30, L 2", special={"first aid": 5}),
-                _character("Pte Ash", "poor", "3 4 2 3", "rifle 25", aboard="carrier", note="Drives the truck."),
-                {"id": "carrier", "name": "Truck", "armour": "U", "points": 3, "note": "Crates of tinned peaches."},
-            ],
-        },
-        {
-            "name": "Falk's outpost",
-            "units": [
-                _character("Lt Falk", "veteran", "7 4 6 5", "pistol 16, grenade 2"),
-                _character("Uffz Brandt", "veteran", "5 6 5 6", "smg-2 64, petrol-bomb 1"),
-                _character("Gefr Lorenz", "regular", "6 4 3 4", "rifle 30, knife 1"),
-                _character("Gefr Timm", "regular", "5 3 5 5", "rifle 30"),
-                _character("Schtz Pohl", "poor", "4 3 3 5", "rifle 25, grenade 1", aboard="wagon"),
-                {
-                    "id": "wagon",
-                    "name": "Scout car",
-                    "armour": "L",
-                    "carried": [{"weapon": "mmg", "rounds": 90}],
-                    "note": "Its MMG is fired by whoever rides in it.",
-                },
-            ],
-        },
-    ],
 }
+ROSTERS: Final = """\
+side,id,name,quality,shoot,throw,melee,field-craft,weapons,special,aboard,armour,points,note
+Hollis's patrol,hollis,Sgt Hollis,veteran,6,5,5,7,smg-1 54; grenade 2
+Hollis's patrol,tarrant,Cpl Tarrant,regular,5,4,4,5,lmg 72
+Hollis's patrol,quill,Pte Quill,regular,6,3,4,4,rifle 30; grenade 1
+Hollis's patrol,moss,Pte Moss,regular,4,5,5,3,rifle 30; L 2,first aid 5
+Hollis's patrol,ash,Pte Ash,poor,3,4,2,3,rifle 25,,carrier,,,Drives the truck.
+Hollis's patrol,carrier,Truck,,,,,,,,,U,3,Crates of tinned peaches.
+Falk's outpost,falk,Lt Falk,veteran,7,4,6,5,pistol 16; grenade 2
+Falk's outpost,brandt,Uffz Brandt,veteran,5,6,5,6,smg-2 64; petrol-bomb 1
+Falk's outpost,lorenz,Gefr Lorenz,regular,6,4,3,4,rifle 30; knife 1
+Falk's outpost,timm,Gefr Timm,regular,5,3,5,5,rifle 30
+Falk's outpost,pohl,Schtz Pohl,poor,4,3,3,5,rifle 25; grenade 1,,wagon
+Falk's outpost,wagon,Scout car,,,,,,mmg 90,,,L,,Its MMG is fired by whoever rides in it.
+"""
+
+
+def sample(terms: UmpireTerms) -> dict[str, Any]:
+    """A scenario that is ready to play."""
+    empty = roster.read_battle({**SCENARIO, "sides": [{"units": []}, {"units": []}]}, terms)
+    return roster.from_csv(empty, ROSTERS, terms, 1)[0]
 
 
 # The rosters in words, for the screen and for print.
@@ -76,29 +58,16 @@ SAMPLE: Final[dict[str, Any]] = {
 
 def sides(state: BattleState, terms: UmpireTerms) -> list[SideView]:
     """The rosters of both sides."""
-    return [
-        {"name": force.name, "units": [_unit(state, unit, terms) for unit in force.units]} for force in state.forces
-    ]
+    return [SideView(force.name, [_unit(state, unit, terms) for unit in force.units]) for force in state.forces]
 
 
 def _unit(state: BattleState, unit: Unit, terms: UmpireTerms) -> UnitView:
     names = weapon_names(terms)
-    return {
-        "id": unit.id,
-        "name": unit.name,
-        "vehicle": unit.is_vehicle,
-        "line": _line(state, unit, terms),
-        "skills": list(_skills(unit, terms)),
-        "arms": [
-            {"weapon": carried.weapon, "label": names[carried.weapon], "rounds": carried.rounds}
-            for carried in unit.carried
-        ],
-        "chips": list(_chips(state, unit, terms)),
-        "out": not unit.is_able,
-        "wounds": unit.wounds,
-        "points": unit.points,
-        "data": write_unit(unit),
-    }
+    arms = [ArmView(carried.weapon, names[carried.weapon], carried.rounds) for carried in unit.carried]
+    return UnitView(
+        unit.id, unit.name, unit.is_vehicle, _line(state, unit, terms), list(_skills(unit, terms)), arms,
+        list(_chips(state, unit, terms)), not unit.is_able, unit.wounds, unit.points, write_unit(unit),
+    )  # fmt: skip
 
 
 def _line(state: BattleState, unit: Unit, terms: UmpireTerms) -> str:
@@ -113,7 +82,7 @@ def _skills(unit: Unit, terms: UmpireTerms) -> Iterator[SkillView]:
     labels = {row.id: row.skill for row in terms.skills.values()}
     for name, number in (*unit.skills.items(), *unit.special.items()):
         label = labels.get(name, name) if name in unit.skills else name
-        yield {"label": label, "number": number, "now": half(number) if unit.wounds else number}
+        yield SkillView(label, number, half(number) if unit.wounds else number)
 
 
 def _chips(state: BattleState, unit: Unit, terms: UmpireTerms) -> Iterator[str]:
@@ -189,6 +158,15 @@ def creation(terms: UmpireTerms) -> dict[str, Any]:
         "points": [[row.vehicle, row.points] for row in terms.soft.values()],
         "cover": [[NO_COVER, "None"], *([row.id, row.cover] for row in terms.cover.values())],
         "damage": [[row.id, row.result] for row in terms.damage.values()],
+        "courts": [
+            ["knaves", "Knaves: each brings the next event"],
+            ["queens", "Queens: Lady Luck, good or bad, as you decide"],
+            ["kings", "Kings: kept, and played for a courageous act"],
+        ],
+        "advice": [
+            ["one_card", "One card for a turn of fire, not a card a round: fewer casualties"],
+            ["doubled", "Shells that miss go twice as far"],
+        ],
         "rules": list(map(str, rules)),
     }
 
@@ -205,7 +183,10 @@ BATTLE: Final = BattleEngine(
     ),
     inch=2,  # by scale.ground
     needs=("distance", "number"),
-    scenario=SAMPLE,
+    between="distance",
+    remembered=("bipod", "mode", "speed", "skill"),
+    rare=("shots", "shift"),
+    scenario=sample,
     start=roster.read_battle,
     roster=roster.write_battle,
     to_csv=roster.to_csv,

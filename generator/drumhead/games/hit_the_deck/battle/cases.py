@@ -71,7 +71,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
         if holder is not unit:
             name = f"{name} of {holder.name}"
         if weapon in terms.weapons:
-            hidden = ("left", "before", "points", *(() if terms.weapons[weapon].bipod else ("bipod",)))
+            hidden = ("left", "before", "points", "one_card", *(() if terms.weapons[weapon].bipod else ("bipod",)))
             resolver = "soft" if soft or armoured else "fire"
             single = Offer(resolver, name, "Fire", weapon, single_hint, asks=COVERS, hides=hidden)
             hides = (*hidden, *(name for names in _TARGET_INPUTS[max(0, len(targets) - 1) :] for name in names))
@@ -87,7 +87,7 @@ def _fights(state: BattleState, terms: UmpireTerms, unit: Unit, targets: Sequenc
         elif armoured:
             yield Offer("antitank", name, "Fire", weapon, single_hint, asks=COVERS)
         else:
-            yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, hint, "figures")
+            yield Offer("explosive", f"{name}, high explosive", "Fire", weapon, hint, "figures", hides=("doubled",))
 
 
 def known_inputs(
@@ -97,7 +97,7 @@ def known_inputs(
     vehicle, targets = state.unit(by), [state.unit(name) for name in at]
     unit = who_fights(state, vehicle, offer.do)
     known: dict[str, Any] = {
-        **dict.fromkeys(state.courts, True),
+        **dict.fromkeys((*state.courts, *state.advice), True),
         "wounds": unit.wounds,
         "mode": unit.mode if unit.mode in terms.modes else STAND,
         "number": _number(unit, offer.do, given),

@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
-from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit, weapon_names, with_unit, write_unit
+from drumhead.games.hit_the_deck.battle.roster import (
+    drawn_lines,
+    read_battle,
+    read_unit,
+    weapon_names,
+    with_unit,
+    write_battle,
+    write_unit,
+)
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
@@ -123,18 +131,14 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
-def _values(answer: Answer) -> Mapping[str, Any]:
-    return answer.result.values if answer.result else {}
-
-
 def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    hits = _values(answer)["hits"]
+    hits = answer.values["hits"]
     for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
         effects.wound(name, count)
 
 
 def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    vehicle = effects.change(at[0], points=_values(answer)["points"])
+    vehicle = effects.change(at[0], points=answer.values["points"])
     if vehicle.points == 0:
         effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
         effects.report_riders(vehicle)
@@ -151,7 +155,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
     _blow(effects, unit, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
-    for figure in _values(answer).get("which", ()):
+    for figure in answer.values.get("which", ()):
         name = at[figure - 1]
         if effects.state.unit(name).is_vehicle:
             effects.say(
@@ -164,7 +168,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
 
 
 def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    damage = next((row for row in effects.terms.damage.values() if row.result == _values(answer).get("outcome")), None)
+    damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
     if not damage:
         return
     vehicle = effects.state.unit(at[0])
@@ -189,12 +193,12 @@ def _drive(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
 
 
 def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    given, is_out = answer.given, _values(answer)["out"]
+    given, is_out = answer.given, answer.values["out"]
     effects.change(unit.id, burning=None if is_out else unit.burning, burned=effects.state.turn)
     if is_out:
         effects.say(f"{unit.name} is no longer on fire.", Rule.BURN_OUT)
     elif given["round"]:  # the first wound was given when it caught fire
-        effects.wound(unit.id, _values(answer)["wounds"] - given["wounds"])
+        effects.wound(unit.id, answer.values["wounds"] - given["wounds"])
 
 
 def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
@@ -202,7 +206,7 @@ def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -
 
 
 def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    suffered, values = unit.suffered, _values(answer)
+    suffered, values = unit.suffered, answer.values
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
     if "mentioned" not in values:
@@ -237,6 +241,8 @@ def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: D
             return _put(state, terms, action)
         case "remove":
             return _remove(state, action)
+        case "prepare":
+            return _prepare(state, terms, action)
         case other:
             raise BadInput(f"there is no action {other!r}")
 
@@ -287,16 +293,16 @@ def _draw_order(
         return
     cards: dict[str, int] = {}
     for unit in tied:
-        card = _number_card(state.side(unit.id), draw, lines, kept)
+        card = _number_card(state.side(unit.id), unit.name, draw, lines, kept)
         cards[unit.id] = value(card)
         lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
     for number in sorted(set(cards.values())):
         yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
 
 
-def _number_card(side: int, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
+def _number_card(side: int, name: str, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
     """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
-    while rank(card := draw(side)) in COURTS.values():
+    while rank(card := draw(side, name)) in COURTS.values():
         if rank(card) == COURTS["kings"]:
             kept.append((side, card))
             lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
@@ -331,6 +337,17 @@ def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult
     return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
 
 
+def _prepare(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+    """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
+    written = write_battle(state)
+    parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
+    names = action.get("names", [force.name for force in state.forces])
+    sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
+    new = read_battle({**written, **parts, "sides": sides}, terms)
+    text = "The umpire has changed what was prepared."
+    return ActionResult(replace(new, order=state.order), ((text, (str(Rule.UMPIRE_RIGHT),)),), "The battle")
+
+
 def _difference(before: Unit, after: Unit) -> str:
     old, new = write_unit(before), write_unit(after)
     return "; ".join(
@@ -350,17 +367,9 @@ def _format(value: Any) -> str:
 
 def _remove(state: BattleState, action: Action) -> ActionResult:
     unit = state.unit(action.get("by"))
-    forces = tuple(
-        replace(
-            force,
-            units=tuple(
-                replace(rider, aboard="") if rider.aboard == unit.id else rider
-                for rider in force.units
-                if rider.id != unit.id
-            ),
-        )
-        for force in state.forces
-    )
+    for rider in [other for other in state.units if other.aboard == unit.id]:
+        state = state.replace_unit(replace(rider, aboard=""))
+    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
     order = tuple(name for name in state.order if name != unit.id)
     after = replace(state, forces=forces, order=order)
     return ActionResult(

@@ -94,6 +94,7 @@ class _Scenario:
     events: tuple[str, ...] = ()
     turn: Annotated[int, Limit(1, 9999)] = 1
     phase: Literal["movement", "combat"] = MOVEMENT
+    advice: tuple[Literal["one_card", "doubled"], ...] = ()
 
 
 def read_battle(data: object, terms: UmpireTerms) -> BattleState:
@@ -101,8 +102,9 @@ def read_battle(data: object, terms: UmpireTerms) -> BattleState:
     written = read(_Scenario, data)
     forces = tuple(Force(side.name or f"Side {place}", side.units) for place, side in enumerate(written.sides, 1))
     state = BattleState(
-        written.title, written.note, written.courts, written.events, forces, written.turn, written.phase
-    )
+        written.title, written.note, written.courts, written.events, forces, written.turn, written.phase,
+        advice=written.advice,
+    )  # fmt: skip
     faults = [fault for unit in state.units for fault in _unit_faults(unit, terms)]
     if faults := [*faults, *_unit_conflicts(state)]:
         raise BadInput("\n".join(faults))
@@ -118,6 +120,7 @@ def write_battle(state: BattleState) -> dict[str, Any]:
         "events": list(state.events[state.happened :]),
         "turn": state.turn,
         "phase": state.phase,
+        "advice": list(state.advice),
         "sides": [{"name": force.name, "units": [write_unit(unit) for unit in force.units]} for force in state.forces],
     }
 
@@ -208,14 +211,12 @@ def _unit_conflicts(state: BattleState) -> Iterator[str]:
 
 def with_unit(state: BattleState, side: int, unit: Unit) -> BattleState:
     """The battle with the unit on that side, in place of one with the same id. Raises BadInput."""
+    ids = [other.id for other in state.forces[side].units]
     forces = [
         replace(force, units=tuple(other for other in force.units if other.id != unit.id)) for force in state.forces
     ]
-    ids = [other.id for other in state.forces[side].units]
-    index = ids.index(unit.id) if unit.id in ids else len(ids)
-    units = list(forces[side].units)
-    units.insert(index, unit)
-    forces[side] = replace(forces[side], units=tuple(units))
+    index, units = ids.index(unit.id) if unit.id in ids else len(ids), forces[side].units
+    forces[side] = replace(forces[side], units=(*units[:index], unit, *units[index:]))
     after = replace(state, forces=tuple(forces))
     if faults := list(_unit_conflicts(after)):
         raise BadInput("\n".join(faults))
@@ -248,9 +249,14 @@ def to_csv(state: BattleState, terms: UmpireTerms) -> str:
     return output.getvalue()
 
 
-def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any]:
-    """The battle as a scenario with the rosters of the CSV. Raises BadInput naming every fault by its line."""
-    lines = csv.DictReader(io.StringIO(text.lstrip("\ufeff"), newline=None))  # takes any line ending
+def from_csv(state: BattleState, text: str, terms: UmpireTerms, number: int) -> tuple[dict[str, Any], str]:
+    """The battle as a scenario with the rosters of the CSV, whose cells may be parted by semicolons; and what was drawn
+    for core skills left blank, by that number (``quality.draw``). Raises BadInput naming every fault by its line.
+    """
+    text = text.lstrip("\ufeff")
+    heading = text.partition("\n")[0]
+    parted = ";" if heading.count(";") > heading.count(",") else ","
+    lines = csv.DictReader(io.StringIO(text, newline=None), delimiter=parted)  # takes any line ending
     try:
         rows = list(lines)
     except csv.Error as error:
@@ -261,13 +267,19 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any
         raise BadInput(f"there is no column {unknown[0]!r}: the columns are {', '.join(_columns(terms))}")
     sides: dict[str, list[dict[str, Any]]] = {}
     faults: list[str] = []
-    for number, row in enumerate(rows, 2):
+    drawn: list[str] = []
+    for place, row in enumerate(rows, 2):
         try:
             unit = _unit(row, terms)
+            if blank := [skill for skill in terms.skills if skill not in unit["skills"]] if "quality" in unit else []:
+                skills = recruits(terms, unit["quality"], number + place)["skills"]
+                unit["skills"] |= {skill: skills[skill] for skill in blank}
+                numbers = ", ".join(f"{terms.skills[skill].skill} {skills[skill]}" for skill in blank)
+                drawn.append(f"{unit.get('name', '')}: {numbers}.")
         except BadInput as fault:
-            faults.append(f"line {number}: {fault}")
+            faults.append(f"line {place}: {fault}")
             continue
-        unit.setdefault("id", f"u{number - 1}")
+        unit.setdefault("id", f"u{place - 1}")
         sides.setdefault(row["side"], []).append(unit)
     if faults:
         raise BadInput("\n".join(faults))
@@ -275,8 +287,7 @@ def from_csv(state: BattleState, text: str, terms: UmpireTerms) -> dict[str, Any
         sides[f"Side {len(sides) + 1}"] = []
     scenario = write_battle(state)
     scenario["sides"] = [{"name": name, "units": units} for name, units in sides.items()]
-    read_battle(scenario, terms)
-    return scenario
+    return write_battle(read_battle(scenario, terms)), f"Drawn for blanks: {' '.join(drawn)}" if drawn else ""
 
 
 def _columns(terms: UmpireTerms) -> list[str]:
@@ -287,7 +298,7 @@ def _columns(terms: UmpireTerms) -> list[str]:
 def _unit(row: Mapping[str, Any], terms: UmpireTerms) -> dict[str, Any]:
     """The line as the JSON of a unit."""
     if None in row:
-        raise BadInput("it has more cells than there are columns: put words that contain a comma in quotation marks")
+        raise BadInput("it has more cells than columns: put words with a comma or semicolon in quotation marks")
     cells = {name: (cell or "").strip() for name, cell in row.items()}
     unit: dict[str, Any] = {name: cells[name] for name in _PLAIN if cells.get(name)}
     unit |= {name: _number(name, cells[name]) for name in NUMBERS if cells.get(name)}

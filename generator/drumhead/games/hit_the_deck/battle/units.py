@@ -13,7 +13,6 @@ GUNNER: Final = "gunner"
 """The special skill that the umpire may give for a heavy weapon (``antitank.check``)."""
 MOVEMENT: Final = "movement"
 COMBAT: Final = "combat"
-PHASES: Final = (MOVEMENT, COMBAT)
 WRECKED: Final = ("abandoned", "destroyed")
 """Damage that takes a vehicle out of the battle: ids of rows of ``antitank-damage``."""
 
@@ -114,6 +113,8 @@ class BattleState:
     phase: str = MOVEMENT
     happened: int = 0
     """Events that have happened."""
+    advice: tuple[str, ...] = ()
+    """What the notes for umpires suggest and this battle does: ``one_card``, ``doubled``."""
     order: tuple[str, ...] = ()
     """The ids of units in the order in which they fire in this turn, if that is decided."""
 

@@ -64,7 +64,7 @@ def draw_deviation(case: CardCase) -> Script[tuple[int, int]]:
     direction = "straight on" if degrees == 0 else f"{degrees}° clockwise from the line of the throw"
     yield from say(f"{first}: {direction}.", Rule.DEVIATION_DIRECTION, cards=(first,))
     second = yield from resolver.turn_up(case, "the distance", number=True)
-    metres = value(second)
+    metres = value(second) * (2 if case.values.get("doubled") else 1)
     yield from say(f"{second}: {metres} m from the point of aim.", Rule.DEVIATION_DISTANCE, cards=(second,))
     return degrees, metres
 
@@ -149,6 +149,7 @@ def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.WOUNDS,
         inputs.mode(terms),
         inputs.SHIFT,
+        inputs.DOUBLED,
         inputs.FIGURES,
     )
 

@@ -44,6 +44,14 @@ SHIFT: Final = Input(
     (Rule.CHECK_NUMBER,), -9, 9, once=True,
 )  # fmt: skip
 DISTANCE: Final = Input("distance", "Distance in metres", "metres", 0, "To the target.", (Rule.FIRE_RANGE,), 0, 9999)
+ONE_CARD: Final = Input(
+    "one_card", "One card for all rounds", "flag", False, "As the notes suggest: one wound at most for each target.",
+    (Rule.FIRE_CARD,),
+)  # fmt: skip
+DOUBLED: Final = Input(
+    "doubled", "Misses go twice as far", "flag", False, "As the notes suggest: the distance on the card is doubled.",
+    (Rule.DEVIATION_DISTANCE,),
+)  # fmt: skip
 FIGURES: Final = Input(
     "figures", "Figures within the radius", "int", 0,
     "Figures whose base centre is within the radius of where it lands. One card each.", (Rule.AREA_CARD,), 0, 20,

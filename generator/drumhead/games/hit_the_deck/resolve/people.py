@@ -264,18 +264,11 @@ def _queen(case: CardCase) -> CasePlan:
 
 def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
-        Input(
-            "king",
-            "The King that is played",
-            "choice",
-            "KH",
-            "It is out of the pack.",
-            (Rule.KING_KEEP,),
-            choices=KINGS,
-        ),
+        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING_KEEP,),
+              choices=KINGS),
         inputs.WOUNDS,
         Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
-    )
+    )  # fmt: skip
 
 
 def _king(case: CardCase) -> CasePlan:

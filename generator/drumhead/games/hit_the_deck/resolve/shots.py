@@ -48,6 +48,11 @@ def rounds_fired(case: CardCase, limit: int) -> int:
     return limit if available is None else min(limit, available)
 
 
+def cards_for(case: CardCase, rounds: int) -> int:
+    """The cards drawn for that many rounds: one for each (``fire.card``), or one for all as the notes suggest."""
+    return min(1, rounds) if case["one_card"] else rounds
+
+
 @dataclass(slots=True)
 class Tally:
     """The results of a burst so far."""
@@ -97,6 +102,7 @@ def shot_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         inputs.mode(terms),
         inputs.cover(terms),
         inputs.SHIFT,
+        inputs.ONE_CARD,
     )
 
 
@@ -122,23 +128,26 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
 
 def _plan(case: CardCase) -> CasePlan:
     range_step, target, shots = aimed_shots(case)
+    cards = cards_for(case, shots)
 
     def script() -> Script[Result]:
         yield range_step
         yield from target.say_steps()
-        yield from say(f"{counted(shots, 'shot')}, one card each.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
-        tally = yield from fire_burst(case, target.number, shots)
+        each = "one card for all" if case["one_card"] else "one card each"
+        yield from say(f"{counted(shots, 'shot')}, {each}.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
+        tally = yield from fire_burst(case, target.number, cards)
         values: dict[str, Any] = {"hits": tally.hits, "shots": shots, "number": target.number}
         values |= rounds_left(case, shots)
         state, rules = add_wounds(case.terms, case["before"], tally.hits)
         values |= {"wounds": state.wounds, "state": state.id, "luck": tally.luck}
-        text = f"{counted(tally.hits, 'hit')} of {counted(shots, 'shot')}; the target is {state.state}."
+        drawn = counted(cards, "card" if case["one_card"] else "shot")
+        text = f"{counted(tally.hits, 'hit')} of {drawn}; the target is {state.state}."
         return Result("hit" if tally.hits else "missed", text, (Rule.FIRE_CARD, *rules), values=values)
 
-    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), shots)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), cards)
     chances = [
         Chance("at least one hit", resolver.at_least(distribution, 1)),
-        Chance("each shot", resolver.expected(distribution) / shots),
+        Chance("each shot", resolver.expected(distribution) / cards),
         Chance("expected", resolver.expected(distribution), "hits"),
         *(Chance(f"exactly {counted(hits, 'hit')}", chance) for hits, chance in sorted(distribution.items())),
     ]
@@ -176,6 +185,7 @@ def _automatic_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
         *(inputs.cover(terms, name, f"Cover of the {place} target")
           for name, place in zip(COVERS, _ORDINALS, strict=True)),
         inputs.SHIFT,
+        inputs.ONE_CARD,
     )  # fmt: skip
 
 
@@ -215,10 +225,12 @@ def _automatic_plan(case: CardCase) -> CasePlan:
     targets = [_target_number(case, place, name) for place, name in zip(places, COVERS, strict=False)]
     fired = rounds_fired(case, weapon.automatic)
     rounds = rounds_by_place(fired, weapon.rounds)
+    cards = [cards_for(case, share) for share in rounds]
 
     def script() -> Script[Result]:
         yield range_step
-        text = f"{counted(fired, 'round')}, whatever the number of targets; {weapon.rounds} cards for each place."
+        each = "one card" if case["one_card"] else f"{weapon.rounds} cards"
+        text = f"{counted(fired, 'round')}, whatever the number of targets; {each} for each place."
         yield from say(text, Rule.AUTO_WEAPON, Rule.AUTO_ROUNDS, Rule.AUTO_SHARE)
         if places == (0, 2):
             yield from say("The second place is empty: its shots miss.", Rule.AUTO_GAP)
@@ -226,7 +238,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
         luck: list[str] = []
         for name, place, target in zip(_ORDINALS, places, targets, strict=False):
             yield from target.say_steps()
-            tally = yield from fire_burst(case, target.number, rounds[place], aimed_at=f" at the {name} target")
+            tally = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
             hits.append(tally.hits)
             luck += tally.luck
         values = {"hits": hits, "shots": [rounds[place] for place in places], "rounds": fired, "luck": luck}
@@ -234,7 +246,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
         return Result("hit" if any(hits) else "missed", text, (Rule.FIRE_CARD, Rule.AUTO_TARGETS, Rule.WOUND_ADD),
                       values=values | rounds_left(case, fired))  # fmt: skip
 
-    pairs = [(rounds[place], target.number) for place, target in zip(places, targets, strict=True)]
+    pairs = [(cards[place], target.number) for place, target in zip(places, targets, strict=True)]
     return CasePlan(_chances(case, pairs), script())
 
 
@@ -300,27 +312,25 @@ def _soft_plan(case: CardCase) -> CasePlan:
         raise NotAllowed(text, Rule.ARMOUR_PROOF, Rule.ARMOUR_CATEGORY, name="no-effect")
     points = _points(case)
     range_step, target, shots = aimed_shots(case)
+    cards = cards_for(case, shots)
 
     def script() -> Script[Result]:
         yield range_step
         yield from target.say_steps()
-        yield from say(f"{counted(shots, 'shot')}, one card each; {counted(points, 'damage point')} left.",
+        each = "one card for all" if case["one_card"] else "one card each"
+        yield from say(f"{counted(shots, 'shot')}, {each}; {counted(points, 'damage point')} left.",
                        Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
-        tally = yield from fire_burst(case, target.number, shots, points)
-        values: dict[str, Any] = {
-            "hits": tally.hits,
-            "shots": tally.fired,
-            "points": points - tally.hits,
-            "luck": tally.luck,
-        }
-        values |= rounds_left(case, tally.fired)
+        tally = yield from fire_burst(case, target.number, cards, points)
+        fired = shots if case["one_card"] else tally.fired
+        values: dict[str, Any] = {"hits": tally.hits, "shots": fired, "points": points - tally.hits, "luck": tally.luck}
+        values |= rounds_left(case, fired)
         hits = counted(tally.hits, "hit")
         if tally.hits == points:
             return Result("destroyed", f"{hits}: destroyed.", (Rule.SOFT_HIT, Rule.SOFT_DESTROYED), values=values)
         text = f"{hits}: {counted(points - tally.hits, 'damage point')} left."
         return Result("hit" if tally.hits else "missed", text, (Rule.SOFT_HIT,), values=values)
 
-    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), shots)
+    distribution = DrawOdds(case.pile).distribution(resolver.passes(target.number), cards)
     chances = (
         Chance("destroyed", resolver.at_least(distribution, points)),
         Chance("at least one hit", resolver.at_least(distribution, 1)),

@@ -20,13 +20,8 @@ def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     armour = {row.id: row.choice for row in terms.armoured.values()}
     return (
         Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK_WEAPON,), choices=weapons),
-        Input(
-            "armour", "Armour", "choice",
-            next(iter(armour)),
-            "",
-            (Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
-            choices=armour,
-        ),
+        Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
+              choices=armour),
         inputs.number("The gunner's skill"),
         inputs.WOUNDS,
         inputs.mode(terms),
@@ -43,12 +38,8 @@ def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tupl
 
 def _plan(case: CardCase) -> CasePlan:
     terms, weapon, armour = case.terms, case["weapon"], case["armour"]
-    target = checks.target_number(
-        case,
-        "The gunner's skill",
-        checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN),
-        checks.cover_deduction(case),
-    )
+    halvings = checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN)
+    target = checks.target_number(case, "The gunner's skill", halvings, checks.cover_deduction(case))
 
     def script() -> Script[Result]:
         armour_name = terms.armour[armour].category.lower()
@@ -107,8 +98,7 @@ def _vehicle_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
     return (
         Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.VEHICLE_SPEED,), choices=speeds),
         Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.",
-              (Rule.VEHICLE_SPEED,),
-              0, 9999),
+              (Rule.VEHICLE_SPEED,), 0, 9999),
         Input("stop", "Emergency stop", "flag", False, "", (Rule.VEHICLE_STOP,)),
         Input("track", "Its track is damaged", "flag", False, "", (Rule.ANTITANK_DAMAGED,)),
     )  # fmt: skip

@@ -70,8 +70,8 @@ def _verify_fire(state: SniperState, move: Fire) -> Verdict:
     count = len(state.target_card.individuals)
     for aim in move.aims:
         if not 1 <= aim.number <= count:
-            known = "1 only" if count == 1 else f"1 to {count}"
-            return refuse(f"There is no individual {aim.number}: {state.target} has {known}.", Rule.TARGET_INDIVIDUALS)
+            reason = f"There is no individual {aim.number}: {state.target} shows only {count}."
+            return refuse(reason, Rule.TARGET_INDIVIDUALS)
     numbers = [aim.number for aim in move.aims]
     cards = [card for aim in move.aims for card in aim.cards]
     for number in numbers:
@@ -284,7 +284,8 @@ def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]
 
 
 def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
-    draw = f"{card.card} fires back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
+    who = "They shoot" if len(card.individuals) > 1 else f"The {card.individuals[0].who} shoots"
+    draw = f"{who} back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
     yield event(f"{draw}.", strike.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
     if strike.eyes:
         text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."

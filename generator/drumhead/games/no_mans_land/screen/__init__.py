@@ -59,7 +59,7 @@ def _target(state: SniperState) -> Zone:
     view = CardView(
         card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.target_card.individuals)}"
     )
-    note = f"fires back: {counted(counterattack, 'card')}" if counterattack else ""
+    note = f"shoots back: {counted(counterattack, 'card')}" if counterattack else ""
     return Zone(TARGET, "Target", "slot", (view,), note=note, aside=True)
 
 
@@ -283,7 +283,7 @@ GUIDE = Guide(
             "fire 1:8C 2:10D",
         ),
         GuideStep(
-            "A game is five rounds. Your total score decides your rank. Some targets fire back, as their card says, "
+            "A game is five rounds. Your total score decides your rank. Some targets shoot back, as their card says, "
             "and may kill you. The rest is yours.",
             TARGET,
         ),

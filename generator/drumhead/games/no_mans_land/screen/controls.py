@@ -83,7 +83,7 @@ def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
     fires = [fire] if fire else []
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.cards_due:
-        hint = "First put cards on the targets you aim at, or hold."
+        hint = "First put cards on those you aim at, or hold."
         rules = (Rule.AIM_ONE, Rule.AIM_HOLD)
         return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
     cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)

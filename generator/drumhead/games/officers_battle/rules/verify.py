@@ -6,7 +6,7 @@ from typing import Final
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind, Source, Spoil
-from drumhead.games.officers_battle.rules.state import NAMES, PLACES, OfficersState, TurnPhase, outcome
+from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase, outcome
 from drumhead.table.cards import Card, rank, suit
 from drumhead.table.verdict import LEGAL, Verdict, refuse
 from drumhead.table.words import listed, often
@@ -131,11 +131,11 @@ _PHASES: Final = {
     moves.Recall: TurnPhase.RECALL,
 }
 _NEXT: Final = {
-    TurnPhase.DRAW: "must draw first",
-    TurnPhase.ACTION: "has drawn, and now battles, regroups or passes",
-    TurnPhase.BONUS: "has a bonus card to take",
-    TurnPhase.SPOILS: "has the spoils of a kill to choose",
-    TurnPhase.RECALL: "must recall a retreated officer",
+    TurnPhase.DRAW: "You must draw first.",
+    TurnPhase.ACTION: "You have drawn. Now battle, regroup or pass.",
+    TurnPhase.BONUS: "First take your bonus card.",
+    TurnPhase.SPOILS: "First choose the spoils of your kill.",
+    TurnPhase.RECALL: "You must recall a retreated officer.",
 }
 
 
@@ -147,7 +147,7 @@ def verify(state: OfficersState, move: moves.Move) -> Verdict:
     if phase is not state.phase:
         has_acted = phase is TurnPhase.ACTION and state.phase in (TurnPhase.BONUS, TurnPhase.SPOILS, TurnPhase.RECALL)
         rules = [Rule.TURN_ORDER, Rule.TURN_ACTION] if has_acted else [Rule.TURN_ORDER]
-        return refuse(f"{NAMES[state.turn]} {_NEXT[state.phase]}.", *rules)
+        return refuse(_NEXT[state.phase], *rules)
     match move:
         case moves.Draw(source):
             return _verify_source(state, source, Rule.DRAW_MUST, Rule.DRAW_DECLINE)

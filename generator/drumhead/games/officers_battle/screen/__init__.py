@@ -127,7 +127,7 @@ GUIDE = Guide(
         GuideStep("A turn begins with a card: draw from your deck.", "south.deck", "draw deck"),
         GuideStep(
             "A series of one suit kills the officer opposite. Pick 8D, 10D and AC, which stands in for the nine, and "
-            "tap west. Put 7C in the east, too, where JC joins in from support. Then press Battle.",
+            "tap west. Put 7C in the east as well, where JC joins in from support. Then press Battle.",
             HAND,
             "battle west 8D-AC-10D; east 7C",
         ),

@@ -89,7 +89,8 @@ class Destroy:
             return refuse(reason, Rule.DESTROY_ALIKE, Rule.POWER_THREE)
         if self.three and not (unwounded and wounded):
             kind = "wounded" if wounded else "unwounded"
-            reason = f"{listed(self.cards)} are all {kind}, so the sum needs no 3. {self.three} stays on the table."
+            alike = f"{listed(self.cards)} are {'both' if len(self.cards) == 2 else 'all'} {kind}"
+            reason = f"{alike}, so the sum needs no 3. {self.three} stays on the table."
             return refuse(reason, Rule.POWER_THREE)
         return LEGAL
 

@@ -37,7 +37,7 @@ class Pledge:
             pledged = f"You have already pledged {state.pledge} for wave {state.wave}."
             return refuse(f"{pledged} To change the pledge, recalibrate.", Rule.WAVE_PLEDGE, Rule.WAVE_RECALIBRATE)
         if not 1 <= self.number <= limit:
-            bounds = f"pledge at least 1 and at most the {counted(limit, 'attacker')} left"
+            bounds = f"pledge 1 to {limit}, the attackers left" if limit > 1 else "one attacker is left, so pledge 1"
             return refuse(f"You cannot pledge {self.number}: {bounds}.", Rule.WAVE_PLEDGE)
         return LEGAL
 
@@ -72,7 +72,7 @@ class Turn:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """The attacker."""
-        yield event(f"{after.attacker} attacks.", (after.attacker,), Rule.WAVE_TURN)
+        yield event(f"{after.attacker} is turned up.", (after.attacker,), Rule.WAVE_TURN)
 
 
 @move("recalibrate {number} with {card}")

@@ -127,8 +127,8 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     attacker = state.waiting
     waiting = (CardView(attacker, attacker, spoken(attacker), draggable=True),) if attacker else ()
     note, is_legal = live_sum(state, parse_selection(state, picked).defenders)
-    yield Zone(WAITING, "Attacking", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
-    yield Zone(DECK, "Reserve", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
+    yield Zone(WAITING, "Waiting", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
+    yield Zone(DECK, "Defenders", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
     discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
     yield Zone(
@@ -137,8 +137,8 @@ def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
     if state.peeked:
         yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
     unwounded = sum(not defender.wounded for defender in state.table)
-    text = f"{len(state.table)} on the table, {unwounded} unwounded"
-    yield Zone(LINE, "Your line", "row", tuple(_line(state, picked)), text=text, source=DECK)
+    text = f"{counted(len(state.table), 'defender')}, {unwounded} unwounded"
+    yield Zone(LINE, "On the table", "row", tuple(_line(state, picked)), text=text, source=DECK)
 
 
 def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
@@ -259,7 +259,7 @@ def about(state: State, viewer: int, name: str) -> About | None:
     """What something on the table is; of the discards, all that lie there."""
     if name not in _ABOUT:
         return None
-    titles = {WAITING: "The attacker", DECK: "Reserve", LINE: "Your line", AIM: "The aim", STATUS: "The wave"}
+    titles = {WAITING: "The attacker", DECK: "Defenders", LINE: "On the table", AIM: "The aim", STATUS: "The wave"}
     cards = tuple(reversed(state.discard)) if name == DISCARDS else ()
     return About(titles.get(name, name.capitalize()), *_ABOUT[name], cards)
 

@@ -1,0 +1,176 @@
+"""The language of a project: its catalogue of messages, and the templates and scripts in it.
+
+Templates and scripts are written in English, with no marks but ``_("…")`` for strings inside expressions. What stands
+between two tags of blocks is one message, with the tags of its words and its expressions, so that a translation orders
+them as its language does. A catalogue is gettext's ``.po``; what it lacks stays English.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from drumhead.source.faults import Fault
+from drumhead.source.files import read_text
+
+CATALOGUES: Final = "templates/languages"
+"""The folder of the catalogues, shared ones or a project's own: ``de.po`` and so on."""
+
+_INSIDE: Final = r"(?:\{\{.*?\}\}|\{%.*?%\}|\{(?![{%])|[^>{])*?"
+_EDGE: Final = re.compile(
+    rf"""
+      <(style|script)\b{_INSIDE}>.*?</\1>
+    | \{{%[ ]block[ ](?:style|faces)[ ]%\}}.*?\{{%[ ]endblock[ ]%\}}
+    | ^---\n.*?^---\n
+    | \{{\#[ -].*?\#\}} | <\#.*?\#>
+    | ^\#+[ ] | [ ]\{{\#[^\n]*$ | \n[ ]*\n
+    | (?:(?<=\n)|\A)[ ]*(?:\{{%(?:(?!%\}}).)*%\}}[ ]*)+(?=\n)
+    | </?(?!(?:a|abbr|b|br|code|em|i|kbd|small|span|strong|sub|sup)\b)[a-zA-Z!]{_INSIDE}>
+    | (?<=>)\s*\n\s*(?=<)
+    """,
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+"""What parts messages: tags of blocks, styles, comments, lines of statements, Markdown's headings and empty lines."""
+
+_WRAPPED: Final = re.compile(rf"<(\w+){_INSIDE}>(?P<words>(?:(?!</?\1\b).)*)</\1>", re.DOTALL)
+_CODE: Final = re.compile(rf"\{{\{{.*?\}}\}}|\{{%.*?%\}}|&\w+;|</?\w+{_INSIDE}>", re.DOTALL)
+_ATTRIBUTE: Final = re.compile(r'\b(?:aria-label|title|alt|placeholder|data-head)="((?:\{\{.*?\}\}|[^"{])*)"')
+_MARKED: Final = re.compile(r'\b_\("([^"\n]+)"\)')
+_LITERAL: Final = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
+_PLACE: Final = re.compile(r"(?<![{$])\{\w+\}(?!\})|%s")
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language and its messages; English has none."""
+
+    code: str = "en"
+    direction: str = "ltr"
+    digest: str = ""
+    """A hash of its catalogue."""
+    messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict, compare=False, repr=False)
+    """By context: '' for pages and sheets, ``script``, and ``play`` for what Python says at the table."""
+
+    def __call__(self, text: str, **values: object) -> str:
+        """The message in this language, with the values in the places of their names."""
+        text = self.of("").get(text, text)
+        return text.format(**values) if values else text
+
+    def of(self, context: str) -> Mapping[str, str]:
+        """The messages of a context, from English."""
+        return self.messages.get(context, {})
+
+    def template(self, source: str) -> str:
+        """A template in this language."""
+        parts, end = [], 0
+        for left, right in units(source):
+            words = self.of("").get(" ".join(source[left:right].split()))
+            if words and left >= end:
+                parts += [source[end:left], words]
+                end = right
+        return _MARKED.sub(lambda marked: f'"{self(marked[1])}"', "".join([*parts, source[end:]]))
+
+    def script(self, code: str) -> str:
+        """A script in this language: the strings that are messages as a whole."""
+        messages = self.of("script")
+
+        def said(literal: re.Match[str]) -> str:
+            words, quote = messages.get(literal[1] or literal[2] or ""), literal[0][0]
+            return f"{quote}{words.replace(quote, chr(92) + quote)}{quote}" if words else literal[0]
+
+        return _LITERAL.sub(said, code) if messages else code
+
+
+ENGLISH: Final = Language()
+
+
+def units(source: str) -> list[tuple[int, int]]:
+    """Where the messages of a template stand: between edges, without a tag all round; in attributes; marked ones."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for edge in [*_EDGE.finditer(source), None]:
+        text = source[start : edge.start() if edge else None]
+        left = start + len(text) - len(text.lstrip())
+        right = left + len(text.strip())
+        while wrapped := _WRAPPED.fullmatch(source, left, right):
+            left, right = wrapped.span("words")
+        found.append((left, right))
+        start = edge.end() if edge else start
+    found += [match.span(1) for match in _ATTRIBUTE.finditer(source)]
+    spoken = [(left, right) for left, right in found if re.search("[A-Za-z]{2}", _CODE.sub("", source[left:right]))]
+    return sorted([*spoken, *(match.span(1) for match in _MARKED.finditer(source))])
+
+
+def read_language(code: str, folders: Sequence[Path], settings: Path, faults: list[Fault]) -> Language:
+    """The language of that code, ``de`` or ``pt-BR``; of catalogues in ``folders`` the last counts.
+
+    What keeps it from being used is reported, at ``settings`` where there is no catalogue.
+    """
+    if code == "en":
+        return ENGLISH
+    # Imported here: most projects are in English.
+    from babel import Locale, UnknownLocaleError
+    from babel.messages.pofile import PoFileError, read_po
+
+    line = next((number for number, text in enumerate(_lines(settings), 1) if text.startswith("language")), 0)
+    catalogues = {file.stem: file for folder in folders for file in sorted(folder.glob("*.po"))}
+    try:
+        locale = Locale.parse(code, sep="-")
+    except (UnknownLocaleError, ValueError):
+        faults.append(Fault(settings, line, f"{code!r} is not a language", 'write its code, such as "de" or "pt-BR"'))
+        return ENGLISH
+    if locale.script == "Mong" or locale.language in _VERTICAL:
+        what = f"{locale.english_name} is written from top to bottom, and pages and sheets here run along lines"
+        faults.append(Fault(settings, line, what, "take a language or a script whose lines lie"))
+        return ENGLISH
+    if not (path := catalogues.get(code)):
+        what = f"there is no catalogue for {code!r}"
+        faults.append(
+            Fault(
+                settings,
+                line,
+                what,
+                f"choose from {', '.join(sorted({'en', *catalogues}))}, or translate de.po as {CATALOGUES}/{code}.po",
+            )
+        )
+        return ENGLISH
+    if (text := read_text(path, faults)) is None:
+        return ENGLISH
+    messages: dict[str, dict[str, str]] = {}
+    try:
+        for message in read_po(text.splitlines(keepends=True), abort_invalid=True):
+            if message.id and message.string and not message.fuzzy:
+                _check(str(message.id), str(message.string))
+                messages.setdefault(message.context or "", {})[str(message.id)] = str(message.string)
+    except PoFileError as error:
+        faults.append(Fault(path, error.lineno + 1, f"this is not a catalogue: {error}", "correct that line"))
+    except ValueError as error:
+        faults.append(Fault(path, message.lineno or 0, str(error), "translate only the words between them"))
+    return Language(code, locale.text_direction, sha256(text.encode()).hexdigest()[:16], messages)
+
+
+_VERTICAL: Final = ("mnc", "mvf")
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8-sig", errors="replace").splitlines() if path.exists() else []
+
+
+def _check(text: str, translation: str) -> None:
+    """Raise ValueError where a translation lacks a place for a value, or its expressions are broken."""
+    from jinja2 import Environment, TemplateSyntaxError
+
+    if missing := {*_PLACE.findall(text)} ^ {*_PLACE.findall(translation)}:
+        raise ValueError(f"{', '.join(sorted(missing))} stands on one side of “{text}” only")
+    try:
+        Environment().parse(text)
+        good = True
+    except TemplateSyntaxError:
+        good = False  # a part of a statement
+    try:
+        Environment().parse(translation)
+    except TemplateSyntaxError as error:
+        if good:
+            raise ValueError(f"the translation of “{text}” is broken: {error}") from None

@@ -1,0 +1,76 @@
+// Your games: those that this browser keeps, of every game here, with whose turn it is, and what can be done with each.
+
+import { find, make, makeButton } from "../shared/dom.js";
+import { keys, prefix, read, storageKey } from "../shared/store.js";
+import * as saves from "./saves.js";
+
+const panel = find("#games");
+const { game: slug } = document.documentElement.dataset;
+
+/** Whose turn it is, or how the game ended. @param {View} view */
+function turnText({ ending, sends, far, status, thinking }) {
+  if (ending) return `${ending.title}${sends ? ", to be sent" : ""}`;
+  if (far) return sends ? `${sends}’s turn` : "Your turn";
+  return thinking ? `${thinking}’s turn` : status;
+}
+
+/** The kept games of the other pages. */
+const elsewhere = () =>
+  keys(`${prefix}.`).flatMap((key) => {
+    const [other, id] = key.slice(prefix.length + 1).split(".game.");
+    const save = id && other !== slug ? read(key) : null;
+    return save?.view?.log?.length ? [{ other, id, save }] : [];
+  });
+
+/**
+ * @param {object} actions
+ * @param {(game: {id: string, save: import("./saves.js").Save}) => Promise<void>} actions.takeUp
+ * @param {() => void} actions.resign gives up the game on the table
+ * @param {() => void} actions.rematch offers the friend of the game on the table another one
+ */
+export function createKeptGames({ takeUp, resign, rematch }) {
+  /** @param {View} view @param {...(Node | string | false | null | undefined)} choices */
+  function row(view, ...choices) {
+    const { title, opponent, deal, far } = view;
+    const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
+    const shown = choices.filter((choice) => typeof choice === "object" && choice !== null);
+    return make("li", {}, make("span", { text: `${name}: ` }), make("strong", { text: turnText(view) }), ...shown);
+  }
+
+  /** @param {() => unknown} action */
+  const closing = (action) => () => {
+    panel.close();
+    action();
+  };
+
+  /** @param {View} view of the game on the table */
+  return function open(view) {
+    const { far, ending, sends } = view;
+    find("ul", panel).replaceChildren(
+      row(
+        view,
+        far && !ending && !sends && makeButton("Resign", closing(resign)),
+        far && ending && makeButton("Rematch, sides changed", closing(rematch)),
+      ),
+      ...saves.others().map((game) =>
+        row(
+          game.save.view,
+          makeButton(
+            "Open",
+            closing(() => takeUp(game)),
+          ),
+        ),
+      ),
+      ...elsewhere().map(({ other, id, save }) =>
+        row(save.view, make("a", { class: "button", href: `../../${other}/play/#game=${id}`, text: "Open" })),
+      ),
+    );
+    panel.showModal();
+  };
+}
+
+/** The kept game of that id, or undefined. @param {string} id */
+export function keptGame(id) {
+  const save = read(storageKey("game.") + id);
+  return save?.view ? { id, save } : undefined;
+}
