@@ -23,7 +23,7 @@ from drumhead.games.officers_battle.players import choose as command
 from drumhead.games.officers_battle.rules.state import seen_by
 from drumhead.games.onslaught.hints import ORDERS, try_out
 from drumhead.games.onslaught.players import Decision
-from drumhead.games.serm.hints import charges
+from drumhead.games.serm.chances import charges
 from drumhead.games.serm.players import choose as fight
 from drumhead.games.serm.rules.moves import Declare, Shoot
 from drumhead.games.serm.rules.pools import greater

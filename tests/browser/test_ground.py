@@ -130,7 +130,7 @@ def test_the_ground_takes_the_room_that_late_fonts_leave_it(page: Page, site: st
     late = list[Route]()
     page.route("**/*.woff2", lambda route: late.append(route))
     page.goto(f"{site}{GAME}/play/?deal=7", wait_until="commit")
-    ground = page.locator("#ground > svg")
+    ground = page.locator("#ground svg[role]")
     expect(ground).to_be_visible()
     assert late
     page.unroute("**/*.woff2")  # lets those go that are held

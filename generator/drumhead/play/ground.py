@@ -58,6 +58,8 @@ class Piece(NamedTuple):
     """A word that is written upright over it."""
     note: str = ""
     """Figures under its name, where there is room."""
+    badge: str = ""
+    """A sign or a short figure at its corner, such as the chance of what a tap on it tries."""
     art: str = ""
     """Its symbol in the game's ``pieces.svg``; without one its outline is drawn."""
     kind: str = ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
-from drumhead.play.bundle import GameBundle
+from drumhead.play.bundle import GameBundle, switch
 from drumhead.source.examples import ExampleSource, read_example
 from drumhead.source.faults import Fault
 from drumhead.source.files import read_text
@@ -96,7 +96,7 @@ class GameSource:
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
         form = self.form
-        variants = {name: {"title": about.title, "values": dict(about.values)} for name, about in form.variants.items()}
+        variants = {name: switch(about.title, about.values, about.offered) for name, about in form.variants.items()}
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 

@@ -3,7 +3,6 @@
 import { makeSvg } from "../shared/dom.js";
 
 const FINGER = 44; // pixels that a finger needs
-const MIN_FIGURES = 56; // below so many pixels a unit, the figures of a piece are left out
 
 /**
  * @typedef {import("./geometry.js").Frame} Frame
@@ -62,12 +61,28 @@ export function drawLabel(piece, turn, { scale, angle }) {
   const [off, at] = [piece.back ? 0 : piece.height * scale * 0.07, (angle(turn) * Math.PI) / 180];
   const [x, y] = [-off * Math.sin(at), off * Math.cos(at)].map((value) => value.toFixed(1));
   const name = piece.back && piece.width * scale < FINGER ? "" : piece.name;
-  const figures = scale >= MIN_FIGURES ? piece.note : "";
+  const figures = piece.note;
   return makeSvg(
     "g",
     { class: "words", "aria-hidden": "true", transform: `translate(${x},${y})` },
     name && makeSvg("text", { class: "name", y: figures ? "-.5em" : 0, text: name }),
     figures && makeSvg("text", { class: "figures", y: ".66em", text: figures }),
+  );
+}
+
+/**
+ * A piece's sign or short figure, upright at its corner. The piece says it in words.
+ * @param {Piece} piece
+ * @param {Frame} frame
+ */
+export function drawBadge({ badge = "", width, height }, { scale }) {
+  const corner = ((width + height) / 4) * scale;
+  const across = 10 + 8 * badge.length;
+  return makeSvg(
+    "g",
+    { class: "badge", "aria-hidden": "true", transform: `translate(${corner},${-corner})` },
+    makeSvg("rect", { x: -across / 2, y: -10, width: across, height: 20, rx: 10 }),
+    makeSvg("text", { text: badge }),
   );
 }
 

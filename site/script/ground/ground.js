@@ -4,6 +4,7 @@ import { closest, find, make, makeSvg, set, syncChildren } from "../shared/dom.j
 import { positionsOf, travel } from "../shared/motion.js";
 import { listenForPointer } from "./drag.js";
 import {
+  drawBadge,
   drawBody,
   drawDefinitions,
   drawField,
@@ -16,11 +17,12 @@ import {
 } from "./draw.js";
 import { frameOf } from "./geometry.js";
 import { listenForGroundKeys } from "./keys.js";
+import { listenForZoom } from "./zoom.js";
 
 const LAYERS = ["field", "under", "lines", "back", "between", "pieces", "over", "hand"];
 const UNDER = ["arc", "shadow"]; // shapes that lie under everything
 const KEYS =
-  "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go.";
+  "Arrow keys take a piece along, with Shift they turn it. Space selects it or puts it down, Enter confirms, Escape lets go. Plus and minus enlarge the table, 0 shows all of it.";
 const [NARROW, LOW] = [640, 480]; // pixels: a phone, and one that lies and has the bar at its side
 
 /**
@@ -71,7 +73,8 @@ function openGround(actions) {
   /** @type {Map<string, Element>} */
   const elements = new Map(); // by piece id
   const state = /** @type {GroundState["state"]} */ ({ moves: 0, lately: /** @type {string[]} */ ([]) });
-  root.append(svg, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
+  const glass = make("div", { class: "glass" }, svg); // it scrolls where the drawing is enlarged
+  root.append(glass, card, make("p", { class: "unseen", id: "ground-keys", text: KEYS }));
 
   const pieces = () => state.ground.pieces ?? [];
 
@@ -103,7 +106,7 @@ function openGround(actions) {
       drawBody(view, spot.turn, frame),
       ...rings.filter(([, isOn]) => isOn).map(([kind, , gap]) => drawRing(view, spot.turn, frame, `ring ${kind}`, gap)),
     );
-    syncChildren(group, [button, drawLabel(view, spot.turn, frame)]);
+    syncChildren(group, [button, drawLabel(view, spot.turn, frame), ...(view.badge ? [drawBadge(view, frame)] : [])]);
     return group;
   }
 
@@ -133,7 +136,8 @@ function openGround(actions) {
     const isLandscape = innerWidth > innerHeight && innerHeight < LOW;
     const bar = isLandscape ? 0 : innerWidth < NARROW ? 190 : 125;
     const top = root.getBoundingClientRect().top + (root.closest("main")?.scrollTop ?? 0) + scrollY;
-    return frameOf(state.ground, { width: root.clientWidth, height: innerHeight - top - bar });
+    const zoom = zoomed.factor();
+    return frameOf(state.ground, { width: root.clientWidth * zoom, height: (innerHeight - top - bar) * zoom });
   }
 
   function layOut() {
@@ -185,6 +189,7 @@ function openGround(actions) {
   const pieceOf = (id) => pieces().find((view) => view.id === id);
   listenForPointer(svg, layers.hand, { state, pieceOf, actions });
   listenForGroundKeys(svg, { state, pieceOf, actions });
+  const zoomed = listenForZoom(glass, redraw);
   let width = 0;
   function redraw() {
     if (!state.ground) return;

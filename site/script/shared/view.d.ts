@@ -242,6 +242,7 @@ interface Piece {
   height: number;
   name?: string;
   note?: string;
+  badge?: string;
   art?: string;
   kind?: string;
   outline?: [number, number][];

@@ -126,7 +126,6 @@ def test_a_row_for_each_total_and_a_column_for_each_pool(tables: dict[str, Any])
     chances: dict[str, Callable[[int, int], Fraction]] = {
         "survive": lambda dice, total: 1 - pools.beats(dice, total),
         "totals": pools.at_least,
-        "exactly": pools.chance,
     }
     for name, chance in chances.items():
         rows = [[total, *(percent(chance(dice, total)) for dice in range(1, 5))] for total in TOTALS]

@@ -173,7 +173,7 @@ def test_shoot_fires_first_at_whom_the_hint_names() -> None:
     told = hint(here)
     shoot = control(here, "shoot", told.picks)
     assert "at North's Brawler" in told.play
-    assert shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler"
+    assert shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler, sure"
 
 
 def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:

@@ -6,6 +6,7 @@ from zlib import crc32
 
 import pytest
 from drumhead.games.serm import GAME
+from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, read_terms
 from drumhead.table.game import BadInput, Tables
@@ -281,3 +282,16 @@ def test_a_size_is_from_a_thousandth_to_a_thousand(size: str, right: bool) -> No
 def test_steps_of_degrees_are_whole() -> None:
     assert read_terms(measured(degrees="30")).degrees == 30
     assert table_faults(measured(degrees="7.5")) == ["table measures: degrees is 7.5: give a whole number"]
+
+
+@pytest.mark.parametrize("table", GAME.variants["table"])
+@pytest.mark.parametrize("number", range(1, 9))
+def test_behind_a_row_nobody_can_be_shot_before_one_has_moved(table: str, number: int) -> None:
+    """However a soldier turns; where the terrain is scattered, somebody can be."""
+    variants = {"table": table, "terrain": "row"}
+    here = GAME.start(GAME.deal(number, variants, TABLES), variants, TABLES)
+    assert not [aim for soldier in here.soldiers for aim in aims(here, soldier)]
+    middle = here.table[1] / 2
+    assert len(here.terrain) >= 6 and {piece.y for piece in here.terrain} == {middle}
+    scattered = GAME.start(GAME.deal(number, {"table": table}, TABLES), {}, TABLES)
+    assert any(aims(scattered, soldier) for soldier in scattered.soldiers)

@@ -54,15 +54,8 @@ def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
             "title": "A pool's total or more, in percent",
             "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
             "note": _means(odds),
-            **_totals(odds, "at_least"),
+            **_totals(odds),
         },
-        "exactly": {
-            "title": "A pool's total exactly, in percent",
-            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
-            "note": "One die never comes to 6, nor to 12 or 18.",
-            **_totals(odds, "chance"),
-        },
-        "exact": _exact(odds),
     }
 
 
@@ -104,13 +97,15 @@ def _square(odds: Mapping[str, Any], key: str) -> Table:
     }
 
 
-def _totals(odds: Mapping[str, Any], key: str) -> Table:
+def _totals(odds: Mapping[str, Any]) -> Table:
     pools = [pool for pool in odds["pools"] if pool["dice"]]
     rows = zip(*(pool["totals"] for pool in pools), strict=True)
     return {
         "columns": [_TOTAL, *numbered((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
         "rows": [
-            [row[0]["total"], *(percent(Fraction(chances[key])) for chances in row)] for row in rows if row[0]["total"]
+            [row[0]["total"], *(percent(Fraction(chances["at_least"])) for chances in row)]
+            for row in rows
+            if row[0]["total"]
         ],
     }
 
@@ -118,17 +113,6 @@ def _totals(odds: Mapping[str, Any], key: str) -> Table:
 def _means(odds: Mapping[str, Any]) -> str:
     means = [f"{float(Fraction(pool['mean'])):g}" for pool in odds["pools"] if pool["dice"]]
     return f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}."
-
-
-def _exact(odds: Mapping[str, Any]) -> Table:
-    titles = {"greater": "Greater", "equal": "Equal", "less": "Less"}
-    return {
-        "title": "One pool against another, exactly",
-        "rules": [Rule.DICE_SIX.value, Rule.DICE_NONE.value],
-        "note": "The chances as fractions.",
-        "columns": [*columns("int", attack="Dice", defence="Against"), *columns("figure", **titles)],
-        "rows": [[duel["attack"], duel["defence"], *(duel[name] for name in titles)] for duel in odds["duels"]],
-    }
 
 
 VERSION: Final = 1

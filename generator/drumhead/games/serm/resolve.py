@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.hints import AimedShot, aims
+from drumhead.games.serm.chances import AimedShot, aims
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
@@ -23,7 +24,7 @@ from drumhead.table.shuffle import below, shuffled, stream
 
 VARIANTS: Final = {
     "table": ("usual", "small", "large"),
-    "terrain": ("mirrored", "free", "sparse", "dense", "none"),
+    "terrain": ("mirrored", "row", "free", "sparse", "dense", "none"),
     "placing": ("dealt", "turns"),
     "lull": ("endless", "forty"),
 }
@@ -43,6 +44,10 @@ _EDGE: Final = 1.25
 """The least distance from the west edge to the first soldier's middle, and from the last one's to the east edge."""
 _BACK: Final = 0.75
 """The least distance from the south edge to the soldiers' middles."""
+_HALF_ROW: Final = 3.6
+"""How far a row of terrain reaches at least from the middle of the table to either side."""
+_BEHIND: Final = (0.75, 1.25)
+"""Behind such a row, the least distance from a side's left edge to its first soldier's middle, and on to the next."""
 _FRONT: Final = 0.5
 """The least distance from the soldiers' middles to the front of the set-up: half a card."""
 
@@ -50,7 +55,9 @@ _FRONT: Final = 0.5
 def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
     """The deal of a number: terrain that looks the same from either edge, and two rows of soldiers.
 
-    The variants give another table, more or less terrain, or terrain of equal amount on either side and not mirrored.
+    The variants give another table, more or less terrain, or terrain of equal amount on either side and not mirrored;
+    or a row of pieces side by side along the middle, with each side at its left behind it: from no place there, however
+    it turns, a soldier sees an enemy.
 
     Between the zones of the set-up lie rows of squares with sides of two card lengths, a length from the west and the
     east edge. Four in five of the southern squares, or one more, have a piece of terrain at most a step from their
@@ -79,19 +86,17 @@ def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
             x, y = (rounded(middle + _STEP * (below(numbers, 3) - 1)) for middle in squares[square])
             yield {"kind": kind, "x": x, "y": y, "turn": turn}
 
-    def opposite(piece: dict[str, Any]) -> dict[str, Any]:
-        return {**piece, "x": rounded(width - piece["x"]), "y": rounded(height - piece["y"])}
+    def opposite(piece: dict[str, Any], **more: Any) -> dict[str, Any]:
+        return {**piece, "x": rounded(width - piece["x"]), "y": rounded(height - piece["y"]), **more}
 
-    southern = list(pieces(order))
-    if variants["terrain"] == "free":
-        terrain = [*southern, *map(opposite, pieces(shuffled(range(len(squares)), numbers)))]
-    else:
-        terrain = [copy for piece in southern for copy in (piece, opposite(piece))]
-    south = list(_row(terms, numbers))
-    north = [
-        {**card, "x": rounded(width - card["x"]), "y": rounded(height - card["y"]), "face": 180}
-        for card in _row(terms, numbers)
-    ]
+    in_row = variants["terrain"] == "row"
+    southern = list(_half_row(terms, numbers) if in_row else pieces(order))
+    northern = pieces(shuffled(range(len(squares)), numbers)) if variants["terrain"] == "free" else southern
+    twins = [(piece, opposite(twin)) for piece, twin in zip(southern, northern, strict=True)]
+    terrain = [*southern, *(twin for _, twin in twins)] if northern is not southern else list(chain(*twins))
+    west, apart = _BEHIND if in_row else (_EDGE, _spacing(terms))
+    south = list(_row(terms, numbers, west, apart))
+    north = [opposite(card, face=180) for card in _row(terms, numbers, west, apart)]
     return {
         "table": [int(side) if side.is_integer() else side for side in terms.table],
         "first": SIDES[below(numbers, len(SIDES))],
@@ -142,11 +147,22 @@ def _squares(terms: SkirmishTerms) -> Iterator[tuple[float, float]]:
             yield west + _SQUARE * column, height / 2 - _SQUARE / 2 - _SQUARE * row
 
 
-def _row(terms: SkirmishTerms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
-    """Five soldiers within the depth of the set-up, from west to east, looking north."""
+def _half_row(terms: SkirmishTerms, numbers: Iterator[int]) -> Iterator[dict[str, Any]]:
+    """Pieces side by side from the middle of the table eastwards, where there is room between the zones."""
+    width, height = terms.table
+    kinds = [kind for kind in terms.kinds.values() if kind.length >= 1 and kind.width / 2 <= height / 2 - terms.zone]
+    reach = 0.0
+    while reach < _HALF_ROW and (fitting := [kind for kind in kinds if reach + kind.length <= width / 2]):
+        kind = fitting[below(numbers, len(fitting))]
+        yield {"kind": kind.id, "x": rounded(width / 2 + reach + kind.length / 2), "y": height / 2, "turn": 0}
+        reach += kind.length
+
+
+def _row(terms: SkirmishTerms, numbers: Iterator[int], west: float, apart: float) -> Iterator[dict[str, Any]]:
+    """Five soldiers within the depth of the set-up, from west to east, looking north; the first and the distance."""
     depths = 1 + int((terms.zone - _BACK - _FRONT) / _STEP)
     for place, name in enumerate(shuffled(SOLDIERS, numbers)):
-        x = _EDGE + _spacing(terms) * place + _STEP * below(numbers, 3)
+        x = west + apart * place + _STEP * below(numbers, 3)
         yield {
             "soldier": name,
             "x": rounded(x),

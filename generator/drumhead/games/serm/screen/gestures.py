@@ -22,6 +22,7 @@ from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishPhase, Skirmi
 from drumhead.games.serm.rules.verify import reactors, stops, verify
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks, lifted
+from drumhead.table.verdict import Verdict
 
 END: Final = "end"
 """The piece that marks the end of a move, to be confirmed."""
@@ -195,6 +196,14 @@ def layout_move(state: SkirmishState, piece: str, spot: Placement) -> moves.SetS
     if soldier := soldier_of(state, piece):
         return moves.SetSoldier(soldier.side, soldier.name, spot.x, spot.y, spot.turn)
     return moves.SetTerrain(terrain_of(state, piece) or 0, spot.x, spot.y, spot.turn)
+
+
+def misplaced(state: SkirmishState, picked: Picks) -> Verdict | None:
+    """Why what is held in the set-up can't be placed there; None if it can, or if nothing is held."""
+    for piece, spot in held_pieces(picked).items() if state.phase is SkirmishPhase.SETUP else ():
+        if not (verdict := verify(state, layout_move(state, piece, spot))):
+            return verdict
+    return None
 
 
 def declare_move(state: SkirmishState, soldier: Soldier, spot: Placement | None) -> moves.Declare | None:

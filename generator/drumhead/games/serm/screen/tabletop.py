@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise
 from math import cos, sin
 
+from drumhead.games.serm.chances import gets_there, in_short, kills
+from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import (
     Point,
     Span,
@@ -29,6 +32,7 @@ from drumhead.games.serm.screen.gestures import (
     bearing_to,
     end_of,
     is_path_due,
+    misplaced,
     move_for_drop,
     path_left,
     selected_id,
@@ -74,7 +78,7 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
-    title = f"{kind.title} {name.partition('.')[2]}"
+    title, is_illegal = f"{kind.title} {name.partition('.')[2]}", held and misplaced(state, picked)
     return ground.Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
@@ -82,7 +86,8 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
         width=kind.length,
         height=kind.width,
         name=kind.title if kind.width > 0.4 else "",
-        kind=kind.id,
+        kind=f"{kind.id} illegal" if is_illegal else kind.id,
+        badge="✗" if is_illegal else "",
         outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
         held=held,
         selected=moves and selected_id(state, picked) == name,
@@ -103,34 +108,44 @@ def _soldier(
     can_move = state.phase is SkirmishPhase.TO and soldier.side == state.initiative and soldier.name == state.active
     is_waiting = state.is_placing and soldier.id not in state.placed
     is_next = is_waiting and soldier.side == state.chooser
+    chance = _chance(state, picked, soldier, watcher, seen)
+    is_illegal = held and misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
     return ground.Piece(
         id=name,
         label=_label(state, picked, drawn, held if can_act else None, seen if selected else None)
         + ("; in sight" if soldier in seen else "")
+        + (f"; {in_short(chance)}" if chance else "")
         + ("; not placed yet" if is_waiting else ""),
         spot=spot_of(drawn),
         width=state.terms.card,
         height=1,
         name=stats.title,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
-        kind=f"{_KINDS[soldier.side]} waiting" if is_waiting and not held else _KINDS[soldier.side],
+        badge=in_short(chance) if chance else "✗" if is_illegal else "",
+        kind=_KINDS[soldier.side] + (" illegal" if is_illegal else " waiting" if is_waiting and not held else ""),
         held=held,
         selected=selected,
         moves=can_place or can_act or can_move,
         turns=can_place or (can_act and bool(stats.shoot)) or (can_move and is_path_due(state)),
-        target=_is_target(state, picked, soldier, seen),
+        target=chance is not None,
         seen=soldier in seen,
         round=soldier.name == RANGER,
     )
 
 
-def _is_target(state: SkirmishState, picked: Picks, soldier: Soldier, seen: Sequence[Soldier]) -> bool:
-    """Whether a tap on the soldier shoots at it or makes it react."""
+def _chance(
+    state: SkirmishState, picked: Picks, soldier: Soldier, watcher: Soldier | None, seen: Sequence[Soldier]
+) -> Fraction | None:
+    """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     if state.phase is not SkirmishPhase.REACT and soldier not in seen:
-        return False
+        return None
     move = move_for_drop(state, picked, soldier.id)
-    return move is not None and bool(verify(state, move))
+    if move is None or not verify(state, move):
+        return None
+    if state.phase is SkirmishPhase.REACT:
+        return pools.beats(state.stats(soldier).react, state.pending.total_or_zero)
+    return kills(state, watcher, soldier) if watcher else None
 
 
 def _label(
@@ -175,12 +190,12 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         spot = held_pieces(picked).get(soldier.id)
         bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
-            end = straight_move(state, soldier, bearing, FAR)
+            end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
             yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
             yield Shape(
                 "path",
                 ((soldier.x, soldier.y), (spot.x, spot.y)),
-                f"{distance((soldier.x, soldier.y), (spot.x, spot.y)):.2f} · {number(bearing)}°",
+                f"{length:.2f} · {number(bearing)}° · {in_short(gets_there(state, soldier, min(length, end.length)))}",
             )
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
