@@ -71,7 +71,7 @@ def same_titles(titles: Mapping[Path, str]) -> Iterator[Fault]:
 
 def bundle_of(book: Book) -> GameBundle:
     """The book's bundle: its engine, tables, switches, and each rule's number and title."""
-    variants = {variant.id: switch(variant.title, variant.values, variant.offered) for variant in book.variants}
+    variants = {variant.id: switch(variant.title, variant.values) for variant in book.variants}
     rules = {rule.id: (rule.number, rule.title) for rule in book.rules.values()}
     return GameBundle(
         book.slug,

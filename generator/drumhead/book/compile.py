@@ -86,7 +86,7 @@ class _BookBuilder:
             minutes=form.minutes,
             engine=form.engine,
             variants=tuple(
-                model.RuleVariant(id_, variant.title, variant.ruling, variant.values, variant.offered)
+                model.RuleVariant(id_, variant.title, variant.ruling, variant.values)
                 for id_, variant in form.variants.items()
             ),
             terms=self.game.terms,

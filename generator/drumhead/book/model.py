@@ -64,8 +64,6 @@ class RuleVariant(NamedTuple):
     title: str
     ruling: str
     values: Mapping[str, str]
-    offered: str = ""
-    """The value of new games on the play page, where that is not the default."""
 
     @property
     def default(self) -> str:

@@ -81,11 +81,6 @@ class GameBundle:
         resolver_rules = (rule for resolver in self.resolvers().values() for rule in resolver.rules)
         return tuple(dict.fromkeys([*map(str, self.declared.rules), *resolver_rules]))
 
-    @property
-    def offered(self) -> dict[str, str]:
-        """The values of new games on the play page that are not the defaults."""
-        return {name: about["offered"] for name, about in self.variants.items() if "offered" in about}
-
     def choose(self, chosen: Mapping[str, str | bool]) -> Variants:
         """Every switch with its value: the one chosen, or else the default. Raises BadInput for an unknown one.
 
@@ -103,6 +98,6 @@ class GameBundle:
         return {switch: chosen.get(switch, values[0]) for switch, values in available.items()}
 
 
-def switch(title: str, values: Mapping[str, str], offered: str) -> dict[str, Any]:
-    """A switch as a bundle keeps it: its title, its values, and which of them new games have if not the first."""
-    return {"title": title, "values": dict(values), **({"offered": offered} if offered else {})}
+def switch(title: str, values: Mapping[str, str]) -> dict[str, Any]:
+    """A switch as a bundle keeps it: its title, and its values, the default first."""
+    return {"title": title, "values": dict(values)}

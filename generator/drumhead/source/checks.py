@@ -149,10 +149,6 @@ def check_variants(game: GameSource, faults: list[Fault]) -> None:
             what = f"variant {name!r} rests on {variant.ruling!r}, which is not a ruling with this variant"
             remedy = f"write `::: ruling {{#{variant.ruling} variant={name}}}` in rules.md, or correct `ruling:`"
             faults.append(Fault(game.folder / "game.yaml", game.lines("variants", name, "ruling"), what, remedy))
-        if variant.offered and variant.offered not in variant.values:
-            what = f"variant {name!r} offers {variant.offered!r}, which is none of its values"
-            remedy = f"offer one of {', '.join(variant.values)}, or leave it out"
-            faults.append(Fault(game.folder / "game.yaml", game.lines("variants", name, "offered"), what, remedy))
 
 
 def check_terms(game: GameSource, faults: list[Fault]) -> None:

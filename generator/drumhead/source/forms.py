@@ -125,9 +125,6 @@ class VariantForm:
     title: Title
     ruling: Annotated[RuleId, "The ruling it belongs to."]
     values: Annotated[dict[Id, Words], Limit(fewest=2), "Each value and what it means, the default first."]
-    offered: Annotated[
-        str, "The value of new games on the play page; records and links that say nothing keep the default."
-    ] = ""
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ class GameSource:
     def partial_bundle(self) -> GameBundle:
         """The bundle before the rules have numbers."""
         form = self.form
-        variants = {name: switch(about.title, about.values, about.offered) for name, about in form.variants.items()}
+        variants = {name: switch(about.title, about.values) for name, about in form.variants.items()}
         return GameBundle(self.slug, form.title, form.edition, form.engine, variants, self.engine_tables(), {})
 
 

@@ -48,7 +48,7 @@ def build(book: Book, out: Path) -> None:
     openings = out / "openings"
     openings.mkdir(exist_ok=True)
     for number in range(1, OPENINGS + 1):
-        view = Desk(bundle, number, bundle.offered).view().to_json()
+        view = Desk(bundle, number).view().to_json()
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
 
 

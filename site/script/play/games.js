@@ -9,7 +9,7 @@ import { readChoice, writeChoice } from "../shared/store.js";
 import { isNumber, isRequested, NUMBER_RANGE, requested } from "./address.js";
 import { offer } from "./bubble.js";
 import { viewOf } from "./drawn.js";
-import { dealOfLastKind, offered } from "./offers.js";
+import { dealOfLastKind } from "./offers.js";
 import * as saves from "./saves.js";
 
 /** The number of a random deal. @param {number} [count] how many deals there are to choose from */
@@ -115,15 +115,11 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
 
   async function openRequested() {
     const { number, computer } = requested;
-    const isOpen = number === null && !Object.keys(requested.variants).length;
-    const variants = isOpen ? offered : requested.variants;
+    const { variants } = requested;
     const deal = number ?? anyDeal();
     const opened = play("open", deal, variants, computer);
     const isDrawn = drawsAnyDeal || (deal >= 1 && deal <= OPENINGS);
-    const isOffered = [...Object.keys(offered), ...Object.keys(variants)].every(
-      (key) => offered[key] === variants[key],
-    );
-    if (isDrawn && !computer && isOffered) drawOpening(deal);
+    if (isDrawn && !computer && !Object.keys(variants).length) drawOpening(deal);
     try {
       show(await opened);
     } catch (error) {

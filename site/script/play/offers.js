@@ -69,7 +69,7 @@ export const isLost = (deal, variants) => almanac?.losing[variantKey(variants)]?
 
 /**
  * Of each switch its title, and its values with their meaning.
- * @type {Record<string, {title: string, values: Record<string, string>, offered?: string}>}
+ * @type {Record<string, {title: string, values: Record<string, string>}>}
  */
 export const switches = JSON.parse(find("#switches").textContent);
 
@@ -79,9 +79,4 @@ export const switches = JSON.parse(find("#switches").textContent);
  */
 export const defaults = Object.fromEntries(
   Object.entries(switches).map(([name, { values }]) => [name, Object.keys(values)[0]]),
-);
-
-/** What a new game is played by where nothing was chosen: the default but where the game offers another value. */
-export const offered = Object.fromEntries(
-  Object.entries(switches).flatMap(([name, { offered: value }]) => (value ? [[name, value]] : [])),
 );
