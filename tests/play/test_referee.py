@@ -179,7 +179,7 @@ def test_a_save_is_taken_as_far_as_it_fits_and_says_what_did_not() -> None:
 def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
     third, *_ = agree()
     with pytest.raises(BadInput, match="sealed until it is over: only its players can go on with it"):
-        resume(BOOK, json.dumps(json.loads(third) | {"deal": officers_battle().game().deal(7, {}, {})}))
+        Desk(BOOK, 1).resume(json.dumps(json.loads(third) | {"deal": officers_battle().game().deal(7, {}, {})}))
 
 
 def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:

@@ -49,5 +49,5 @@ def test_the_booklet_says_ruling_and_has_no_marks() -> None:
     project = Project.here()
     book = compile_game(project.content / "onslaught")
     (booklet,) = (plan for plan in plans_of(book) if plan.sheet.aid == "rules")
-    (job,) = booklet.jobs(press_of(project.content / book.slug, project))
+    *_, job = booklet.jobs(press_of(project.content / book.slug, project))
     assert ">Ruling<" in job.html and "2.5*" not in job.html and not FOOT.search(job.html)

@@ -44,7 +44,7 @@ def test_every_pdf_has_a_tree_a_title_a_language_and_says_it_is_universally_acce
         assert wishes["/PrintScaling"] == "/None", it.pdf
         assert wishes["/Duplex"] == (f"/DuplexFlip{edge}Edge" if it.duplex else "/Simplex"), it.pdf
         assert b'pdfuaid:part="1"' in root["/Metadata"].get_data(), it.pdf
-        title = f"Skirmish: {'everything' if it.aid == 'all' else it.title}"
+        title = f"Skirmish: {'Everything' if it.aid == 'all' else it.title}"
         assert reader.metadata, it.pdf
         assert (reader.metadata.title, reader.metadata.author) == (title, "A. Nonymous"), it.pdf
         assert title in root["/Metadata"].get_data().decode(), it.pdf

@@ -116,7 +116,8 @@ def test_everything_is_in_one_pdf_with_a_bookmark_for_each_sheet_and_all_its_tag
     pages = [(sheet.aid, len(PdfReader(pdf).pages)) for sheet, pdf in zip(SHEETS, each, strict=True)]
     assert len(reader.pages) == sum(number + number % 2 if duplex[aid] else 2 * number for aid, number in pages)
     words = read(run.out / f"skirmish-all-{paper.id}.pdf").words()
-    assert words == " ".join(read(pdf).words() for pdf in each)
+    # Between the letters of a picture spaces are guessed, by where it stands.
+    assert words.replace(" ", "") == "".join(read(pdf).words() for pdf in each).replace(" ", "")
 
 
 def test_links_lead_to_their_own_sheet_in_the_one_pdf(run: Run) -> None:

@@ -14,7 +14,7 @@ from tests.web.conftest import BOOKS, KEPT, SHEETS, weave
 
 ALIKE = {
     *("A4", "US Letter", "Log", "Version", "JSON", "Markdown", "Name", "PDF", "Pause", "Escape", "logo", "Joker", "mm"),
-    *("kB", "MB", "Drumhead", "Card games", "Position", "Bridge", "Poker"),
+    *("kB", "MB", "US Legal", "US Tabloid", "Drumhead", "Card games", "Position", "Bridge", "Poker"),
 }
 """What German and English share."""
 

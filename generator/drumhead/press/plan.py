@@ -10,8 +10,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import pypdfium2
-
 from drumhead.bindery.order import pairs, sides
 from drumhead.bindery.paper import A4, COMMON, HALF, PAPERS, USUAL, Paper, PrintForm
 from drumhead.book.model import Book, Sheet
@@ -303,6 +301,8 @@ class BookletPlan(CommonPlan):
     def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
         """Likewise, and draw ``picture.png``."""
         if self.layout.picture:
+            import pypdfium2  # late: most commands print nothing
+
             with pypdfium2.PdfDocument(press.cache.folder / f"{self._shared}.pdf") as pages:
                 pages[0].render(scale=1, crop=(_EDGE,) * 4).to_pil().save(out / SHARED_PICTURE)
         return super().printed(press, results, out)

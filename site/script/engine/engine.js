@@ -54,7 +54,7 @@ export function openEngine({
   game,
   engineFolder = "play",
   patience = PATIENCE,
-  after = Promise.resolve(),
+  after,
   onProgress = () => {},
   onReady = () => {},
   onStopped,
@@ -195,6 +195,7 @@ export function openEngine({
   const keepAll = () => keep([game, `${game}/${engineFolder}`, "engine"]).catch(() => {}); // else it is only not offline
   ready.then(() => setTimeout(keepAll, KEEP_DELAY));
 
-  after.then(() => starts || start());
+  if (after) after.then(() => starts || start());
+  else start();
   return { call, ready, retry, stop, onAgain: (/** @type {() => void} */ listener) => restartListeners.add(listener) };
 }
