@@ -32,7 +32,7 @@ def total(dice: int, numbers: Random) -> int:
 
 
 def percent(shown: str) -> float:
-    return 100 if shown == "sure" else float(shown.removesuffix(" %"))
+    return 100 if shown == "sure" else float(shown.removesuffix("%"))
 
 
 def stopped_by(advice: str) -> dict[str, float]:
@@ -70,7 +70,7 @@ def test_the_chances_of_a_move_before_it_is_rolled(mover: str, bearing: float) -
 
     held = start.x + 2.5 * sin(radians(bearing)), start.y + 2.5 * cos(radians(bearing))
     advice = scene(FIELD, (f"south.{mover}@{held[0]:.4f},{held[1]:.4f},0",)).advice
-    found = re.match(r"To get as far as .*?, ([\d.]+): (sure|\d+ %)\.", advice)
+    found = re.match(r"To get as far as .*?, ([\d.]+): (sure|\d+%)\.", advice)
     assert found, advice
     length, there = float(found[1]), percent(found[2])
     numbers, dice = Random(f"{mover} {bearing}"), dice_of(FIELD, mover, "move")
@@ -130,7 +130,7 @@ def test_each_roll_that_is_due_gives_its_chance() -> None:
             CROSSING.pending.total_or_zero + 1,
         ),
     ):
-        found = re.search(rf"{said}: (sure|\d+ %)\.", scene(state, ()).advice)
+        found = re.search(rf"{said}: (sure|\d+%)\.", scene(state, ()).advice)
         assert found, scene(state, ()).advice
         count = sum(total(dice, numbers) >= (least or total(2, numbers) + 1) for _ in range(THROWS))
         assert abs(count * 100 / THROWS - percent(found[1])) < OFF, said

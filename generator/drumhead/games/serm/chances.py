@@ -35,9 +35,9 @@ def in_short(chance: Fraction) -> str:
     """A chance in whole percent, which is never 0 or 100.
 
     >>> in_short(Fraction(3, 7)), in_short(Fraction(1, 999)), in_short(Fraction(1))
-    ('43 %', '1 %', 'sure')
+    ('43%', '1%', 'sure')
     """
-    return "sure" if chance == 1 else f"{min(max(round(chance * 100), 1), 99)} %"
+    return "sure" if chance == 1 else f"{min(max(round(chance * 100), 1), 99)}%"
 
 
 def kills(state: SkirmishState, shooter: Soldier, target: Soldier) -> Fraction:
