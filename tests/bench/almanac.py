@@ -88,7 +88,7 @@ def _review(bundle: GameBundle, name: str, lab: Lab, browser: BrowserContext) ->
     record = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")) | {"players": {}}
     program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=json.dumps(record))
     (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-    answer = lab.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip.bin", program="program.py")["answer"]
+    answer = lab.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
     decisions, seconds = answer.split()
     figure = f"{float(seconds):.1f} s, {decisions} decisions of {len(record['moves'])} moves"
     return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(seconds) / REVIEW, 1)

@@ -84,7 +84,7 @@ def _thoughts() -> Iterator[Row]:
     program = PROGRAM.format(bundle=table, games=THOUGHT // 2, longest=LONGEST // 4)
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        engine = "officers-battle/engine.zip.bin"
+        engine = "officers-battle/engine.zip"
         answer = lab.run(browser, runtime="ours", engine=engine, program="program.py")["answer"]
     moves, *slowest = answer.split()
     for what, seconds in zip(("move", "turn"), map(float, slowest), strict=True):

@@ -46,7 +46,7 @@ def measure() -> Iterator[Row]:
             table = bundle_of(compile_game(PROJECT.content / slug))
             program = PROGRAM.format(bundle=json.dumps(table.to_json(), ensure_ascii=False), deals=deals)
             (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-            answer = lab.run(browser, runtime="ours", engine=f"{slug}/engine.zip.bin", program="program.py")["answer"]
+            answer = lab.run(browser, runtime="ours", engine=f"{slug}/engine.zip", program="program.py")["answer"]
             hints, slow, slowest = answer.split()
             figure = f"{float(slow):.1f} ms / {LIMIT:.0f} ms, {hints} hints, the slowest {float(slowest):.0f} ms"
             yield Row(f"hint in the browser, {slug}, 95th percentile / 200 ms", figure, float(slow) / LIMIT, 1)

@@ -61,6 +61,6 @@ def open_lab() -> Iterator[Lab]:
         runtime.build(PROJECT, folder / "ours")
         for book in map(compile_game, PROJECT.games()):
             if book.playable:
-                play_assets.build(book, folder / book.slug)
+                play_assets.build(book, PROJECT, folder / book.slug)
         with serving(folder) as address, sync_playwright() as playwright:
             yield Lab(address, Path(name), playwright)

@@ -76,7 +76,7 @@ def thought(bundle: GameBundle) -> Row:
     program = PROGRAM.format(bundle=table, games=THOUGHT, longest=LONGEST)
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        answer = lab.run(browser, runtime="ours", engine="serm/engine.zip.bin", program="program.py")["answer"]
+        answer = lab.run(browser, runtime="ours", engine="serm/engine.zip", program="program.py")["answer"]
     moves, slowest = answer.split()
     seconds = float(slowest)
     figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"

@@ -50,7 +50,7 @@ def context(visited: BrowserContext, site: str) -> Iterator[BrowserContext]:
 
 def test_the_second_visit_starts_from_the_memory_of_the_first(page: Page, site: str) -> None:
     # Of the right size, but no archive: Python itself could not start with it.
-    page.route("**/python_stdlib.zip.bin", lambda route: route.fulfill(body=bytes(len(route.fetch().body()))))
+    page.route("**/python_stdlib.zip", lambda route: route.fulfill(body=bytes(len(route.fetch().body()))))
     open_table(page, site, "?deal=4242")
     Mouse(page).make("pledge 6")
     wait_for_moves(page, 1)

@@ -12,7 +12,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from drumhead.web import runtime
 from drumhead.web.runtime import hashed_folder
 
 from tests.projects import tiny_project
@@ -66,7 +65,7 @@ def test_a_sixth_game_is_a_folder_and_a_module(project: Path) -> None:
     public = project / "site" / "public"
     for name in ("index.html", "rules.txt", "rules.md", "rules.json", "play/index.html"):
         assert (public / "tiny" / name).is_file(), name
-    assert (public / hashed_folder(public, "tiny/play") / runtime.ENGINE).is_file()
+    assert (public / hashed_folder(public, "tiny/play") / "engine.zip").is_file()
     assert "Staircase" in (public / "index.html").read_text(encoding="utf-8")
     assert list((public / "tiny" / "print").glob("tiny-rules-*.pdf"))
 
@@ -96,7 +95,7 @@ def test_of_two_builds_at_once_the_second_waits_and_finds_nothing_to_do(project:
     assert os.listdir(project / "site") == ["public"]
     assert list((project / "site" / "public" / "tiny" / "print").glob("tiny-rules-*.pdf"))
     public = project / "site" / "public"
-    assert (public / hashed_folder(public, "tiny/play") / runtime.ENGINE).stat().st_size
+    assert (public / hashed_folder(public, "tiny/play") / "engine.zip").stat().st_size
 
 
 def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project: Path) -> None:
@@ -108,7 +107,7 @@ def test_two_builds_into_two_folders_share_the_cache_one_after_the_other(project
     assert ", which uses .cache/drumhead" in second.stderr
     assert second.returncode == 0
     elsewhere = project / "elsewhere"
-    assert (elsewhere / hashed_folder(elsewhere, "tiny/play") / runtime.ENGINE).is_file()
+    assert (elsewhere / hashed_folder(elsewhere, "tiny/play") / "engine.zip").is_file()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

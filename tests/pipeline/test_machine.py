@@ -23,11 +23,6 @@ ODD = {
     "no network": "import socket\ndef no(*_): raise OSError('the network was asked')\nsocket.socket.connect = no\n"
     "socket.getaddrinfo = no\n",
     "no processes": "import os\ndef no(*_): raise OSError(11, os.strerror(11))\nos.fork = no\n",
-    "no Unix": "import os, signal\n"
-    "for name in ('SIGALRM', 'SIGVTALRM', 'SIGPIPE', 'SIGKILL', 'ITIMER_REAL', 'ITIMER_VIRTUAL', 'setitimer',\n"
-    "             'pthread_sigmask'): delattr(signal, name)\n"
-    "import multiprocessing\nmultiprocessing.get_all_start_methods = lambda: ['spawn']\n"
-    "del os.fork, os.geteuid, os.getuid\n",
     "read only": "import builtins, io, os\ndef no(path, *_, **__): raise OSError(30, os.strerror(30), path)\n"
     "usual, low = io.open, os.open\n"
     "def opened(path, mode='r', *more, **named):\n"
@@ -67,7 +62,6 @@ MACHINES = [
     Machine("a clock of the next century", odd="future"),
     Machine("no network", odd="no network"),
     Machine("no processes", odd="no processes"),
-    Machine("none of what Windows lacks", odd="no Unix"),
     Machine("no programs", before="export PATH=/nonexistent"),
     Machine("few open files", before="ulimit -n 40"),
     Machine("a path with spaces and signs", place="my games/Ünï 'q' \"d\" #1 %20 & $HOME;"),

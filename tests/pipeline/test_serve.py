@@ -10,7 +10,6 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from gzip import decompress
 from io import BytesIO
 from pathlib import Path
 from threading import Thread
@@ -152,7 +151,7 @@ def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Pat
     room = tmp_path / "site" / "public" / "tiny" / "play" / "0123456789abcdef"
     room.mkdir(parents=True)
     (room / "bundle.json").write_text(json.dumps(bundle.to_json()), encoding="utf-8")
-    (room / "engine.zip.bin").write_bytes(b"compiled")
+    (room / "engine.zip").write_bytes(b"compiled")
     (room.with_name("openings")).mkdir()
     (room.with_name("openings") / "1.json").write_text('{"zones": []}', encoding="utf-8")
     previewer, previews = Previewer(Project(tmp_path)), Previews()
@@ -165,8 +164,8 @@ def test_an_engine_as_it_is_now_is_served_before_the_site_is_built(tmp_path: Pat
         play = f"http://127.0.0.1:{http.server_port}/tiny/play"
         with urllib.request.urlopen(f"{play}/openings/1.json") as file:
             assert file.read() == b"null"
-        with urllib.request.urlopen(f"{play}/{room.name}/engine.zip.bin") as file:
-            assert file.headers["Content-Type"] == "application/octet-stream"
-            source = ZipFile(BytesIO(decompress(file.read()))).read("tests/tiny/engine/__init__.py")
+        with urllib.request.urlopen(f"{play}/{room.name}/engine.zip") as file:
+            assert file.headers["Content-Type"] == "application/zip"
+            source = ZipFile(BytesIO(file.read())).read("tests/tiny/engine/__init__.py")
         http.shutdown()
     assert source == (ROOT / "tests" / "tiny" / "engine" / "__init__.py").read_bytes()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from prepare import node
+from drumhead.web.runtime import node
 
 SCRIPTS: Final = Path(__file__).parents[2] / "site" / "script" / "play"
 TOLD: Final[dict[str, list[Any]]] = {

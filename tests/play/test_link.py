@@ -7,7 +7,7 @@ import subprocess
 import zlib
 from pathlib import Path
 
-from prepare import node
+from drumhead.web.runtime import node
 
 from tests.exploring import tries
 from tests.play.bundles import WON

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from prepare import node
+from drumhead.web.runtime import node
 
 SCRIPT: Final = Path(__file__).parents[2] / "site" / "script" / "engine" / "engine.js"
 TOLD: Final[dict[str, list[Any]]] = {

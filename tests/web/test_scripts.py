@@ -1,12 +1,13 @@
 """The scripts of the pages: every import leads somewhere, none is left over, a page that stands alone has one file."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from drumhead.source.project import Project
-from drumhead.web import assets
+from drumhead.web.assets import PAGES, combine
+from drumhead.web.runtime import Failed, node
 
 _IMPORT = re.compile(r"^(?:(?:import|\}) .*?from|import) \"(\..+?)\";", re.MULTILINE)
 _LATER = re.compile(r" import\(\"(\..+?)\"\)|new URL\(\"([\w-]+\.js)\", import\.meta\.url\)")
@@ -49,20 +50,44 @@ def test_a_page_that_stands_alone_has_one_script(woven: Path, page: str) -> None
     assert closure({script}) == {script}
 
 
-def test_a_projects_own_script_takes_the_place_of_ours_and_all_are_served_as_modules(tmp_path: Path) -> None:
-    own = tmp_path / "site" / "script" / "play" / "keys.js"
-    own.parent.mkdir(parents=True)
-    own.write_text("export const mine = 1;\n", encoding="utf-8")
-    assets.write(Project(tmp_path), tmp_path / "out")
-    served = tmp_path / "out" / "script"
-    assert (served / "play" / "keys.js").read_text(encoding="utf-8") == own.read_text(encoding="utf-8")
-    reached = closure({served / "play" / "play.js", served / "search" / "search.js"}, later=True)
-    assert {served / "play" / "keys.js", served / "search" / "minisearch.js"} <= reached
+@pytest.fixture
+def scripts(tmp_path: Path) -> Path:
+    """Three pages' scripts that import one module, which counts how often it is run, and one that stays a module."""
+    imports = ('"./own.js"', '* as all from "../shared/used.js"', '{ two as more } from "../shared/used.js"')
+    page = "".join(f"import {one};\n" for one in imports)
+    texts = dict.fromkeys(PAGES, f"{page}console.log(all.two, more);\n")
+    texts |= {f"{name.partition('/')[0]}/own": 'import { two } from "../shared/used.js";\n' for name in PAGES}
+    used = ['console.log("once");', "export const two =", "/** a cast */ (2);", "/** what", " * it is */", "// or not"]
+    texts["shared/used"] = "\n".join([*used, "export async function three() {}\n"])
+    texts["rules/rules"] = 'import { two } from "../shared/used.js";\n'
+    for name, text in texts.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / f"{name}.js").write_text(text, encoding="utf-8")
+    return tmp_path
 
 
-def test_what_pages_that_stand_alone_share_with_others_is_served_as_a_module_too(woven: Path) -> None:
-    served = woven / SCRIPTS
-    assert (served / "shared" / "cards.js").is_file() and not (served / "play" / "board.js").exists()
+def test_a_module_is_run_once_and_stays_only_where_another_page_imports_it(scripts: Path) -> None:
+    combine(scripts)
+    names = {path.relative_to(scripts).with_suffix("").as_posix() for path in scripts.rglob("*.js")}
+    assert names == {*PAGES, "rules/rules", "shared/used"}
+    script = (scripts / "play/play.js").read_text(encoding="utf-8")
+    page = f"globalThis.document = {{ documentElement: {{ dataset: {{}} }} }};\n{script}"
+    command = [node(), "--input-type=module", "--eval", page]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "once\n2 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('import { three } from "../play/play.js";\n', "in a circle: play/play, play/own, shared/used, play/play"),
+        ("export let two = 2;\n", "shared/used.js: write “export let two = 2;” as the other scripts do"),
+        ('import used from "npm";\n', 'write “import used from "npm";” as the other scripts do'),
+    ],
+)
+def test_what_can_not_be_put_into_one_script_is_named(scripts: Path, text: str, fault: str) -> None:
+    (scripts / "shared/used.js").write_text(text, encoding="utf-8")
+    with pytest.raises(Failed, match=re.escape(fault)):
+        combine(scripts)
 
 
 def test_every_script_belongs_to_a_page(woven: Path) -> None:

@@ -84,7 +84,7 @@ def _serve_requests(project: Project, folder: Path, connection: Connection, code
     if code_changed:
         connection.send(_engines(project))
     from drumhead.web.docs import PagePreview
-    from drumhead.web.play_assets import engine_files
+    from drumhead.web.play_assets import uncompiled_files
 
     preview: PagePreview | None = None
     previous: list[Book] = []
@@ -105,7 +105,7 @@ def _serve_requests(project: Project, folder: Path, connection: Connection, code
             assert preview
             pages = {f"{book.slug}/index.html": preview.rules(book).encode() for book in changed}
             for book in changed:
-                pages |= engine_files(bundle_of(book)) if book.engine else {}
+                pages |= uncompiled_files(bundle_of(book)) if book.engine else {}
             return pages
         except Exception:  # the next build reports what is wrong, also in an engine
             return {}
@@ -119,13 +119,13 @@ def _serve_requests(project: Project, folder: Path, connection: Connection, code
 
 def _engines(project: Project) -> dict[str, bytes]:
     """The files of each game's current engine that the pages of the built site load."""
-    from drumhead.web.play_assets import engine_files
+    from drumhead.web.play_assets import uncompiled_files
 
     files = dict[str, bytes]()
     for name in ("play", "desk"):
         for file in sorted(project.public.glob(f"*/{name}/*/bundle.json")):
             with suppress(Exception):  # the next build reports an engine that fails
-                files |= engine_files(GameBundle.from_json(json.loads(file.read_bytes())))
+                files |= uncompiled_files(GameBundle.from_json(json.loads(file.read_bytes())))
     return files
 
 

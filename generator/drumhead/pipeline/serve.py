@@ -123,7 +123,7 @@ class _Handler(SimpleHTTPRequestHandler):
         path = urlsplit(self.path).path
         page = Path(self.translate_path(path))
         page = page / "index.html" if path.endswith("/") else page
-        name = Path(os.path.relpath(page, self.directory)).as_posix()
+        name = os.path.relpath(page, self.directory)
         body = self._previews.file(name) or self._sheets.file(name)
         if body and page.suffix != ".html":
             self._send(body, self.guess_type(page))

@@ -5,7 +5,9 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
@@ -15,6 +17,7 @@ from drumhead.play.umpire.battle_desk import BattleDesk
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.render.backs import back_sprite
 from drumhead.render.stat_cards import sprite
+from drumhead.source.project import Project
 from drumhead.web import runtime
 from drumhead.web.opening import opening
 
@@ -31,14 +34,14 @@ _LAZY_PARTS = ("screen", "hints", "remark", "guide", "players.computer", "player
 """The parts of a game that its table loads on demand."""
 
 
-def build(book: Book, out: Path) -> None:
+def build(book: Book, project: Project, out: Path) -> None:
     """Write what the play page loads into ``out``: the engine, the cards' ``back.svg``, ``pieces.svg`` where the game
     draws its own cards, and ``opening.json``, the table of any deal, or ``openings/``, those of the first deals.
 
-    The same book gives the same bytes. Raises ``RuntimeUnavailable``.
+    The same book gives the same bytes. Raises ``RuntimeUnavailable`` where Node or Pyodide is missing.
     """
     bundle = bundle_of(book)
-    _load(bundle, out, table_modules(bundle))
+    _load(bundle, project, out, table_modules(bundle))
     (out / "back.svg").write_text(back_sprite(book), encoding="utf-8")
     if drawings := sprite(book):
         (out / "pieces.svg").write_text(drawings, encoding="utf-8")
@@ -59,13 +62,13 @@ def openings(bundle: GameBundle) -> list[str]:
     return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 
 
-def umpire(book: Book, out: Path) -> None:
+def umpire(book: Book, project: Project, out: Path) -> None:
     """Write what the umpire's desk loads into ``out``: the engine, and ``opening.json``, the desk as it is set out.
 
     Where the game has a battle, the desk of single cases is below, in ``cases``. As ``build`` otherwise.
     """
     bundle = bundle_of(book)
-    _load(bundle, out, umpire_modules(bundle))
+    _load(bundle, project, out, umpire_modules(bundle))
     cases = out
     if book.has_battle:
         (out / "opening.json").write_text(_json(BattleDesk(bundle).view()), encoding="utf-8")
@@ -108,22 +111,21 @@ def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
                 yield Path(path), statement.lineno, name
 
 
-def _load(bundle: GameBundle, out: Path, modules: Mapping[str, str]) -> None:
-    """Write ``engine.zip.bin``, ``bundle.json`` and ``manifest.json`` into ``out``."""
+def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
+    """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
     out.mkdir(parents=True, exist_ok=True)
-    for name, data in _files(bundle, runtime.engine(modules)).items():
+    for name, data in _files(bundle, runtime.engine(project, modules)).items():
         (out / name).write_bytes(data)
 
 
 def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
-    files = {runtime.ENGINE: engine, "bundle.json": _json(bundle.to_json()).encode()}
+    files = {"engine.zip": engine, "bundle.json": _json(bundle.to_json()).encode()}
     return {**files, "manifest.json": _json(runtime.contents(files)).encode()}
 
 
-def engine_files(bundle: GameBundle) -> dict[str, bytes]:
-    """The engine files of a game's pages by path in the site, ready at once.
-
-    No table is drawn before the engine's, for those of the site are an older one's.
+def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
+    """The engine files of a game's pages by path in the site, with Python sources instead of compiled modules: ready at
+    once. No table is drawn before the engine's, for those of the site are an older one's.
 
     Raises what the engine's import raises, and SyntaxError.
     """
@@ -132,8 +134,11 @@ def engine_files(bundle: GameBundle) -> dict[str, bytes]:
     rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
     files = {f"{bundle.slug}/play/{name}": b"null" for name in (openings(bundle) if game.is_dealt else ())}
     for room, modules in rooms.items():
-        engine = runtime.engine(modules(bundle))
-        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, engine).items()}
+        buffer = BytesIO()
+        with ZipFile(buffer, "w") as archive:
+            for name, source in modules(bundle).items():
+                archive.writestr(name, source)
+        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, buffer.getvalue()).items()}
     return files
 
 

@@ -268,6 +268,3 @@ openDesk({
     keep();
   },
 });
-
-// The page is there as a whole: `alone.js` waits for this.
-document.documentElement.dataset.started = "";

@@ -31,6 +31,15 @@ async function get(url) {
   );
 }
 
+/**
+ * What browsers compile, whatever type the server gave it. What is no WebAssembly fails all the same.
+ * @param {Response} response
+ */
+const asWasm = (response) =>
+  response.headers.get("content-type") === "application/wasm"
+    ? response
+    : new Response(response.body, { headers: { "content-type": "application/wasm" } });
+
 /** A module; where it can't be had, what `get` says of it. @param {URL} url */
 async function load(url) {
   if (cache === "reload") await get(url);
@@ -44,35 +53,23 @@ function addLoaded(bytes) {
 }
 
 /**
- * What passes it is counted; where that is not all of the file, it fails.
+ * Counts a response while it is read, and rejects where that is not all of it. Its copy is what gets counted, so that the
+ * browser still recognises the original and may keep the machine code it has compiled from it.
+ * @param {Response} response
  * @param {URL} url
  * @param {Promise<Manifest>} [manifest] of its folder, which has its size
  */
-function counter(url, manifest) {
+async function countBytes(response, url, manifest) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.clone().body).getReader();
   let size = 0;
-  return new TransformStream({
-    transform(/** @type {Uint8Array<ArrayBuffer>} */ chunk, controller) {
-      size += chunk.length;
-      addLoaded(chunk.length);
-      controller.enqueue(chunk);
-    },
-    async flush() {
-      const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
-      if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
-    },
-  });
-}
-
-/**
- * A file, with the type that it is used as, whatever the server calls it.
- * @param {URL} url
- * @param {Promise<Manifest>} [manifest]
- * @param {string} [type]
- */
-async function fetchCounted(url, manifest, type = "") {
-  const body = /** @type {ReadableStream} */ ((await get(url)).body).pipeThrough(counter(url, manifest));
-  const unpacked = url.pathname.endsWith(".bin") ? body.pipeThrough(new DecompressionStream("gzip")) : body;
-  return new Response(unpacked, { headers: { "content-type": type } });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    addLoaded(value.length);
+  }
+  const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
+  if (manifest && (await manifest).files[name] !== size) throw new Error(INCOMPLETE);
 }
 
 /**
@@ -80,14 +77,10 @@ async function fetchCounted(url, manifest, type = "") {
  * @param {Promise<Manifest>} [manifest]
  */
 export async function fetchBytes(url, manifest) {
-  const response = await fetchCounted(url, manifest);
-  return new Uint8Array(await response.arrayBuffer().catch(throwIncomplete));
-}
-
-/** A module that is packed. @param {URL} url @param {Promise<Manifest>} manifest */
-async function loadPacked(url, manifest) {
-  const code = new Blob([await fetchBytes(url, manifest)], { type: "text/javascript" });
-  return import(URL.createObjectURL(code)).catch(throwIncomplete);
+  const response = await get(url);
+  const isComplete = countBytes(response, url, manifest); // it copies the body, so it comes first
+  const [content] = await Promise.all([response.arrayBuffer(), isComplete]).catch(throwIncomplete);
+  return new Uint8Array(content);
 }
 
 /** What a browser calls "Failed to fetch", "network error" or "Load failed". @returns {never} */
@@ -145,25 +138,29 @@ function passToPyodide(files) {
  */
 export async function boot({ runtime, folder, engine }, name, textName) {
   if (!self.WebAssembly) throw new Error("this browser has WebAssembly switched off, as a Lockdown Mode does");
-  if (!self.DecompressionStream) throw new Error("this browser is older than 2023, and can't unpack it");
   const [pyodide, base] = [runtime, folder].map((place) => new URL(`${place}/`, top));
   const wasm = new URL("pyodide.asm.wasm", pyodide);
   const library = new URL("python_stdlib.zip", pyodide);
+  const glue = load(new URL("pyodide.asm.js", pyodide));
   const [manifest, contents] = [pyodide, base].map(manifestOf);
-  const glue = loadPacked(new URL("pyodide.asm.js.bin", pyodide), manifest);
   const snapshot = textName ? readSnapshot(engine) : null;
   const loader = load(new URL("pyodide.js", pyodide));
-  const compiled = fetchCounted(new URL(`${wasm}.bin`), manifest, "application/wasm");
-  const zipped = fetchBytes(new URL(`${library}.bin`), manifest).then((zip) => new Response(zip));
+  const compiled = get(wasm).then(asWasm);
+  const zipped = get(library).then(async (response) => {
+    await countBytes(response, library, manifest).catch(throwIncomplete); // Python takes no half of it
+    return response;
+  });
   const files = new Map([
     [wasm.href, compiled],
     [library.href, zipped],
   ]);
   const needed = [
-    compiled,
+    compiled.then((response) => countBytes(response, wasm, manifest).catch(throwIncomplete)),
     zipped,
-    Promise.all([manifest, loader, glue]).then(([{ files }]) => addLoaded(files["pyodide.js"])),
-    fetchBytes(new URL(`${name}.bin`, base), contents),
+    Promise.all([manifest, loader, glue]).then(([{ files }]) =>
+      addLoaded(files["pyodide.asm.js"] + files["pyodide.js"]),
+    ),
+    fetchBytes(new URL(name, base), contents),
     textName && fetchBytes(new URL(textName, base), contents).then((text) => new TextDecoder().decode(text)),
     postTotal(manifest, contents),
   ];

@@ -429,6 +429,3 @@ openTable({
   tap: (card) => gesture("tap", [card]),
 }).then(() => openLink(hash));
 addEventListener("hashchange", () => openLink(location.hash));
-
-// The page is there as a whole: `alone.js` waits for this.
-document.documentElement.dataset.started = "";

@@ -185,6 +185,3 @@ openDesk({
     makeButton("Copy what was saved", () => copy(save, "What was saved is on the clipboard.")),
   ],
 });
-
-// The page is there as a whole: `alone.js` waits for this.
-document.documentElement.dataset.started = "";
