@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
+from pypdf import PdfReader
 
 from tests.browser.axe import faults
 from tests.chrome import serving, until
@@ -403,6 +405,15 @@ def test_what_is_printed_is_light_and_whole(page: Page, site: str) -> None:
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate("getComputedStyle(document.body).getPropertyValue('--ink')").strip() == "#1d1b16"
     expect(page.locator(".md-header")).to_be_hidden()
+    expect(page.locator("[id='wave.fourth']")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["no-mans-land", "hit-the-deck", "onslaught", "officers-battle", "serm"])
+def test_a_rules_page_is_printed_on_14_sheets_at_most(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}{game}/")
+    margin = "10mm"
+    printed = page.pdf(format="A4", margin={"top": margin, "bottom": margin, "left": margin, "right": margin})
+    assert 4 <= len(PdfReader(BytesIO(printed)).pages) <= 14
 
 
 def test_a_figure_stands_beside_its_rule_where_there_is_room_and_below_it_on_a_phone(page: Page, site: str) -> None:
