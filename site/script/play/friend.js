@@ -18,10 +18,11 @@ const status = find("#friend-status");
  * @param {(gesture: string, ...args: unknown[]) => Promise<View>} actions.play
  * @param {(next: View) => void} actions.show keeps a view of the game on the table, and shows it
  * @param {(next: View, known: import("./saves.js").Help) => void} actions.begin puts another game on the table
+ * @param {(text: string) => Promise<void>} actions.watch shows the last turn of a game that is played elsewhere
  * @param {(name: string, ...args: unknown[]) => Promise<any>} actions.call
  * @param {() => Record<string, string>} actions.variants by which the game on the table is played
  */
-export function createFriendPanel({ play, show, begin, call, variants }) {
+export function createFriendPanel({ play, show, begin, watch, call, variants }) {
   let record = ""; // that is to be sent
 
   /**
@@ -95,6 +96,10 @@ export function createFriendPanel({ play, show, begin, call, variants }) {
       return begin(await play("resume", begun?.save.view.save ?? step.text), { pasted: true });
     }
     const ownGame = await ownGameOf(text);
+    if (!ownGame && isSealedElsewhere(text)) {
+      panel.close();
+      return watch(text);
+    }
     const next = await play("receive", text, ownGame?.save.view.save ?? null, secrets());
     panel.close();
     if (!ownGame) return begin(next, { pasted: true });
@@ -152,6 +157,13 @@ const SEALS = storageKey("seals");
 
 /** The secrets of all sealed games, by their commitments. @returns {Record<string, Record<string, string>>} */
 const secrets = () => read(SEALS) ?? {};
+
+/** Whether a record is sealed, and by no secret of this browser. @param {string} text */
+function isSealedElsewhere(text) {
+  /** @type {{sealed?: Record<string, {commitment: string}>}} */
+  const { sealed } = JSON.parse(text);
+  return Boolean(sealed) && !Object.values(sealed ?? {}).some(({ commitment }) => commitment in secrets());
+}
 
 /** @param {(text: string, message: string) => Promise<void>} present shows what is to be sent */
 function createSealing(present) {

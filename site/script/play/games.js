@@ -114,8 +114,7 @@ export async function openTable({ replay, play, show, showKept, showDrawn, view,
   const anyDeal = () => anyNumber(drawsAnyDeal ? undefined : OPENINGS);
 
   async function openRequested() {
-    const { number, computer } = requested;
-    const { variants } = requested;
+    const { number, variants, computer } = requested;
     const deal = number ?? anyDeal();
     const opened = play("open", deal, variants, computer);
     const isDrawn = drawsAnyDeal || (deal >= 1 && deal <= OPENINGS);

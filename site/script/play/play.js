@@ -232,26 +232,11 @@ async function openLink(hash) {
   const [record, start, turn] = [await recordIn(hash), await recordIn(hash, "start"), await recordIn(hash, "turn")];
   if (record !== null) return replay.watch(record);
   try {
-    if (turn !== null) await openTurn(turn);
+    if (turn !== null) await friend.receive(turn);
     else if (start !== null) await resume(start);
   } catch (error) {
     unveil();
     say(`The link can’t be opened: ${errorText(error)}`);
-  }
-}
-
-/**
- * Opens what a friend has sent. A device that does not know the game sees the last turn only, and can't answer it.
- * @param {string} turn
- */
-async function openTurn(turn) {
-  try {
-    await friend.receive(turn);
-  } catch (error) {
-    if (!errorText(error).includes("another browser")) throw error;
-    await replay.open(turn);
-    unveil();
-    say("This game is played in another browser: answer it there. Here you see the last turn.");
   }
 }
 
@@ -308,6 +293,11 @@ const friend = createFriendPanel({
     if (keep(next)) show(next);
   },
   begin,
+  async watch(turn) {
+    await replay.open(turn);
+    unveil();
+    say("This game is played in another browser: answer it there. Here you see the last turn.");
+  },
   call: engine.call,
   variants: () => view.variants,
 });
