@@ -11,7 +11,7 @@ from drumhead.play import sealing
 from drumhead.play.session import resume
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.hands import open_table, saved_game, set_out, wait_for_moves
+from tests.browser.hands import VIEW, open_table, saved_game, set_out, wait_for_moves
 from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import MouseHand
 from tests.chrome import until
@@ -162,7 +162,7 @@ def test_a_skirmish_by_link_from_its_invitation_to_a_rematch(page: Page, friend:
     links.append(friend.locator("#friend-link").input_value())
     friend.locator("#friend [data-close]").click()
     follow(page, links[-1])
-    expect(page.locator("#controls [data-control=begin]")).to_be_visible()
+    until(page, f"JSON.parse({VIEW}?.save ?? '{{}}').sealed")  # the table before it has a button to begin as well
     MouseHand(page).press("begin")
     wait_for_moves(page, 1)
     first = saved_game(page)["deal"]["first"]
@@ -183,6 +183,8 @@ def test_a_skirmish_by_link_from_its_invitation_to_a_rematch(page: Page, friend:
     mine.locator("#menu [data-action=games]").click()
     expect(mine.locator("#games")).to_contain_text("Your turn")
     mine.locator("#games button").get_by_text("Resign").click()
+    expect(mine.locator("#ending")).to_be_hidden()
+    mine.locator("#games button").get_by_text("Resign for good").click()
     expect(mine.locator("#ending h2")).to_be_visible()
     links.append(link(mine))
     if mine is page:

@@ -5,6 +5,7 @@ import { keys, prefix, read, storageKey } from "../shared/store.js";
 import * as saves from "./saves.js";
 
 const panel = find("#games");
+const SURE = "Resign for good";
 const { game: slug } = document.documentElement.dataset;
 
 /** Whose turn it is, or how the game ended. @param {View} view */
@@ -34,7 +35,7 @@ export function createKeptGames({ takeUp, resign, rematch }) {
     const { title, opponent, deal, far } = view;
     const name = `${title}, ${far || opponent ? opponent : `deal ${deal}`}`;
     const shown = choices.filter((choice) => typeof choice === "object" && choice !== null);
-    return make("li", {}, make("span", { text: `${name}: ` }), make("strong", { text: turnText(view) }), ...shown);
+    return make("li", {}, make("span", { text: name }), make("strong", { text: turnText(view) }), ...shown);
   }
 
   /** @param {() => unknown} action */
@@ -43,13 +44,22 @@ export function createKeptGames({ takeUp, resign, rematch }) {
     action();
   };
 
+  /** A game that is given up can't be taken back, so it is asked for twice. */
+  function resigning() {
+    const button = makeButton("Resign", () => {
+      if (button.textContent === SURE) closing(resign)();
+      else button.textContent = SURE;
+    });
+    return button;
+  }
+
   /** @param {View} view of the game on the table */
   return function open(view) {
     const { far, ending, sends } = view;
     find("ul", panel).replaceChildren(
       row(
         view,
-        far && !ending && !sends && makeButton("Resign", closing(resign)),
+        far && !ending && !sends && resigning(),
         far && ending && makeButton("Rematch, sides changed", closing(rematch)),
       ),
       ...saves.others().map((game) =>
