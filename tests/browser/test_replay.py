@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -20,12 +21,12 @@ def pledge(table: Table) -> Page:
     return page
 
 
-def watch(table: Table) -> Page:
-    """Step through the game that is won, beside a game with one move."""
+def watch(table: Table, record: dict[str, Any] = WON) -> Page:
+    """Step through a record, usually the game that is won, beside a game with one move."""
     page = pledge(table)
     page.keyboard.press("n")
     page.locator("#another summary").click()
-    page.locator("#record-text").fill(json.dumps(WON))
+    page.locator("#record-text").fill(json.dumps(record))
     page.locator("#watch").click()
     expect(page.locator("#played")).to_have_text("Before the first move")
     return page
@@ -63,6 +64,13 @@ def test_leaving_a_replay_brings_back_the_game_on_the_table(table: Table) -> Non
     expect(page.locator("#deal")).to_contain_text(re.compile(r"Deal 7\b"))
     expect(page.locator("#status")).to_contain_text("0 of 6")
     assert saved_game(page)["moves"] == ["pledge 6"]
+
+
+def test_a_replay_names_the_variants_of_its_own_game(table: Table) -> None:
+    page = watch(table, {**WON, "variants": {"bonus": "strict"}, "moves": WON["moves"][:1]})
+    expect(page.locator("#chosen")).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(page.locator("#chosen")).to_be_empty()
 
 
 def test_a_replay_after_the_end_has_the_whole_table(table: Table) -> None:

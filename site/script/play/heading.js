@@ -9,11 +9,16 @@ import { dealOf } from "./daily.js";
 import { explainButton, setLabel } from "./explain.js";
 import { defaults, kindOf, switches } from "./offers.js";
 
-/** @param {View} view */
-export function drawHeading(view) {
+/** Which game it is: the deal, its switches, the opponent. @param {View} view */
+export function drawName(view) {
   find("#deal").textContent = nameOf(view);
   find("#chosen").replaceChildren(...variantLinks(view.variants));
   if (view.opponent) find("#chosen").append(make("span", { class: "parted", text: view.opponent }));
+}
+
+/** @param {View} view */
+export function drawHeading(view) {
+  drawName(view);
   const status = setting("unscored") ? view.status.split(" · ")[0] : view.status;
   setLabel(find("#status"), status, view.explains ? "status" : "");
   const sends = find("#send");
@@ -76,7 +81,7 @@ export function drawAim({ aim, explains }) {
 }
 
 /** How hard the deal is where that is known, its number, and whether it is today's. @param {View} view */
-export function nameOf({ deal, far, variants }) {
+function nameOf({ deal, far, variants }) {
   if (deal !== "custom") {
     const isToday = Number(deal) === dealOf(dayOf(), variants);
     return [kindOf(deal, variants), `Deal ${deal}`, isToday && "today’s"].filter(Boolean).join(" · ");

@@ -23,7 +23,7 @@ import { drawEnding, showEnding } from "./ending.js";
 import { listenForQuestions } from "./explain.js";
 import { createFriendPanel } from "./friend.js";
 import { createGames, openTable } from "./games.js";
-import { drawAim, drawHeading, nameOf } from "./heading.js";
+import { drawAim, drawHeading, drawName } from "./heading.js";
 import { createHistoryPanel } from "./history.js";
 import { createKeptGames, keptGame } from "./kept.js";
 import { listenForKeys } from "./keys.js";
@@ -249,7 +249,7 @@ const replay = createReplayPlayer({
     showEnding(false);
     const arrive = board.draw({ ...next, drops: {} });
     drawAim(next);
-    find("#deal").textContent = nameOf(next);
+    drawName(next);
     find("#status").textContent = next.status;
     hideNote();
     report(next);
@@ -294,9 +294,9 @@ const friend = createFriendPanel({
   },
   begin,
   async watch(turn) {
-    await replay.open(turn);
+    await replay.open(turn, JSON.parse(turn).moves.length);
     unveil();
-    say("This game is played in another browser: answer it there. Here you see the last turn.");
+    say("This game is played in another browser: answer it there. Here you see how it stands.");
   },
   call: engine.call,
   variants: () => view.variants,
