@@ -43,12 +43,9 @@ def spoilt(route: Route) -> None:
 
 
 PAGE_FAULTS = [
-    ("onslaught/play/", "play.js", lost, "play.js did not arrive"),
     ("onslaught/play/", "play.js", cut, "play.js"),
     ("onslaught/play/", "play.js", plain, "The server calls play.js “text/plain”"),
     ("onslaught/play/", "alone-room.css", signing_in, "A web page came in place of alone-room.css"),
-    ("onslaught/play/", "cards.svg", lost, "cards.svg did not arrive"),
-    ("hit-the-deck/desk/", "battle.js", signing_in, "A web page came in place of battle.js"),
     ("hit-the-deck/desk/cases/", "umpire.js", lost, "umpire.js did not arrive"),
 ]
 

@@ -14,26 +14,17 @@ from pypdf import PdfReader
 from tests.browser.axe import faults
 from tests.chrome import serving, until
 from tests.play.bundles import WON
-from tests.project_bundles import BUNDLES
 
-PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html"]
-PAGES += [f"{bundle.slug}/{part}" for bundle in BUNDLES for part in ("", "print/")]
-PAGES += ["onslaught/play/?deal=47", *(f"{bundle.slug}/desk/" for bundle in BUNDLES if bundle.umpired)]
-PAGES += ["onslaught/rules/wave.fourth/", "hit-the-deck/rules/check.equal/", "serm/editions/1.0/"]
+PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html", "hit-the-deck/", "officers-battle/"]
+PAGES += ["hit-the-deck/desk/", "hit-the-deck/print/", "onslaught/play/?deal=47"]
+PAGES += ["onslaught/rules/wave.fourth/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)
 WIDTHS = (1440, 820, 390)
-KINDS = [
-    "",
-    "about/",
-    "trace/",
-    "referee/",
-    "404.html",
-    "serm/",
-    "onslaught/print/",
-]
-KINDS += ["onslaught/rules/wave.fourth/", "serm/editions/1.0/", "onslaught/play/?deal=47", "serm/play/?deal=1"]
-KINDS += ["hit-the-deck/desk/", "hit-the-deck/desk/cases/"]
-SEEN = """(stop) => {
+KINDS = ["", "about/", "trace/", "referee/", "404.html", "serm/", "onslaught/print/", "onslaught/rules/wave.fourth/"]
+KINDS += ["onslaught/play/?deal=47", "serm/play/?deal=1", "hit-the-deck/desk/", "hit-the-deck/desk/cases/"]
+START = "() => { document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex'); }"
+"""Lets the next Tab go to the first stop."""
+IS_SEEN = """(stop) => {
   // An input that lies unseen over its label is seen as the label.
   const drawn = getComputedStyle(stop).opacity === "0" ? stop.parentElement : stop;
   if (!drawn.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
@@ -74,17 +65,18 @@ def test_where_tab_stops_is_seen_and_named_and_the_text_is_one_link_away(
 ) -> None:
     allowed.append("404")
     lost: list[tuple[int, str]] = []
+    page.goto(site + path)
+    until(page, "document.querySelector('#loading')?.hidden ?? true")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
-        page.goto(site + path)
-        until(page, "document.querySelector('#loading')?.hidden ?? true")
+        page.evaluate(START)
         for place in range(24):
             page.keyboard.press("Tab")
             stop = page.locator(":focus")
             if not stop.count():
                 break
             said = stop.aria_snapshot().splitlines()[0]
-            if not re.search(r'(: |")\W*\w', said) or not stop.evaluate(SEEN):
+            if not re.search(r'(: |")\W*\w', said) or not stop.evaluate(IS_SEEN):
                 lost.append((width, said))
             if place == 0 and "Skip to content" in said:
                 assert stop.get_attribute("href") == "#article"
