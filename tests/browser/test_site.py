@@ -346,6 +346,13 @@ SEEN = """() => [...document.querySelectorAll("a[href], button, input, select, t
     const { bottom, top, width } = one.getBoundingClientRect();
     return bottom > 0 && top < innerHeight && width > 1;
   }).map(({ textContent }) => textContent)"""
+BEFORE = r"""() => {
+  const before = document.createRange();
+  before.setStart(document.querySelector("article"), 0);
+  before.setEndBefore(document.querySelector("article img, article figure"));
+  return before.toString().trim().split(/\s+/).length;
+}"""
+"""How many words come before the first picture."""
 GAMES = ("onslaught", "no-mans-land", "officers-battle", "hit-the-deck", "serm")
 
 
@@ -357,6 +364,9 @@ def test_the_first_screen_of_a_rules_page_is_to_be_read(page: Page, site: str, s
         expect(page.get_by_role("button", name="Search")).to_be_visible()
         seen = page.evaluate(SEEN)
         assert 4 < len(seen) <= most, f"{address}: {seen}"
+        if address in GAMES:
+            assert page.evaluate(BEFORE) < 150, f"{address}: a picture comes first"
+            assert page.evaluate("document.querySelector('.cover').naturalWidth") == 1200
 
 
 def test_the_referees_code_is_beside_its_rule_folded_until_it_is_asked_for(page: Page, site: str) -> None:

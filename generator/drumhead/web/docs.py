@@ -20,7 +20,7 @@ from drumhead.render.cards import PAGE_COLOURS, SUIT_PATHS
 from drumhead.render.figures import figure_svg
 from drumhead.render.inline import curl_page_quotes, curl_quotes, html, sentence_html
 from drumhead.render.pictures import picture_svgs
-from drumhead.render.printed import PrintedSheet
+from drumhead.render.printed import SHARED_PICTURE, PrintedSheet
 from drumhead.render.translated import TranslatedTemplates
 from drumhead.source.card_layouts import IMAGES
 from drumhead.source.faults import Fault, Invalid
@@ -208,10 +208,12 @@ class Pages:
     def page(self, template: str, **values: Any) -> str:
         """Render a template, with its apostrophes curled and each suit's outline defined once.
 
-        With a ``book`` among the values the path of the game's picture is there too, as ``picture``.
+        With a ``book`` among the values the path of the game's picture is there too, as ``picture``, and as ``cover``
+        where it was drawn for the game.
         """
         slug = values["book"].slug if "book" in values else ""
         picture = f"{slug}/print/{self._pictures[slug].name}" if slug in self._pictures else ""
+        values["cover"] = picture if picture.endswith(f"/{SHARED_PICTURE}") else ""
         text = self._templates.get_template(template).render(json=json.dumps, picture=picture, **values)
         return _reuse_suits(curl_page_quotes(text))
 

@@ -5,6 +5,7 @@ import json
 import re
 from pathlib import Path
 
+from drumhead.render.printed import SHARED_PICTURE
 from drumhead.web.runtime import RUNTIME
 
 ENGINE = "engine"
@@ -47,6 +48,8 @@ def write_service_worker(public: Path) -> None:
 
 def _is_read(name: str) -> bool:
     path = Path(name)
+    if path.name == SHARED_PICTURE:
+        return True
     if path.suffix in _LEFT_OUT or _UNREAD.search(name):
         return False
     return not path.name.startswith(".") and name != "sw.js"
