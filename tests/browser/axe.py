@@ -18,12 +18,17 @@ _RUN = """async (asked) => {
 
 def faults(page: Page) -> list[list[str]]:
     """Each rule that is broken, with the HTML of where it is: all rules in the light, in the dark that of contrast."""
-    if not page.evaluate("Boolean(window.axe)"):
-        page.evaluate(_AXE.read_text(encoding="utf-8"))
     return [*_run(page, "light", {}), *_run(page, "dark", {"runOnly": ["color-contrast"]})]
 
 
+def small_targets(page: Page) -> list[list[str]]:
+    """What is smaller than 24 px to tap, and stands where a finger may take it for another."""
+    return _run(page, "light", {"runOnly": ["target-size"]})
+
+
 def _run(page: Page, scheme: Literal["light", "dark"], asked: dict[str, list[str]]) -> list[list[str]]:
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(_AXE.read_text(encoding="utf-8"))
     page.emulate_media(color_scheme=scheme)
     until(page, "document.getAnimations().every(({ playState }) => playState !== 'running')")
     found: list[list[str]] = page.evaluate(_RUN, asked)

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PdfReader
 
-from tests.browser.axe import faults
+from tests.browser.axe import faults, small_targets
 from tests.chrome import serving, until
 from tests.play.bundles import WON
 
 PAGES = ["", "referee/", "about/", "trace/", "credits/", "404.html", "hit-the-deck/", "officers-battle/"]
-PAGES += ["hit-the-deck/desk/", "hit-the-deck/print/", "onslaught/play/?deal=47"]
+PAGES += ["hit-the-deck/desk/", "hit-the-deck/print/", "onslaught/play/?deal=47", "officers-battle/play/?deal=7"]
 PAGES += ["onslaught/rules/wave.fourth/", "serm/editions/1.0/"]
 PHONE = ViewportSize(width=390, height=844)
 WIDTHS = (1440, 820, 390)
@@ -57,6 +57,8 @@ def test_axe_finds_nothing_and_a_phone_need_not_scroll_sideways(
     assert not faults(page)
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    until(page, "document.querySelector('#loading')?.hidden ?? true")
+    assert not small_targets(page)
 
 
 @pytest.mark.parametrize("path", KINDS)
