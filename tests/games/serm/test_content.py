@@ -15,9 +15,9 @@ from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
 from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout, Ruler
+from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout
 from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.layouts import ScorePad, layout_of
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.source.tables import read_figure
 
@@ -69,14 +69,6 @@ def test_terrain_is_cut_as_the_engine_has_it() -> None:
         assert here == there
         assert layout.copies[piece.id] > 1
         assert piece.pattern
-
-
-def test_the_pad_and_the_ruler_are_for_the_table_of_the_rules() -> None:
-    (_, pad), (_, ruler) = sheet("scorepad"), sheet("ruler")
-    assert isinstance(pad, ScorePad) and isinstance(ruler, Ruler)
-    table = read_terms(book().engine_tables()).table
-    assert pad.plan == table
-    assert ruler.lengths >= max(table)
 
 
 def test_the_tables_are_the_ones_tried_here() -> None:

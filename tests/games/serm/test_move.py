@@ -133,15 +133,6 @@ def test_assault_turn() -> None:
     refusal(beside, "to 3.4 4 face 90 then 3.4 6", Rule.ASSAULT_TURN, Rule.SETUP_APART)
 
 
-def test_the_assault_can_meet_what_it_touches() -> None:
-    """The last leg is stopped at once: it is written with its full length."""
-    state = assault(3, north=f"brawler 3 2 0, {AWAY}")
-    refusal(state, "to 3 1", Rule.MOVE_EXACT)
-    after = play(state, "to 3 4")
-    assert after.get("south", "assault").y == 1 and after.find("north", "brawler") is None
-    assert "to 3 4" in legal_texts(state)
-
-
 def test_a_short_way_that_would_be_read_back_elsewhere_is_not_listed() -> None:
     """North-north-west it meets the Brawler's flank at once; by places of three decimals it would pass."""
     state = play(at("assault 6 2 0", f"brawler 6.691 3.022 0, {AWAY}"), "move assault", "roll 2 1")
@@ -192,19 +183,6 @@ TOUCHING = assault(3, north=f"brawler 3 2 0, {AWAY}")
 )
 def test_a_hundredth_of_a_length_is_none(state: SkirmishState, way: str, is_legal: bool) -> None:
     assert bool(GAME.verify(state, GAME.parse(f"to {way}"))) == is_legal
-
-
-def test_a_bent_path_is_gone_as_it_is_said() -> None:
-    """Its last place is where the roll takes it, and it faces as it last turned."""
-    state = at("assault 3 1 30", "ranger 9 7 180")
-    state = play(state, "move assault", "roll 3 2", "to 3 2 then 4 2 face 90 then 4 3 then 6.005 3")
-    assert state.pending.path == (Pose(3, 1, 30), Pose(3, 2, 30), Pose(4, 2, 90), Pose(4, 3, 90), Pose(6, 3, 90))
-
-
-def test_a_move_listed_for_the_assault_ends_where_it_is_written() -> None:
-    """All round in steps of 15 degrees; where it is stopped at once, the whole way is written."""
-    ways = legal_texts(TOUCHING)
-    assert "to 3 4" in ways and "to 6 1" in ways and "to 3 0.5" in ways and len(ways) == 24
 
 
 def test_places_to_set_up_in_turn_are_where_the_deal_has_it_and_whole_lengths_along_the_edge() -> None:

@@ -7,7 +7,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.state import Pending, Pose, SkirmishPhase, SkirmishState
 from drumhead.table.game import BadInput
 
-from tests.games.serm.positions import cards, pieces
+from tests.games.serm.positions import cards
 from tests.games.serm.tables import TABLES
 
 FIELD = {"south": cards("ranger 3 1 0, assault 6 1 0, brawler 9 1 0"), "north": cards("gunner 3 7 180, brawler 9 7 0")}
@@ -33,12 +33,6 @@ def set_up(position: dict[str, Any], variants: dict[str, str] | None = None) -> 
     return GAME.from_position({**FIELD, **position}, GAME.choose(variants or {}), TABLES)
 
 
-def faults(position: dict[str, Any], variants: dict[str, str] | None = None) -> list[str]:
-    with pytest.raises(BadInput) as raised:
-        set_up(position, variants)
-    return str(raised.value).splitlines()
-
-
 def test_the_bounds_are_allowed() -> None:
     """A table's sides are from 4 to 40, a bearing from 0 to less than 360, a total from 1 to 9999, a lull to 40."""
     assert set_up({"table": [40, 40]}).table == (40, 40)
@@ -50,12 +44,6 @@ def test_the_bounds_are_allowed() -> None:
     for lull in (0, 40):
         assert set_up({"lull": lull}, FORTY).lull == lull
     assert set_up({"phase": "setup", "placed": ["south.ranger"]}, TURNS).placed == ("south.ranger",)
-
-
-def test_terrain_and_paths_are_not_too_long() -> None:
-    assert faults({"terrain": pieces("wall 6 4 0") * 41}) == ["terrain: list 40 pieces at most (setup.terrain)"]
-    too_long = "pending: path has 101 places: give from 2 to 100 (move.exact)"
-    assert faults(going("react", path=[[6, 1, 0]] * 101)) == [too_long]
 
 
 def test_what_is_pending_is_taken_as_it_is_given() -> None:

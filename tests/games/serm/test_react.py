@@ -1,17 +1,18 @@
 """Rules of a reaction, and the Ranger's gift."""
 
 from itertools import pairwise
+from random import Random
 
-import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Declare, Roll
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
 from drumhead.games.serm.rules.verify import legal_moves
 from drumhead.games.serm.screen.gestures import stop_move
 
-from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal, start_of
-from tests.games.serm.random_player import game
+from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
+from tests.games.serm.test_oracle import anywhere
 
 GONE = at(
     "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"
@@ -111,13 +112,6 @@ def test_assault_stopped() -> None:
     assert "assault.stopped" in cited_rules(gone, "stop 4 4")
 
 
-def test_the_places_to_stop_at_are_the_quarters_of_a_length_along_the_path_and_its_end() -> None:
-    moving = play(at("armored 6 2 0", "ranger 10 4 270", "wall 6 5.275 0"), "move armored 0", "roll 5", "to 6 4.7")
-    stopped = play(moving, "react ranger", "roll 5 5")
-    quarters = [f"stop 6 {2 + quarter / 4:g}" for quarter in range(11)]
-    assert legal_texts(stopped) == {*quarters, "stop 6 4.7"}
-
-
 def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
     """A house hides the middle of the path; what is seen of it begins between two quarters of a length."""
     state = play(at("brawler 2 4 0", "gunner 6 6.5 180", "house 6 5 0"), "move brawler 90", "roll 3 4 3", "to 11.642 4")
@@ -131,19 +125,21 @@ def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
 
 
 def test_wherever_a_mover_is_stopped_the_reactor_sees_it() -> None:
-    """At the very edge of what it sees, too, where places are rounded to thousandths."""
-    stopped = 0
-    for number in range(40):
-        for state, _ in game(number, play(start_of(number), "begin"), 300):
-            if state.phase is SkirmishPhase.STOP:
-                for stop in (stop_move(state, ()), *legal_moves(state)):
-                    after = GAME.advance(state, stop)
-                    mover = after.get(state.initiative, state.active)
-                    assert SoldierView(after, after.get(after.initiative, after.must)).sees(mover), (number, str(stop))
-                stopped += 1
-    assert stopped > 50
-
-
-def test_a_place_that_is_seen_as_a_point_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drumhead.games.serm.rules.verify.stops", lambda state: [(1.0, 1.0)])
-    assert [str(move) for move in legal_moves(play(TRIED, "roll 6 1"))] == ["stop 3 4"]
+    """At the very edge of what it sees, too, where places are rounded to thousandths; on crowded tables by chance."""
+    chance, stopped = Random(1), 0
+    while stopped < 60:
+        state = anywhere(chance, 5)
+        mover = state.soldiers_of("south")[0]
+        bearing = None if mover.name == "assault" else float(chance.randrange(360))
+        state = GAME.advance(state, Declare(mover.name, bearing))
+        state = GAME.advance(state, Roll((5,) * state.dice))
+        state = GAME.advance(state, chance.choice(list(legal_moves(state))))
+        if state.phase is not SkirmishPhase.REACT:
+            continue
+        state = GAME.advance(state, next(legal_moves(state)))
+        state = GAME.advance(state, Roll((6, 6, 6, 6, 1, 1)[: 4 + state.dice]))
+        for stop in (stop_move(state, ()), *legal_moves(state)):
+            after = GAME.advance(state, stop)
+            stopped_mover = after.get(state.initiative, state.active)
+            assert SoldierView(after, after.get(after.initiative, after.must)).sees(stopped_mover), f"{state} {stop}"
+        stopped += 1

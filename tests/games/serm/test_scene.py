@@ -10,10 +10,10 @@ from drumhead.games.serm.hints import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen import GUIDE, scene
-from drumhead.games.serm.screen.gestures import move_for_drop, place_piece
+from drumhead.games.serm.screen.gestures import move_for_drop
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.ground import Ground, Piece, Placement, with_held_piece
+from drumhead.play.ground import Ground, Piece, Placement
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
@@ -73,19 +73,6 @@ def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
     ]
 
 
-def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
-    state = at("gunner 6 1 0", "ranger 9 1 180")
-    away = place_piece(state, (), "south.gunner", Placement(7, 2, 90), True)
-    assert away == with_held_piece((), "south.gunner", Placement(7, 2, 0))
-    assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
-    assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
-    assert scene(state, away).controls[0].moves == ("move gunner 45",)
-    turned = place_piece(state, (), "south.gunner", Placement(6, 1, 90), True)
-    assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
-    assert str(move_for_drop(state, turned, "north.ranger")) == "shoot gunner ranger face 90"
-    assert place_piece(state, turned, "south.gunner", Placement(6, 1, 0), False) == ("south.gunner",)
-
-
 def test_where_a_move_ends_is_outlined_and_a_card_let_go_elsewhere_is_refused() -> None:
     table = desk()
     for move in ("begin", "move brawler 0", "roll 1 1 1"):
@@ -138,16 +125,6 @@ def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
     verbs = [move.split()[0] for move in table.session.moves]
     assert verbs == ["set", "set", "add", "take", "begin"]
     assert table.session.moves[:2] == ["set south ranger 1.5 1 30", "set terrain 1 6 3 45"]
-
-
-def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
-    table = desk()
-    for move in ("begin", "move brawler 0"):
-        table.type(move)
-    assert said(table.press("rolled", "7 1 1")) == ["dice.pool"]
-    table.press("roll")
-    dice = table.session.moves[-1].split()[1:]
-    assert len(dice) >= 3 and dice[-1] != "6"
 
 
 def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:

@@ -89,7 +89,13 @@ def _control(one: Control) -> str:
 def _piece(one: Piece) -> str:
     flags = [flag for flag in FLAGS if getattr(one, flag)] + ([f"held {one.held}"] if one.held else [])
     size = f"{one.width:.3f} {one.height:.3f}"
-    parts = [f"  piece {one.id} {one.spot}: {one.label}", " ".join((one.name, one.note)).strip(), one.kind, size]
+    parts = [
+        f"  piece {one.id} {one.spot}: {one.label}",
+        one.badge,
+        " ".join((one.name, one.note)).strip(),
+        one.kind,
+        size,
+    ]
     parts += [_points(one.outline), " ".join(flags)]
     return "; ".join(part for part in parts if part)
 
