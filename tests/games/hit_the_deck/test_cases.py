@@ -104,13 +104,6 @@ def test_the_rosters_fill_in_what_they_know(
     assert BATTLE.known_inputs(state, TERMS, offer, by, at.split(), given) == known
 
 
-def test_the_rosters_say_which_court_cards_are_in_the_packs() -> None:
-    state = BATTLE.start({**BATTLE.scenario(TERMS), "courts": ["knaves", "queens"]}, TERMS)
-    known = BATTLE.known_inputs(state, TERMS, Offer("spot", ""), "hollis", [], {})
-    assert (known["knaves"], known["queens"], "kings" in known) == (True, True, False)
-    assert BATTLE.flags(state) == {"knaves": True, "queens": True}
-
-
 WRECK = {"damage": ("destroyed",)}
 
 
@@ -224,14 +217,6 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
     assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
     assert [side.name for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
-
-
-def test_the_turn_is_told_and_what_comes_next() -> None:
-    assert BATTLE.when(build("movement", turn=3)) == ("Turn 3: movement", "On to combat")
-    assert BATTLE.when(build(turn=3)) == ("Turn 3: combat", "On to turn 4")
-    assert BATTLE.inch == 2 and BATTLE.rules == (
-        "setup.quality", "setup.skills", "fire.carried", "turn.move", "turn.opportunity", "turn.combat",
-    )  # fmt: skip
 
 
 def test_what_must_not_be_forgotten_is_due() -> None:

@@ -47,28 +47,19 @@ def test_single_fire_spends_rounds_and_wounds_whom_it_hits() -> None:
     assert told(two)[1:] == ["Xan is dead. wound.add wound.three"] and was(two, "xan", "wounds") == (3,)
 
 
-def test_rounds_that_are_not_counted_are_not_spent_and_none_goes_below_nothing() -> None:
-    free = build(ann={"carried": (Carried("rifle"),)})
-    assert told(apply_result(free, "fire", "ann", "xan", "rifle", shots=1, cards="10S")) == []
-    few = build(ann={"carried": (Carried("rifle", 1), Carried("pistol", 4))})
-    shot = apply_result(few, "fire", "ann", "xan", "rifle", shots=2, cards="10S 9S")
-    assert arms(shot, "ann") == [("rifle", 0), ("pistol", 4)]
-    assert told(apply_result(few, "fire", "ann", "xan", "lmg", shots=1, cards="10S")) == []
-
-
-def test_a_knife_wounds_the_one_it_hits() -> None:
-    hit = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="AS")
-    assert told(hit) == ["Cyd, Knife: 0 left. fire.rounds", "Xan is wounded. wound.add wound.one"]
-    missed = apply_result(build(), "throw", "cyd", "xan", "knife", weapon="knife", cards="9S")
-    assert told(missed) == ["Cyd, Knife: 0 left. fire.rounds"] and was(missed, "xan", "wounds") == (0,)
-
-
-def test_other_wounds_are_added_and_those_of_an_act_wait() -> None:
+@pytest.mark.parametrize(
+    ("do", "arm", "given", "spent"),
+    [
+        ("melee", "", {"number": 4, "cards": "4H"}, []),
+        ("throw", "knife", {"weapon": "knife", "cards": "AS"}, ["Cyd, Knife: 0 left. fire.rounds"]),
+    ],
+)
+def test_a_blow_wounds_the_one_it_hits(do: str, arm: str, given: dict[str, Any], spent: list[str]) -> None:
+    hit = apply_result(build(), do, "cyd", "xan", arm, **given)
+    assert told(hit) == [*spent, "Xan is wounded. wound.add wound.one"]
+    missed = apply_result(build(), do, "cyd", "xan", arm, **{**given, "cards": "9S"})
+    assert told(missed) == spent and was(missed, "xan", "wounds") == (0,)
     assert told(apply_result(build(), "wounds", "ann", more=2)) == ["Ann is incapacitated. wound.add wound.two"]
-    assert told(apply_result(build(), "wounds", "ann", more=0)) == []
-    brave = apply_result(build(ann={"act": "KH", "suffered": 1}), "wounds", "ann", more=1)
-    assert told(brave) == ["Ann: 1 wound, without effect until the King’s card is drawn. king.act"]
-    assert was(brave, "ann", "wounds", "suffered") == (0, 2)
 
 
 def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
@@ -84,13 +75,6 @@ def test_automatic_fire_wounds_each_target_by_its_own_hits() -> None:
         (1, "none"), (0, "building"), (2, "none"),
     ]  # fmt: skip
     assert burst.title == "Yve at Ann, Ben and Cyd"
-
-
-def test_mounts_are_emptied_by_who_fires_them() -> None:
-    mounted = build(xan={"aboard": "tank"}, tank={"carried": (Carried("mmg", 30),)})
-    shot = apply_result(mounted, "fire", "xan", "ann", "mmg", weapon="mmg", shots=2, cards="10S 9S")
-    assert told(shot) == ["Tank, MMG: 28 left. fire.rounds"] and arms(shot, "tank") == [("mmg", 28)]
-    assert was(shot, "xan", "fired") == (True,) and was(shot, "tank", "fired") == (False,)
 
 
 def test_a_soft_vehicle_loses_points_and_lost_with_its_riders_is_the_umpires() -> None:

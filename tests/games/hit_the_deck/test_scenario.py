@@ -1,6 +1,5 @@
 """A scenario and its rosters, read and written: every fault in its own words, bounds, spreadsheets, recruits."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, do, messages, scenario, soldier
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, messages, scenario, soldier
 
 ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
 RANGE = "; write why under The umpire rules if it is meant so (quality.range)"
@@ -111,17 +110,6 @@ def test_a_unit_keeps_all_its_parts() -> None:
     }
     car = read_unit({"id": "car", "name": "Car", "armour": "U", "points": 99, "damage": ["track", "turret"]}, TERMS)
     assert (car.points, car.damage, car.is_able) == (99, ("track", "turret"), True)
-
-
-def test_the_battle_as_it_stands_is_the_scenario_that_begins_with_it() -> None:
-    data = scenario(courts=["kings"], events=["A cow."], turn=4, phase="combat", note="Hold.")
-    written = BATTLE.roster(BATTLE.start(data, TERMS))
-    assert {name: written[name] for name in data if name != "sides"} == {
-        name: data[name] for name in data if name != "sides"
-    }
-    assert json.loads(json.dumps(written)) == written and BATTLE.roster(BATTLE.start(written, TERMS)) == written
-    assert [side["name"] for side in written["sides"]] == ["West", "East"]
-    assert BATTLE.start(scenario(), TERMS).turn == 1 and BATTLE.start(scenario(), TERMS).phase == "movement"
 
 
 # ---- spreadsheets
@@ -258,22 +246,3 @@ def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
     desk = battle()
     sniper = soldier("new", skills={**SKILLS, "shoot": 8}, umpire="A sniper")
     assert "joins" in messages(desk.act({"do": "put", "side": 0, "unit": sniper}))
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("side,name\nWest,Ann\n", "give it a quality first"),
-        ("{", "damaged"),
-        ('{"game": "serm"}', "a battle of 'serm'"),
-        ('{"format": 2, "scenario": {}}', "format 2"),
-        ('{"sides": []}', "a list of 2"),
-    ],
-)
-def test_a_file_that_cannot_be_used_says_why_and_the_battle_stays(text: str, words: str) -> None:
-    desk = battle()
-    do(desk, "ann", "xan")
-    before = desk.save()
-    with pytest.raises(BadInput, match=words):
-        desk.load(text, 1)
-    assert desk.save() == before
