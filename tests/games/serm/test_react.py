@@ -31,7 +31,6 @@ def test_react_when() -> None:
     refusal(fallen, "react ranger", Rule.REACT_WHEN)
     unseen = play(at("brawler 2 4 0", "assault 5 7.4 0"), "move brawler 90", "roll 1 1 3", "to 7 4")
     assert unseen.initiative == "north" and unseen.phase is SkirmishPhase.ACT, "nobody is asked"
-    assert "react.when" in cited_rules(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
 
 
 def test_react_once() -> None:
@@ -39,14 +38,12 @@ def test_react_once() -> None:
     assert after.phase is SkirmishPhase.ACT and after.get("south", "brawler").x == 7
     passed = play(CROSSING, "pass")
     assert passed.initiative == "north" and passed.get("south", "brawler").x == 7
-    assert "react.once" in cited_rules(CROSSING, "pass") and "react.once" in cited_rules(CROSSING, "react gunner")
 
 
 def test_react_total() -> None:
     """Greater than the move's whole total, however far it went."""
     assert play(TRIED, "roll 5").phase is SkirmishPhase.ACT
     assert play(TRIED, "roll 6 1").phase is SkirmishPhase.STOP
-    assert "react.total" in cited_rules(TRIED, "roll 5") and "react.total" in cited_rules(TRIED, "roll 6 1")
 
 
 def test_react_stop() -> None:
@@ -55,7 +52,7 @@ def test_react_stop() -> None:
     refusal(state, "stop 7.5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
     assert play(state, "stop 3.1 4").get("south", "brawler").x == 3.1
     assert play(state, "stop 2 4").get("south", "brawler").x == 2
-    assert "stop 3.25 4" in legal_texts(state) and "react.stop" in cited_rules(state, "stop 3.1 4")
+    assert "stop 3.25 4" in legal_texts(state)
     walled = at("brawler 2 4 0", "gunner 6 6.5 180", "wall 5 5 0")
     half = play(walled, "move brawler 90", "roll 3 4 3", "to 11.642 4", "react gunner", "roll 6 5")
     refusal(half, "stop 5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
@@ -76,7 +73,6 @@ def test_react_initiative() -> None:
     state = play(TRIED, "roll 6 1")
     after = play(state, "stop 4 4")
     assert after.initiative == "north" and after.must == "gunner" and after.active is None
-    assert {"react.initiative", "turn.reactor"} <= cited_rules(state, "stop 4 4")
     refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     assert play(after, "shoot gunner brawler", "roll 1 1").find("south", "brawler") is None
 
@@ -85,7 +81,6 @@ def test_ranger_give() -> None:
     state = at("ranger 6 1 0, armored 9 1 0, gunner 3 1 0", "brawler 6 7 0", "wall 4.5 1 90")
     after = play(state, "give armored")
     assert (after.must, after.initiative) == ("armored", "south")
-    assert "ranger.give" in cited_rules(state, "give armored")
     refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     refusal(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
     refusal(state, "give ranger", Rule.RANGER_GIVE)
@@ -98,7 +93,6 @@ def test_ranger_give() -> None:
 def test_ranger_give_react() -> None:
     stopped = play(CROSSING, "react ranger", "roll 6 1 1", "stop 5 4")
     assert stopped.must == "ranger" and play(stopped, "give assault").must == "assault"
-    assert "ranger.give.react" in cited_rules(stopped, "give assault")
     refusal(play(TRIED, "roll 6 1", "stop 5 4"), "give assault", Rule.TURN_REACTOR)
 
 

@@ -5,7 +5,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
-from tests.games.serm.positions import at, cards, cited_rules, event_rules, legal_texts, play, refusal
+from tests.games.serm.positions import at, cards, event_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
 
 FIVE = "ranger 2 1 0, gunner 4 1 0, armored 6 1 0, assault 8 1 0, brawler 10 1 0"
@@ -24,7 +24,6 @@ def test_turn_activation() -> None:
     refusal(state, "shoot ranger armored", Rule.TURN_ACTIVATION)
     assert {text.split()[0] for text in legal_texts(state)} == {"shoot", "end"}
     refusal(at("gunner 4 1 0", AWAY), "move ranger 0", Rule.TURN_ACTIVATION)
-    assert "turn.activation" in cited_rules(state, "end")
 
 
 def test_turn_any() -> None:
@@ -32,8 +31,6 @@ def test_turn_any() -> None:
     state = play(calm(), "move brawler 0", "roll 1 1 1", "to 10 4")
     state = play(state, "move gunner 0", "roll 1", "to 3 7.5", "pass", "end")
     assert {text.split()[1] for text in legal_texts(state, "move")} == {one.name for one in state.soldiers_of("south")}
-    moved = play(calm(), "move gunner 0", "roll 1", "to 4 2")
-    assert "turn.any" in cited_rules(moved, "end")
 
 
 def test_turn_something() -> None:
@@ -46,7 +43,6 @@ def test_turn_pass() -> None:
     assert after.initiative == "north" and after.active is None and not after.moved
     brawler = play(calm(), "move brawler 0", "roll 1 1 1")
     assert play(brawler, "to 10 4").initiative == "north"
-    assert "turn.pass" in cited_rules(brawler, "to 10 4")
 
 
 def test_turn_reactor() -> None:
