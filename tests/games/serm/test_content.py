@@ -12,7 +12,8 @@ from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import SoldierView, outline
 from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
-from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
+from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
+from drumhead.games.serm.rules.terms import SOLDIERS, read_terms
 from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
 from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout

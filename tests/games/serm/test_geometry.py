@@ -3,19 +3,8 @@
 from typing import Any
 
 import pytest
-from drumhead.games.serm.rules.geometry import (
-    Shape,
-    SoldierView,
-    distance_to_contact,
-    distance_to_edge,
-)
-from drumhead.games.serm.rules.path import (
-    MoveEnd,
-    nearest_on_path,
-    obstacle_at,
-    straight_move,
-    straight_move_towards,
-)
+from drumhead.games.serm.rules.geometry import Shape, SoldierView, distance_to_contact, distance_to_edge
+from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, obstacle_at, straight_move, straight_move_towards
 from drumhead.games.serm.rules.state import Pose, Soldier
 
 from tests.games.serm.positions import at

@@ -12,7 +12,8 @@ from drumhead.games.serm.rules.moves import Shoot
 from drumhead.games.serm.rules.path import obstacle_at
 from drumhead.games.serm.rules.pools import at_least, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, read_terms
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.terms import read_terms
 from drumhead.games.serm.screen import SCREEN
 
 from tests.games.sentences import Case, Sentences, cases

@@ -8,7 +8,8 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Pose, SkirmishState, read_terms
+from drumhead.games.serm.rules.state import Pose, SkirmishState
+from drumhead.games.serm.rules.terms import read_terms
 from drumhead.table.game import BadInput
 
 from tests.games.serm.positions import at, cited_rules, play, refusal, start_of

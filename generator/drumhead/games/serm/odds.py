@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import SkirmishTerms, Stats, read_terms
+from drumhead.games.serm.rules.terms import SkirmishTerms, Stats, read_terms
 from drumhead.table.almanac import Odds, columns, numbered
 from drumhead.table.game import Tables
 from drumhead.table.words import counted, percent

@@ -12,15 +12,8 @@ from itertools import chain, pairwise
 from math import atan2, cos, hypot, inf, pi, radians, sin, sqrt
 from typing import Final
 
-from drumhead.games.serm.rules.state import (
-    RANGER,
-    Pose,
-    SkirmishState,
-    SkirmishTerms,
-    Soldier,
-    TerrainKind,
-    TerrainPiece,
-)
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.terms import RANGER, SkirmishTerms, TerrainKind
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]

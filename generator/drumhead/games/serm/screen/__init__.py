@@ -7,10 +7,11 @@ from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Roll, number
+from drumhead.games.serm.rules.moves import Roll
+from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
-from drumhead.games.serm.rules.state import ASSAULT, SIDES, SOLDIERS, Pose, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due_sentence
+from drumhead.games.serm.rules.state import SIDES, Pose, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.tabletop import pieces, shapes
@@ -160,7 +161,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
             stops = _stopped_by(state, reactors_known(state, path)) if len(path) > 1 else ""
             return f"Drag the Assault along its path, leg by leg. Turn it where it is. {stops}".rstrip()
         case SkirmishPhase.TO if end := gestures.end_of(state):
-            mover = state.get(state.initiative, state.active)
+            mover = state.acting
             path = mover.pose, Pose(end.x, end.y, mover.face)
             return f"Tap the outline where the Move ends. {_stopped_by(state, reactors_known(state, path))}"
         case SkirmishPhase.REACT:

@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import in_short, kills, reactors_known
+from drumhead.games.serm.rules.activation import target_value, targets
 from drumhead.games.serm.rules.geometry import visible_soldiers
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
-from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due_sentence, target_value, targets
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
@@ -67,7 +67,7 @@ def _room_for(state: SkirmishState, kind: str) -> Add | None:
     spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
     spots.sort(key=lambda spot: (spot[0] - width / 2) ** 2 + (spot[1] - height / 2) ** 2)
     adds = (Add(kind, x, y, 0.0) for x, y in spots)
-    return next((add for add in adds if verify_layout(state, add)), None)
+    return next((add for add in adds if add.verify(state)), None)
 
 
 def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:

@@ -1,7 +1,6 @@
 """The table as it is drawn: the cards and the terrain, marks where a move ends, and the shapes below them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import cos, sin
@@ -21,10 +20,12 @@ from drumhead.games.serm.rules.geometry import (
     vector,
     visible_soldiers,
 )
-from drumhead.games.serm.rules.moves import number
+from drumhead.games.serm.rules.moves import verify
+from drumhead.games.serm.rules.moving import reactors, stops
+from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.verify import reactors, stops, verify
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.terms import RANGER
 from drumhead.games.serm.screen.gestures import (
     END,
     STOP,
@@ -55,23 +56,17 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     for count, piece in enumerate(state.terrain, 1):
         yield _terrain(state, picked, terrain_id(count), piece)
     watcher = viewing_soldier(state, picked)
-    seen = visible_soldiers(_with_soldier(state, watcher), watcher) if watcher else []
+    seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
     for soldier in state.soldiers:
         yield _soldier(state, picked, soldier, watcher, seen)
     if end := end_of(state):
-        mover = state.get(state.initiative, state.active)
+        mover = state.acting
         label = f"Where {mover.full_name} ends: {number(end.x)}, {number(end.y)}"
         yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
     if state.phase is SkirmishPhase.STOP:
         at = stop_spot(state, picked)
-        label = f"Where {state.get(state.initiative, state.active).full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
+        label = f"Where {state.acting.full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
         yield _ghost(state, STOP, label, at)._replace(moves=True, held=held.get(STOP))
-
-
-def _with_soldier(state: SkirmishState, soldier: Soldier) -> SkirmishState:
-    """The state with this soldier in its new pose."""
-    soldiers = (soldier if other.id == soldier.id else other for other in state.soldiers)
-    return replace(state, soldiers=tuple(soldiers))
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
@@ -199,7 +194,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
             )
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
-        shooter, target = state.get(state.initiative, state.active), state.get(state.opponent, state.pending.target)
+        shooter, target = state.acting, state.get(state.opponent, state.pending.target)
         yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
 
 
@@ -207,12 +202,12 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and its visible parts."""
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
-        mover = state.get(state.initiative, state.active)
+        mover = state.acting
         farthest = straight_move(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
         yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
     if end := end_of(state):
-        mover = state.get(state.initiative, state.active)
+        mover = state.acting
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
     if is_path_due(state):
         path = assault_path(state, picked)
