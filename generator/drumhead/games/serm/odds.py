@@ -66,11 +66,11 @@ def _by_name(
     row, column, chance = ids
     cells = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
     rollers = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
-    others = numbered((soldier.title for soldier in soldiers.values()), column)
+    others = numbered((soldier.soldier for soldier in soldiers.values()), column)
     return {
         "columns": [*columns("text", **{row: row.capitalize()}), _DICE, *others],
         "rows": [
-            [soldier.title, getattr(soldier, pool), *(cells[name, other] for other in soldiers)]
+            [soldier.soldier, getattr(soldier, pool), *(cells[name, other] for other in soldiers)]
             for name, soldier in rollers.items()
         ],
     }

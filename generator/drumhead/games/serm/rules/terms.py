@@ -1,6 +1,6 @@
 """The numbers of the game, from its tables: soldiers' dice, kinds of terrain, measures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
@@ -35,11 +35,6 @@ class Stats(NamedTuple):
     move: Annotated[int, Limit(1, 4)]
     """At least 1, as a soldier without a Move die could have no legal move."""
 
-    @property
-    def title(self) -> str:
-        """Its name as it is printed."""
-        return self.soldier
-
 
 class TerrainKind(NamedTuple):
     """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
@@ -49,11 +44,6 @@ class TerrainKind(NamedTuple):
     length: Size
     width: Size
     corners: int
-
-    @property
-    def title(self) -> str:
-        """Its name as it is printed."""
-        return self.kind
 
 
 class Measure(NamedTuple):
@@ -104,7 +94,14 @@ def read_terms(tables: Tables) -> SkirmishTerms:
         if not kind.id.isalpha():
             reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
     reader.done()
-    terms = SkirmishTerms(
+    if not measures["degrees"].is_integer():
+        reader.fault("measures", f"degrees is {measures['degrees']:g}: give a whole number")
+    for name, side in (("width", measures["width"]), ("height", measures["height"])):
+        least, most = measures["least"], measures["most"]
+        if not least <= side <= most:
+            reader.fault("measures", f"{name} is {side:g}: give a table's side from {least:g} to {most:g}")
+    reader.done()
+    return SkirmishTerms(
         soldiers={name: soldiers[name] for name in SOLDIERS},
         kinds=kinds,
         card=measures["short"] / measures["long"],
@@ -116,16 +113,3 @@ def read_terms(tables: Tables) -> SkirmishTerms:
         degrees=int(measures["degrees"]),
         stops=measures["stops"],
     )
-    for fault in _faults(terms, measures["degrees"]):
-        reader.fault("measures", fault)
-    reader.done()
-    return terms
-
-
-def _faults(terms: SkirmishTerms, degrees: float) -> Iterator[str]:
-    """A line for each invalid measure."""
-    if not degrees.is_integer():
-        yield f"degrees is {degrees:g}: give a whole number"
-    for name, side in zip(("width", "height"), terms.table, strict=True):
-        if not terms.least <= side <= terms.most:
-            yield f"{name} is {side:g}: give a table's side from {terms.least:g} to {terms.most:g}"

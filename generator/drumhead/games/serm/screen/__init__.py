@@ -130,7 +130,7 @@ def _status(state: SkirmishState) -> str:
 def _why(state: SkirmishState) -> str:
     """Who is acting, or else how the side got the initiative and who must act."""
     name = state.active or state.must
-    title = name and state.stats(state.get(state.initiative, name)).title
+    title = name and state.stats(state.get(state.initiative, name)).soldier
     if state.active:
         return f": its {title} is acting"
     if state.gained_by == "react":
@@ -180,7 +180,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
 
 def _stopped_by(state: SkirmishState, reactors: Reactors) -> str:
     """Who may stop a Move, and how likely, as a sentence."""
-    cases = [f"{state.stats(soldier).title} {in_short(chance)}" for soldier, chance in reactors]
+    cases = [f"{state.stats(soldier).soldier} {in_short(chance)}" for soldier, chance in reactors]
     return f"A React may stop it: {', '.join(cases)}." if cases else "Nobody can React to it."
 
 
@@ -223,7 +223,7 @@ def _pad(state: SkirmishState) -> Pad:
 def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
     stats = state.terms.soldiers[name]
     alive = ("●" if state.find(side, name) else "–" for side in SIDES)
-    return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
+    return (stats.soldier, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
 
 
 def whose_turn(state: SkirmishState) -> int:

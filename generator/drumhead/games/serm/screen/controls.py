@@ -90,7 +90,7 @@ def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
 
 def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
-    name = state.stats(soldier).title
+    name = state.stats(soldier).soldier
     moved_soldier = soldier_of(state, soldier.id) or soldier
     spot = held_pieces(picked).get(soldier.id)
     bearing = gestures.bearing_to(moved_soldier, spot, state.terms.tolerance) if spot else None
@@ -111,7 +111,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
         friends = [soldier for soldier in visible_soldiers(state, moved_soldier) if soldier.side == moved_soldier.side]
         if friends:
-            titles = tuple(state.stats(friend).title for friend in friends)
+            titles = tuple(state.stats(friend).soldier for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")
 
@@ -146,7 +146,7 @@ def _choice_button(
     odds: Sequence[tuple[Soldier, Fraction]],
 ) -> Control:
     """A button for one move, or a choice of several, each titled by its soldier and the chance that it succeeds."""
-    titles = tuple(f"{state.stats(soldier).title}, {in_short(chance)}" for soldier, chance in odds)
+    titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
     several = len(titles) > 1
     label = label if several else f"{label} {titles[0]}"
     return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)

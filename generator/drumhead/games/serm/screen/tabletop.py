@@ -73,14 +73,14 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
-    title, is_illegal = f"{kind.title} {name.partition('.')[2]}", held and misplaced(state, picked)
+    title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and misplaced(state, picked)
     return ground.Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
         spot=spot,
         width=kind.length,
         height=kind.width,
-        name=kind.title if kind.width > 0.4 else "",
+        name=kind.kind if kind.width > 0.4 else "",
         kind=f"{kind.id} illegal" if is_illegal else kind.id,
         badge="✗" if is_illegal else "",
         outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
@@ -115,7 +115,7 @@ def _soldier(
         spot=spot_of(drawn),
         width=state.terms.card,
         height=1,
-        name=stats.title,
+        name=stats.soldier,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
         badge=in_short(chance) if chance else "✗" if is_illegal else "",
         kind=_KINDS[soldier.side] + (" illegal" if is_illegal else " waiting" if is_waiting and not held else ""),
@@ -146,7 +146,7 @@ def _chance(
 def _label(
     state: SkirmishState, picked: Picks, soldier: Soldier, held: Placement | None, seen: Sequence[Soldier] | None
 ) -> str:
-    text = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
+    text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
     bearing = bearing_to(soldier, held, state.terms.tolerance) if held else None
     if held and bearing is not None:
         length = distance((soldier.x, soldier.y), (held.x, held.y))
@@ -158,7 +158,7 @@ def _label(
         return facing
     if is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
         facing += f", {path_left(state, assault_path(state, picked)):.2f} lengths left"
-    enemies = [state.stats(other).title for other in seen if other.side != soldier.side]
+    enemies = [state.stats(other).soldier for other in seen if other.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
