@@ -41,6 +41,10 @@ class RosterEffects:
         """Add a sentence and its rules."""
         self.lines.append((text, tuple(str(rule) for rule in rules)))
 
+    def result(self, title: str, kept: Sequence[tuple[int, Card]] = ()) -> ActionResult:
+        """The state after all of it, and the sentences."""
+        return ActionResult(self.state, tuple(self.lines), title, tuple(kept))
+
     def change(self, name: str, **parts: Any) -> Unit:
         """Replace parts of the unit with that id."""
         self.state = self.state.replace_unit(replace(self.state.unit(name), **parts))
@@ -107,11 +111,8 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
     elif do in _EFFECTS:
         _EFFECTS[do](effects, unit, reached, answer)
     _events(effects, answer)
-    return ActionResult(effects.state, tuple(effects.lines), _title(state, unit, targets))
-
-
-def _title(state: BattleState, unit: Unit, at: list[str]) -> str:
-    return f"{unit.name} at {listed([state.unit(name).name for name in at])}" if at else unit.name
+    at = f" at {listed([state.unit(name).name for name in targets])}" if targets else ""
+    return effects.result(f"{unit.name}{at}")
 
 
 def _rounds_spent(do: str, values: Mapping[str, Any]) -> int:
@@ -230,27 +231,29 @@ _EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], Non
 
 def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
     """Apply the action. Raises BadInput if it can't be done."""
+    effects = RosterEffects(state, terms)
     match action["do"]:
         case "next":
-            return _next_phase(state, terms)
+            return _next_phase(effects)
         case "initiative":
-            return _decide_order(state, draw)
+            return _decide_order(effects, draw)
         case "brave":
-            return _brave(state, terms, action)
+            return _brave(effects, action)
         case "put":
-            return _put(state, terms, action)
+            return _put(effects, action)
         case "remove":
-            return _remove(state, action)
+            return _remove(effects, action)
         case "prepare":
-            return _prepare(state, terms, action)
+            return _prepare(effects, action)
         case other:
             raise BadInput(f"there is no action {other!r}")
 
 
-def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
+def _next_phase(effects: RosterEffects) -> ActionResult:
+    state = effects.state
     if state.phase == MOVEMENT:
-        return ActionResult(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
-    effects = RosterEffects(state, terms)
+        effects.state = replace(state, phase=COMBAT)
+        return effects.result(f"Turn {state.turn}: combat")
     for unit in state.units:
         turns = state.turn - unit.burning if unit.burning is not None else 0
         if turns and turns % WOUND_INTERVAL == 0 and unit.burned != state.turn:
@@ -259,7 +262,7 @@ def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
     for unit in effects.state.units:
         effects.change(unit.id, mode=STAND, fired=False)
     effects.state = replace(effects.state, turn=state.turn + 1, phase=MOVEMENT, order=())
-    return ActionResult(effects.state, tuple(effects.lines), f"Turn {state.turn + 1}: movement")
+    return effects.result(f"Turn {state.turn + 1}: movement")
 
 
 def fire_number(unit: Unit) -> int:
@@ -268,24 +271,25 @@ def fire_number(unit: Unit) -> int:
     return half(number) if unit.wounds else number
 
 
-def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
+def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
     """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
-    firers = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    lines: list[Line] = []
+    units = effects.state.units
+    firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
     kept: list[tuple[int, Card]] = []
     order: list[Unit] = []
     for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
         tied = [unit for unit in firers if fire_number(unit) == number]
-        lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRE_ORDER),)))
-        order += _draw_order(state, tied, draw, lines, kept)
-    names = tuple(unit.id for unit in order)
+        effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)
+        order += _draw_order(effects, tied, draw, kept)
     if order:
-        lines.append((f"They fire in this order: {', '.join(unit.name for unit in order)}.", (str(Rule.FIRE_ORDER),)))
-    return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
+        names = ", ".join(unit.name for unit in order)
+        effects.say(f"They fire in this order: {names}.", Rule.FIRE_ORDER)
+    effects.state = replace(effects.state, order=tuple(unit.id for unit in order))
+    return effects.result("Order of fire", kept)
 
 
 def _draw_order(
-    state: BattleState, tied: Sequence[Unit], draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]
+    effects: RosterEffects, tied: Sequence[Unit], draw: Draw, kept: list[tuple[int, Card]]
 ) -> Iterator[Unit]:
     """Yield the tied units by their cards, the lowest first; equal ones draw again."""
     if len(tied) == 1:
@@ -293,68 +297,74 @@ def _draw_order(
         return
     cards: dict[str, int] = {}
     for unit in tied:
-        card = _number_card(state.side(unit.id), unit.name, draw, lines, kept)
+        side = effects.state.side(unit.id)
+        while rank(card := draw(side, unit.name)) in COURTS.values():
+            if rank(card) == COURTS["kings"]:
+                kept.append((side, card))
+                effects.say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP)
+            else:
+                effects.say(f"{card}: another card is drawn.", Rule.FIRE_TIE)
         cards[unit.id] = value(card)
-        lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
+        effects.say(f"{unit.name} draws {card}.", Rule.FIRE_TIE)
     for number in sorted(set(cards.values())):
-        yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
+        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw, kept)
 
 
-def _number_card(side: int, name: str, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
-    """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
-    while rank(card := draw(side, name)) in COURTS.values():
-        if rank(card) == COURTS["kings"]:
-            kept.append((side, card))
-            lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
-        else:
-            lines.append((f"{card}: another card is drawn.", (str(Rule.FIRE_TIE),)))
-    return card
-
-
-def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
-    unit, king = state.unit(action.get("by")), action.get("with")
+def _brave(effects: RosterEffects, action: Action) -> ActionResult:
+    unit, king = effects.state.unit(action.get("by")), action.get("with")
     if unit.act or unit.is_vehicle or not unit.is_able:
         raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.KING_ACT})")
-    effects = RosterEffects(state, terms)
     effects.change(unit.id, act=king)
     effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.KING_ACT)
-    return ActionResult(effects.state, tuple(effects.lines), "For King and Country")
+    return effects.result("For King and Country")
 
 
-def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+def _put(effects: RosterEffects, action: Action) -> ActionResult:
     """Add a unit, or change one as the umpire wishes."""
-    side = action.get("side")
+    state, terms, side = effects.state, effects.terms, action.get("side")
     if type(side) is not int or not 0 <= side < len(state.forces):
         raise BadInput(f"side is {side!r}: give 0 or 1")
     unit = read_unit(action.get("unit"), terms)
     old = next((other for other in state.units if other.id == unit.id), None)
-    lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    effects.lines += drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    effects.state = with_unit(state, side, unit)
     if old is None:
-        text = f"{unit.name} joins {state.forces[side].name}."
-        return ActionResult(with_unit(state, side, unit), (*lines, (text, ("setup.roster",))), "Roster")
-    change = _difference(old, unit)
-    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE_RIGHT),)) if change else (f"{unit.name} stays as before.", ())
-    return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
+        effects.lines.append((f"{unit.name} joins {state.forces[side].name}.", ("setup.roster",)))
+        return effects.result("Roster")
+    if change := _difference(old, unit):
+        effects.say(f"{unit.name}: {change}.", Rule.UMPIRE_RIGHT)
+    else:
+        effects.say(f"{unit.name} stays as before.")
+    return effects.result("The umpire changes a roster")
 
 
-def _prepare(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+def _prepare(effects: RosterEffects, action: Action) -> ActionResult:
     """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
-    written = write_battle(state)
+    state, written = effects.state, write_battle(effects.state)
     parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
     names = action.get("names", [force.name for force in state.forces])
     sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
-    new = read_battle({**written, **parts, "sides": sides}, terms)
-    text = "The umpire has changed what was prepared."
-    return ActionResult(replace(new, order=state.order), ((text, (str(Rule.UMPIRE_RIGHT),)),), "The battle")
+    new = read_battle({**written, **parts, "sides": sides}, effects.terms)
+    effects.state = replace(new, order=state.order)
+    effects.say("The umpire has changed what was prepared.", Rule.UMPIRE_RIGHT)
+    return effects.result("The battle")
+
+
+def _remove(effects: RosterEffects, action: Action) -> ActionResult:
+    unit = effects.state.unit(action.get("by"))
+    for rider in [other for other in effects.state.units if other.aboard == unit.id]:
+        effects.change(rider.id, aboard="")
+    state = effects.state
+    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
+    effects.state = replace(state, forces=forces, order=tuple(name for name in state.order if name != unit.id))
+    effects.say(f"{unit.name} leaves the battle.", Rule.UMPIRE_RIGHT)
+    return effects.result("The umpire changes a roster")
 
 
 def _difference(before: Unit, after: Unit) -> str:
     old, new = write_unit(before), write_unit(after)
-    return "; ".join(
-        f"{part} {_format(old.get(part))} → {_format(new.get(part))}"
-        for part in {**old, **new}
-        if old.get(part) != new.get(part)
-    )
+    parts = (part for part in {**old, **new} if old.get(part) != new.get(part))
+    return "; ".join(f"{part} {_format(old.get(part))} → {_format(new.get(part))}" for part in parts)
 
 
 def _format(value: Any) -> str:
@@ -363,15 +373,3 @@ def _format(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_format(item) for item in value) or "none"
     return "none" if value is None else str(value)
-
-
-def _remove(state: BattleState, action: Action) -> ActionResult:
-    unit = state.unit(action.get("by"))
-    for rider in [other for other in state.units if other.aboard == unit.id]:
-        state = state.replace_unit(replace(rider, aboard=""))
-    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
-    order = tuple(name for name in state.order if name != unit.id)
-    after = replace(state, forces=forces, order=order)
-    return ActionResult(
-        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE_RIGHT),)),), "The umpire changes a roster"
-    )

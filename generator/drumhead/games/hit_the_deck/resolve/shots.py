@@ -132,7 +132,7 @@ def _plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield range_step
-        yield from target.say_steps()
+        yield from target.steps
         each = "one card for all" if case["one_card"] else "one card each"
         yield from say(f"{counted(shots, 'shot')}, {each}.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
         tally = yield from fire_burst(case, target.number, cards)
@@ -237,7 +237,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
         hits: list[int] = []
         luck: list[str] = []
         for name, place, target in zip(_ORDINALS, places, targets, strict=False):
-            yield from target.say_steps()
+            yield from target.steps
             tally = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
             hits.append(tally.hits)
             luck += tally.luck
@@ -316,7 +316,7 @@ def _soft_plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield range_step
-        yield from target.say_steps()
+        yield from target.steps
         each = "one card for all" if case["one_card"] else "one card each"
         yield from say(f"{counted(shots, 'shot')}, {each}; {counted(points, 'damage point')} left.",
                        Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
