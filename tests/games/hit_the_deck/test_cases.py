@@ -10,7 +10,6 @@ from drumhead.games.hit_the_deck.battle.units import BattleState, Carried
 from drumhead.play.session_view import to_plain
 from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
@@ -144,15 +143,6 @@ def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
     verdict = BATTLE.verify(state, Offer(do, "", weapon="grenade"), by, at.split())
     assert " ".join((verdict.reason, *verdict.rules)).strip() == why
     assert bool(verdict) is (not why)
-
-
-def test_an_id_that_is_on_no_roster_is_refused_with_those_that_are() -> None:
-    with pytest.raises(BadInput) as caught:
-        BATTLE.side(build(), "bob")
-    assert str(caught.value) == (
-        "there is no 'bob' on the rosters: choose from ann, ben, cyd, truck, xan, yve, zoe, tank"
-    )
-    assert [BATTLE.side(build(), name) for name in ("ann", "truck", "xan", "tank")] == [0, 0, 1, 1]
 
 
 # What the rosters of a battle show of each unit, what is due in a turn, and what a form that makes units offers.

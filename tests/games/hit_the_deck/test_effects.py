@@ -10,7 +10,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask
-from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario, soldier
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
 
 def apply_result(
@@ -253,33 +253,9 @@ def test_the_order_of_fire_is_by_number_and_a_tie_by_the_lowest_card_of_ones_own
     assert after.kept == ((1, "KH"),) and after.title == "Order of fire"
 
 
-def test_who_draw_equal_cards_draw_again() -> None:
-    state = build(ben={"fired": True}, cyd={"fired": True}, yve={"fired": True})
-    sides, draw = pulls("5H", "5S", "2D", "9C", "3D")
-    after = BATTLE.apply_action(state, TERMS, {"do": "initiative"}, draw)
-    assert after.state.order == ("zoe", "xan", "ann") and sides == [0, 1, 1, 0, 1]
-    assert after.kept == ()
-
-
-def test_a_king_played_begins_an_act_of_who_can() -> None:
-    brave = changed(build(), "brave", by="ann", **{"with": "KD"})
-    assert told(brave) == ["Ann plays the king of diamonds: until the act ends, wounds wait. king.act"]
-    assert was(brave, "ann", "act") == ("KD",) and brave.title == "For King and Country"
-    for state, by, name in (
-        (brave.state, "ann", "Ann"),
-        (build(), "truck", "Truck"),
-        (build(ann={"wounds": 2}), "ann", "Ann"),
-    ):
-        assert refused(state, "brave", by=by, **{"with": "KD"}) == f"{name} cannot begin a courageous act (king.act)"
-
-
-def test_the_umpire_puts_a_unit_on_a_roster_or_changes_one() -> None:
-    joins = changed(build(), "put", side=1, unit=soldier("new"))
-    assert told(joins) == ["New joins East. setup.roster"] and joins.title == "Roster"
-    assert [unit.id for unit in joins.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "new"]
+def test_the_umpire_changes_a_unit_and_the_log_says_what() -> None:
     ann = scenario()["sides"][0]["units"][0]
-    same = changed(build(), "put", side=0, unit=ann)
-    assert told(same) == ["Ann stays as before."] and same.title == "The umpire changes a roster"
+    assert told(changed(build(), "put", side=0, unit=ann)) == ["Ann stays as before."]
     other = {**ann, "skills": {**SKILLS, "shoot": 6}, "carried": [], "damage": ["track"], "wounds": 1, "prone": True}
     after = changed(build(), "put", side=0, unit=other)
     assert told(after) == [
@@ -287,10 +263,8 @@ def test_the_umpire_puts_a_unit_on_a_roster_or_changes_one() -> None:
         "carried weapon rifle, rounds 12, weapon grenade, rounds 2 → none; wounds none → 1; damage none → track; "
         "prone none → True. umpire.right"
     ]
-    assert [unit.id for unit in after.state.forces[0].units] == ["ann", "ben", "cyd", "truck"]
     moved = changed(build(), "put", side=1, unit=ann)
-    assert [unit.id for unit in moved.state.forces[1].units] == ["xan", "yve", "zoe", "tank", "ann"]
-    assert [unit.id for unit in moved.state.forces[0].units] == ["ben", "cyd", "truck"]
+    assert [[unit.id for unit in force.units][-1] for force in moved.state.forces] == ["truck", "ann"]
 
 
 def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
@@ -309,3 +283,5 @@ def test_who_is_taken_off_leaves_riders_and_the_order_behind() -> None:
 
 def test_an_action_that_there_is_not_is_refused() -> None:
     assert refused(build(), "dance") == "there is no action 'dance'"
+    says = "Truck cannot begin a courageous act (king.act)"
+    assert refused(build(), "brave", by="truck", **{"with": "KD"}) == says

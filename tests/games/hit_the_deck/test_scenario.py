@@ -24,14 +24,6 @@ def faults(read: Callable[[], object]) -> list[str]:
     return str(caught.value).splitlines()
 
 
-def vehicle(**parts: Any) -> list[str]:
-    try:
-        read_unit({"id": "car", "name": "Car", **parts}, TERMS)
-    except BadInput as fault:
-        return str(fault).splitlines()
-    return []
-
-
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
@@ -68,26 +60,14 @@ def test_every_fault_of_a_scenario_is_named(data: object, expected: list[str]) -
         ({"carried": [{"weapon": "rifle"}, {"weapon": "rifle", "rounds": 5}]},
          ["Ann: rifle is listed twice: give its rounds together"]),
         ({"damage": ["rust"]}, ["Ann: damage: 'rust': give one of track, turret, abandoned, destroyed"]),
+        ({"armour": "U"}, ["Ann: a vehicle has no quality (quality.range)",
+                           "Ann: an un-armoured vehicle has damage points: say how many (soft.points)"]),
+        ({"armour": "L", "quality": "", "points": 0},
+         ["Ann: only an un-armoured vehicle has damage points (soft.points)"]),
     ],
 )  # fmt: skip
 def test_every_fault_of_a_unit_is_named(change: dict[str, Any], expected: list[str]) -> None:
     assert faults(lambda: read_unit(soldier("ann") | change, TERMS)) == expected
-
-
-@pytest.mark.parametrize(
-    ("parts", "expected"),
-    [
-        ({"armour": "U", "points": 3}, []),
-        ({"armour": "U"}, ["Car: an un-armoured vehicle has damage points: say how many (soft.points)"]),
-        ({"armour": "L", "points": 0}, ["Car: only an un-armoured vehicle has damage points (soft.points)"]),
-        ({"armour": "L", "quality": "poor"}, ["Car: a vehicle has no quality (quality.range)"]),
-        ({"armour": "U", "umpire": "A hulk"}, []),
-    ],
-)
-def test_vehicles_have_points_where_they_are_un_armoured_and_no_quality(
-    parts: dict[str, Any], expected: list[str]
-) -> None:
-    assert vehicle(**parts) == expected
 
 
 WHOLE = {

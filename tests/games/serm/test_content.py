@@ -76,13 +76,6 @@ def test_the_tables_are_the_ones_tried_here() -> None:
     assert read_terms(bundle_of(book()).tables) == read_terms(TABLES)
 
 
-def test_a_deal_of_a_number_has_only_the_terrain_there_is() -> None:
-    bundle = bundle_of(book())
-    game = bundle.game()
-    for number in range(30):
-        assert game.start(game.deal(number, {}, bundle.tables), {}, bundle.tables)
-
-
 # The drawings in the rules show what the engine says of the same positions.
 
 FIGURES = Path(__file__).resolve().parents[3] / "content" / "serm" / "figures"

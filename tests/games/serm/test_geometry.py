@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.serm.rules.geometry import Shape, SoldierView, distance_to_contact, distance_to_edge
-from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, obstacle_at, straight_move, straight_move_towards
+from drumhead.games.serm.rules.path import MoveEnd, nearest_on_path, straight_move, straight_move_towards
 from drumhead.games.serm.rules.state import Pose, Soldier
 
 from tests.games.serm.positions import at
@@ -49,12 +49,6 @@ def test_how_far_a_shape_goes_east_until_it_touches_another(
     assert west == (None if far is None else near(far))
 
 
-def test_what_lies_in_another_already_gets_out_and_no_deeper_in() -> None:
-    for other in (at_x(0.995), at_x(0.98)):
-        for way, far in (((-1.0, 0.0), None), ((0.0, 1.0), None), ((1.0, 0.0), 0)):
-            assert distance_to_contact(SQUARE, way, other, 5, SLACK) == far
-
-
 @pytest.mark.parametrize(
     ("x", "y", "way", "length", "far"),
     [
@@ -90,14 +84,6 @@ def test_a_move_ends_at_what_it_meets_all_that_it_meets_at_once() -> None:
     further = at("gunner 6 2 0", "brawler 5.6 5 0, armored 6.4 5.02 0")
     met = straight_move(further, further.soldiers_of("south")[0], 0, 9).met
     assert [thing.full_name for thing in met if isinstance(thing, Soldier)] == ["North's Brawler"] and len(met) == 1
-
-
-def test_what_is_in_the_way_of_a_card_lies_deeper_in_it_than_half_the_tolerance() -> None:
-    state = at("gunner 6 2 0", "brawler 6 3.5 0", "wall 9 5 0")
-    gunner, brawler = state.soldiers_of("south")[0], state.soldiers_of("north")[0]
-    assert obstacle_at(state, gunner, Pose(6, 2.504, 0)) is None
-    assert obstacle_at(state, gunner, Pose(6, 2.506, 0)) == brawler
-    assert obstacle_at(state, gunner, Pose(9, 5, 0)) == state.terrain[0]
 
 
 @pytest.mark.parametrize(

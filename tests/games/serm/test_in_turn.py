@@ -1,12 +1,9 @@
 """Placing in turn, and the end after a lull."""
 
-import pytest
 from drumhead.games.serm import GAME, on_turn
-from drumhead.games.serm.players import choose
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.table.game import ANYBODY
-from drumhead.table.shuffle import stream
 
 from tests.games.serm.positions import cited_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
@@ -63,18 +60,3 @@ def test_setup_place__a_soldier_that_is_not_placed_yet_is_in_nobodys_way() -> No
     refusal(state, f"set north gunner {other.x:g} {other.y:g} 180", Rule.SETUP_APART)
     legal = [text for text in legal_texts(state) if "gunner" in text]
     assert legal and f"set north gunner {other.x:g} {other.y:g} 180" not in legal
-
-
-@pytest.mark.parametrize("strength", ["recruit", "captain"])
-def test_the_computer_places_all_ten_and_begins(strength: str) -> None:
-    state, numbers = dealt(TURNS, 3), stream(4)
-    for count in range(10):
-        assert state.is_placing and len(state.placed) == count
-        assert GAME.from_position(GAME.to_json(state), GAME.choose(TURNS), TABLES) == state
-        move = choose(state, numbers, strength)
-        assert GAME.verify(state, move)
-        state = GAME.advance(state, move)
-    assert on_turn(state) == 0 and legal_texts(state) == {"begin"}
-    state = play(state, "begin")
-    assert state.phase is SkirmishPhase.ACT and not state.placed
-    assert GAME.from_position(GAME.to_json(state), GAME.choose(TURNS), TABLES) == state

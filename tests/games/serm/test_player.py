@@ -7,7 +7,7 @@ import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.players import choose
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.moves import Give, Move, React, Shoot
+from drumhead.games.serm.rules.moves import Give, Move, Shoot
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 from drumhead.table.shuffle import stream
 
@@ -65,13 +65,6 @@ def test_the_ranger_that_has_stopped_a_move_hands_over_to_who_can_do_more() -> N
     assert choose(state, stream(1)) == Give("gunner")
 
 
-def test_it_reacts_with_who_is_likeliest_to_stop_the_mover() -> None:
-    state = at("assault 6 1 0", "ranger 6 5 180, gunner 5 5 180")
-    for text in ("move assault", "roll 1 1", "to 6 3"):
-        state = GAME.advance(state, GAME.parse(text))
-    assert state.phase is SkirmishPhase.REACT and choose(state, stream(1)) == React("ranger")
-
-
 # Each kind of decision of the computer, in small positions where what is right is plain.
 
 PAIR = at("assault 3 2 0, gunner 9 2 0", "ranger 3 6 0, armored 9 6 180")
@@ -85,14 +78,6 @@ def chosen(state: SkirmishState, *numbers: int, strength: str = "captain") -> st
     return str(move)
 
 
-def test_a_recruit_ends_what_it_began_and_lets_others_pass() -> None:
-    moved = play(at("gunner 6 2 0", "ranger 6 6 180"), "move gunner 180", "roll 1", "to 6 1", "pass")
-    assert chosen(moved, 0, strength="recruit") == "end"
-    assert chosen(CROSSING, 0, strength="recruit") == "pass"
-    assert chosen(STOPPING, 0, strength="recruit") == "stop 2 4"
-    assert chosen(play(moved, "shoot gunner ranger"), 5, 0, 3, strength="recruit") == "roll 6 1 4"
-
-
 def test_the_assault_runs_into_whom_it_can_reach() -> None:
     assert chosen(play(PAIR, "move assault", "roll 2 2")) == "to 3 5"
     walled = play(at("assault 3 2 0", "ranger 3 6 0, gunner 9 6 0", "wall 3 4 0"), "move assault", "roll 5 3")
@@ -100,11 +85,6 @@ def test_the_assault_runs_into_whom_it_can_reach() -> None:
     assert play(walled, chosen(walled)).pending.met == ("gunner",)
     choice = play(at("assault 3 2 0", "ranger 3 6 0, gunner 6 6 0"), "move assault", "roll 4 2")
     assert play(choice, chosen(choice)).pending.met == ("gunner",), "the worthier of two"
-
-
-def test_the_assault_beside_a_wall_takes_a_way_that_is_open() -> None:
-    beside = at("assault 3 2 0", "ranger 3 6 0, gunner 9 6 0", "wall 3.522 2.472 97")
-    assert chosen(play(beside, "move assault", "roll 2 3")) == "to 3 5"
 
 
 def test_of_two_alike_the_ranger_reacts() -> None:
@@ -121,10 +101,3 @@ def test_a_mover_is_stopped_where_it_is_nearest_to_the_reactor() -> None:
     back = at("brawler 9 4 0", "gunner 9.5 6.5 180", "wall 7 5 0")
     stopping = play(back, "move brawler 270", "roll 1 1 3", "to 4 4", "react gunner", "roll 6 1")
     assert chosen(stopping) == "stop 9 4"
-
-
-def test_an_activation_ends_where_nothing_more_is_gained() -> None:
-    alone = play(at("brawler 6 2 0, armored 1 1 180", "gunner 6 7.4 0"), "move armored 0", "roll 1", "to 1 2")
-    assert chosen(alone) == "shoot armored gunner face 43"
-    hidden = play(at("armored 6 2 180", "gunner 6 6 0", "house 6 3.4 0"), "move armored 180", "roll 1", "to 6 1")
-    assert chosen(hidden) == "end"
