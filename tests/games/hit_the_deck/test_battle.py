@@ -8,7 +8,7 @@ from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask, result
-from tests.games.hit_the_deck.battles import BUNDLE, aim, battle, do, messages, unit
+from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, unit
 
 
 def test_cover_is_of_the_one_behind_it_and_is_gone_when_it_moves() -> None:
@@ -63,32 +63,6 @@ def test_turn_combat__nobody_fights_twice_in_a_turn() -> None:
 def test_turn_move__modes_are_declared_in_the_movement_phase() -> None:
     desk = battle()
     assert "movement phase" in messages(do(desk, "ann", key="move"))
-
-
-def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards="AS 10S 9S 8S 7S")
-    log = desk.view()["log"]
-    desk.undo()
-    assert desk.redo()["log"] == log  # nothing was gained by it
-    view = desk.undo()
-    assert "The log keeps a note of the cards that were seen." in messages(view) and not view["log"]
-    desk.act({"do": "next"})
-    note = "Before this, Single fire: Ann at Xan was taken back after AS 10S 9S 8S 7S had been seen."
-    assert desk.view()["log"][0]["effects"][0]["text"] == note
-    assert f"> {note}" in desk.file("log")
-    restored = battle()
-    restored.resume(desk.save())
-    assert restored.view()["log"] == desk.view()["log"]
-    desk.undo()  # no card was seen for that
-    aim(desk, "xan", "ben")
-    desk.draw()
-    desk.undo()
-    desk.act({"do": "next"})
-    notes = [line["text"] for line in desk.view()["log"][0]["effects"] if line["text"].startswith("Before this")]
-    assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
-    with pytest.raises(BadInput, match=r"'takebacks\.0\.place' is '0': write a whole number"):
-        restored.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))
 
 
 # The umpire's desk with this game's forms: what belongs to one soldier's case does not stay for the next.

@@ -76,28 +76,6 @@ def test_a_card_that_was_thought_drawn_is_taken_with_a_note() -> None:
     assert battle().resume(saved)["log"] == view["log"]
 
 
-def test_with_packs_of_their_own_nothing_is_drawn_here_and_a_slip_costs_one_tap() -> None:
-    desk = battle()
-    assert desk.own(True)["own"]
-    for name in ("ann", "xan"):
-        desk.pick(name)
-    desk.give({"distance": 8})
-    assert not desk.draw()["case"]["cards"]
-    view = desk.go()
-    assert messages(view) == "Next card: shot 1." and not view["case"]["cards"] and view["case"]["main"] == ""
-    for card in MISS.split()[:4]:
-        desk.take(card)
-    assert messages(desk.undo()) == "The last card tapped is taken back."
-    assert [card["face"] for card in desk.view()["case"]["cards"]] == MISS.split()[:3]
-    for card in MISS.split()[3:]:
-        view = desk.take(card)
-    assert view["logged"] == 1 and not view["log"][0]["effects"][0]["text"].startswith("Before this")
-    view = desk.undo()
-    assert view["logged"] == 0 and [card["face"] for card in view["case"]["cards"]] == MISS.split()[:4]
-    assert battle().resume(desk.save())["own"]
-    assert desk.take("6H")["log"][0]["cards"] == "10S 9S 8S 7S 6H"
-
-
 def test_with_packs_of_their_own_the_order_of_fire_asks_for_each_card() -> None:
     desk = battle(courts=["kings"])
     desk.own(True)

@@ -69,35 +69,6 @@ def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str
     agrees(name, given, hits, left)
 
 
-@pytest.mark.parametrize(
-    "given", [{"targets": 2}, {"targets": 2, "gap": 6}, {"targets": 3, "cover": "bunker"}], ids=str
-)
-@pytest.mark.parametrize("out", [["AS"], [*PACK[:34]], [*PACK[:37]]], ids=["many", "six", "three"])
-def test_automatic_fire_target_by_target(given: Given, out: list[str]) -> None:
-    """Against a count of all the places that the cards of the last shuffle can take, with a weapon of one round."""
-    given = {"weapon": "lmg", "number": 5, **given}
-    answer = ask("automatic", out=out, **given)
-    left = [card for card in PACK if card not in out]
-    numbers = {2: [5, 4] if "gap" not in given else [5, 3], 3: [2, 4, 3]}[given["targets"]]
-    hits = Fraction()
-    place = 0
-    for number in numbers:
-        for _ in range(6):
-            cards = tuple(left) if place < len(left) else PACK
-            hits += counted(lambda card, n=number: value(card) <= n, cards)  # type: ignore[misc]
-            place += 1
-    assert [one.exact for one in answer.chances if one.label == "expected"] == [hits]
-
-
-@pytest.mark.parametrize("left", [FEW, ("2H", "7S", "10C"), ("10S",)], ids="-".join)
-def test_skill_draw(left: tuple[str, ...]) -> None:
-    out = all_but(*left)
-    answer = ask("quality", quality="regular", out=out)
-    fits = [value(card) for card in left if 3 <= value(card) <= 6] or [3, 4, 5, 6]
-    for number in range(3, 7):
-        assert chance(answer, f"the number is {number}") == Fraction(fits.count(number), len(fits))
-
-
 SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in range(5)]
 """Four cards of forty, of which half hit: the chance of each number of hits."""
 

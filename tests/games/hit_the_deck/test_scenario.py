@@ -70,28 +70,6 @@ def test_every_fault_of_a_unit_is_named(change: dict[str, Any], expected: list[s
     assert faults(lambda: read_unit(soldier("ann") | change, TERMS)) == expected
 
 
-WHOLE = {
-    "id": "ann", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"medic": 10, "cook": 1},
-    "carried": [{"weapon": "rifle", "rounds": 9999}, {"weapon": "knife", "rounds": 0}, {"weapon": "grenade"}],
-    "wounds": 3, "note": "n", "umpire": "u", "mode": "crawl", "prone": True, "cover": "light", "fired": True,
-    "burning": 9999, "burned": 9999, "act": "KH", "suffered": 99, "mentioned": 99,
-}  # fmt: skip
-
-
-def test_a_unit_keeps_all_its_parts() -> None:
-    ann = read_unit(WHOLE, TERMS)
-    assert ann == Unit(
-        "ann", "Ann", "regular", SKILLS, {"medic": 10, "cook": 1},
-        (Carried("rifle", 9999), Carried("knife", 0), Carried("grenade")), 3, note="n", umpire="u", mode="crawl",
-        prone=True, cover="light", fired=True, burning=9999, burned=9999, act="KH", suffered=99, mentioned=99,
-    )  # fmt: skip
-    assert BATTLE.roster(build().replace_unit(ann))["sides"][0]["units"][0] == WHOLE | {
-        "carried": [*WHOLE["carried"][:2], {"weapon": "grenade", "rounds": None}]  # type: ignore[index]
-    }
-    car = read_unit({"id": "car", "name": "Car", "armour": "U", "points": 99, "damage": ["track", "turret"]}, TERMS)
-    assert (car.points, car.damage, car.is_able) == (99, ("track", "turret"), True)
-
-
 # ---- spreadsheets
 
 HEAD = (

@@ -47,16 +47,6 @@ def test_the_deck_has_five_soldiers_a_side_at_the_size_of_the_rules() -> None:
     assert read_terms(book().engine_tables()).card == pytest.approx(width / height, abs=0.001)
 
 
-def test_a_soldier_has_as_many_dice_on_paper_as_in_the_engine() -> None:
-    _, layout = sheet("deck")
-    assert isinstance(layout, Deck)
-    soldiers = read_terms(book().engine_tables()).soldiers
-    for card in draw_soldiers(book(), book().tables["soldiers"], layout.stats["soldiers"], 63, 88)[:5]:
-        one = soldiers[card.name.split()[1].lower()]
-        figures = f"Shoot {one.shoot}, Endure {one.endure}, React {one.react}, Move {one.move}."
-        assert card.alt_text.startswith(figures)
-
-
 def test_terrain_is_cut_as_the_engine_has_it() -> None:
     found, layout = sheet("counters")
     assert isinstance(layout, Counters)

@@ -1,16 +1,17 @@
 """The hint: the best shot of all that may be made now, to the word, the turns and the exact chances behind it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.chances import aims, charges, shots
+from drumhead.games.serm.chances import aims, charges, reactors_on, shots
 from drumhead.games.serm.hints import hint, remark
 from drumhead.games.serm.resolve import read_position
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.moves import Shoot
+from drumhead.games.serm.rules.moves import React, Shoot
 from drumhead.games.serm.rules.path import obstacle_at
-from drumhead.games.serm.rules.pools import at_least, greater
+from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 from drumhead.games.serm.rules.terms import read_terms
@@ -112,3 +113,23 @@ def test_the_likeliest_charge_comes_first_and_then_the_worthiest_target() -> Non
     ]
     assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 6 0, gunner 6 4 0"))] == ["gunner"]
     assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 4 0, gunner 6 6 0"))] == ["armored"]
+
+
+@pytest.mark.parametrize(("mover", "bearing"), [("gunner", 0), ("armored", 40), ("brawler", 71.5), ("brawler", 300)])
+def test_before_the_roll_a_reactor_stops_only_a_move_that_it_would_see(mover: str, bearing: float) -> None:
+    """Total by total: who may react to a Move of it, as the engine lists them, and the chance to come to more."""
+    field = at(
+        "brawler 1 1.2 90, gunner 4 2 0, assault 9.5 1.5 0, armored 7 1 0",
+        "ranger 7 6.5 180, gunner 2 7 90, brawler 11 5 250, armored 9.6 6 180, assault 5.5 5 135",
+        "wall 5 4 0, house 8.5 3.5 30",
+    )
+    declared, expected = play(field, f"move {mover} {bearing:g}"), dict[str, float]()
+    for total in range(1, 80):
+        rolled = replace(declared, phase=SkirmishPhase.TO, pending=replace(declared.pending, total=total))
+        after = GAME.advance(rolled, next(GAME.legal_moves(rolled)))
+        for reactor in after.soldiers_of("north") if after.phase is SkirmishPhase.REACT else ():
+            if GAME.verify(after, React(reactor.name)):
+                share = chance(declared.dice, total) * beats(field.stats(reactor).react, total)
+                expected[reactor.name] = expected.get(reactor.name, 0) + float(share)
+    found = {one.name: float(share) for one, share in reactors_on(field, field.get("south", mover), bearing)}
+    assert found == pytest.approx(expected)

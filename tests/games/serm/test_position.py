@@ -54,12 +54,3 @@ def test_what_is_pending_is_taken_as_it_is_given() -> None:
     assert len(set_up(going("react", path=[[6, 1, 0]] * 99 + [[6, 4, 0]])).pending.path) == 100
     assert set_up(pending("endure", "ranger", target="gunner", total=3)).dice == 1
     assert set_up(pending("move", "assault")).dice == 2
-
-
-def test_what_is_left_out_or_null_is_as_at_the_beginning_of_an_activation() -> None:
-    state = set_up(dict.fromkeys(("table", "terrain", "initiative", "phase", "must", "activation", "pending")))
-    assert state == set_up({}) and (state.initiative, state.phase, state.table) == ("south", SkirmishPhase.ACT, (12, 8))
-    assert state.must is state.active is None and not state.moved and not state.terrain
-    begun = set_up({"activation": acts("ranger", moved=True, shot=["gunner"])})
-    assert (begun.active, begun.moved, begun.shot) == ("ranger", True, ("gunner",))
-    assert set_up({"must": "ranger", "initiative": "south"}).must == "ranger"

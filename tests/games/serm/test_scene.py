@@ -114,20 +114,6 @@ def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
     assert table.session.moves[:2] == ["set south ranger 1.5 1 30", "set terrain 1 6 3 45"]
 
 
-def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:
-    for side in ("north", "south"):
-        against = Desk(BUNDLE, 4, computer=f"{side}-recruit")
-        view = against.view()
-        assert not view.thinking and view.opponent == f"{side.capitalize()}: computer, recruit"
-        view = against.press("begin")
-        for _ in range(40):
-            if not view.thinking:
-                break
-            assert view.thinking == side.capitalize() and not view.controls
-            view = against.play_computer()
-        assert view.controls
-
-
 def control(state: SkirmishState, name: str, picked: Picks = ()) -> Control:
     return next(one for one in scene(state, picked).controls if one.id == name)
 

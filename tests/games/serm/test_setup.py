@@ -43,12 +43,6 @@ def test_setup_soldiers() -> None:
     refusal(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
 
 
-def test_setup_length() -> None:
-    """A card is one length long: two of them head on are at a distance of one."""
-    refusal(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3.02 0", Rule.SETUP_APART)
-    play(at("ranger 3 1 0, gunner 6 4 0", phase="setup"), "set south ranger 6 3 0")
-
-
 def test_setup_table() -> None:
     assert faults(table=[3, 8])[0].endswith("give sides from 4 to 40 (setup.table)")
     assert faults(south=row(ranger={"x": 0.2})) == [

@@ -78,18 +78,6 @@ def test_two_pieces_that_touch_leave_no_gap() -> None:
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 5.45 3.5 0, house 6.55 3.5 0"))
 
 
-def test_cards_in_a_row_do_not_see_one_another() -> None:
-    state = at("gunner 6 2 0", "brawler 7.2 2 0")
-    assert not seen(state) and not SoldierView(state, state.get("north", "brawler")).sees(state.get("south", "gunner"))
-    for turn in (37, 143.25, 211.5):
-        row = at(f"gunner 6 4 {turn}", f"brawler {_beside(turn)} {turn}")
-        assert not seen(row)
-
-
-def _beside(turn: float) -> str:
-    return f"{6 + 1.2 * cos(radians(turn)):.3f} {4 - 1.2 * sin(radians(turn)):.3f}"
-
-
 def test_a_path_behind_a_house_is_seen_on_both_sides_of_it() -> None:
     state = at("gunner 6 1 0", "brawler 2 5 90", "house 6 3 0")
     gunner = state.get("south", "gunner")
