@@ -1,8 +1,8 @@
 """What a resolver's result does to the rosters, and the actions that no resolver settles."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
 from drumhead.games.hit_the_deck.battle.roster import (
@@ -108,11 +108,40 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
                 effects.change(name, cover=cover)
     if answer.umpire:
         effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE_RIGHT)
-    elif do in _EFFECTS:
-        _EFFECTS[do](effects, unit, reached, answer)
+    else:
+        _take_effect(effects, do, unit, reached, answer)
     _events(effects, answer)
     at = f" at {listed([state.unit(name).name for name in targets])}" if targets else ""
     return effects.result(f"{unit.name}{at}")
+
+
+def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], answer: Answer) -> None:
+    given = answer.given
+    match do:
+        case "fire" | "automatic":
+            hits = answer.values["hits"]
+            for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
+                effects.wound(name, count)
+        case "soft":
+            _soft(effects, at, answer)
+        case "melee":
+            _blow(effects, at, answer)
+        case "throw" | "explosive":
+            _throw(effects, at, answer)
+        case "antitank":
+            _antitank(effects, at, answer)
+        case "move":
+            prone = {"no": unit.prone, "down": True, "up": False, "both": True}[given["prone"]]
+            is_crawl = effects.terms.modes[given["mode"]].does_halve(Halved.RANGE)
+            effects.change(unit.id, mode=given["mode"], prone=prone or is_crawl, cover=NO_COVER)
+        case "vehicle":
+            effects.change(unit.id, mode=STAND if given["stop"] else given["speed"], cover=NO_COVER)
+        case "burn":
+            _burn(effects, unit, answer)
+        case "wounds":
+            effects.wound(unit.id, given["more"])
+        case "king":
+            _king(effects, unit, answer)
 
 
 def _rounds_spent(do: str, values: Mapping[str, Any]) -> int:
@@ -132,13 +161,7 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
-def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    hits = answer.values["hits"]
-    for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
-        effects.wound(name, count)
-
-
-def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _soft(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     vehicle = effects.change(at[0], points=answer.values["points"])
     if vehicle.points == 0:
         effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
@@ -147,13 +170,13 @@ def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
-def _blow(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _blow(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     if answer.result and answer.result.name == "hit":
         effects.wound(at[0], 1)
 
 
-def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    _blow(effects, unit, at, answer)  # a knife
+def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
+    _blow(effects, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
     for figure in answer.values.get("which", ()):
@@ -168,7 +191,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
             effects.wound(name, 1)
 
 
-def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
     if not damage:
         return
@@ -181,19 +204,7 @@ def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer)
         effects.report_riders(vehicle)
 
 
-def _move(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    given = answer.given
-    prone = {"no": unit.prone, "down": True, "up": False, "both": True}[given["prone"]]
-    is_crawl = effects.terms.modes[given["mode"]].does_halve(Halved.RANGE)
-    effects.change(unit.id, mode=given["mode"], prone=prone or is_crawl, cover=NO_COVER)
-
-
-def _drive(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    mode = STAND if answer.given["stop"] else answer.given["speed"]
-    effects.change(unit.id, mode=mode, cover=NO_COVER)
-
-
-def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _burn(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
     given, is_out = answer.given, answer.values["out"]
     effects.change(unit.id, burning=None if is_out else unit.burning, burned=effects.state.turn)
     if is_out:
@@ -202,11 +213,7 @@ def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.wound(unit.id, answer.values["wounds"] - given["wounds"])
 
 
-def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    effects.wound(unit.id, answer.given["more"])
-
-
-def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _king(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
     suffered, values = unit.suffered, answer.values
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
@@ -217,13 +224,6 @@ def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.say(f"{unit.name} is mentioned in dispatches.", Rule.KING_ACT)
     else:
         effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.KING_ACT)
-
-
-_EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
-    "fire": _shot, "automatic": _shot, "soft": _soft, "throw": _throw, "explosive": _throw, "antitank": _antitank,
-    "move": _move, "vehicle": _drive, "burn": _burn, "wounds": _wounds, "king": _king,
-    "melee": _blow,
-}  # fmt: skip
 
 
 # Actions without a resolver: the next phase, the order of fire, playing a king, and changes by the umpire.

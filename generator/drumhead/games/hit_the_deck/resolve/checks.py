@@ -141,17 +141,6 @@ def _plan(case: CardCase) -> CasePlan:
     return plan_check(case, target, "the check", ("success", "failure"), resolver.CHECKED)
 
 
-def _spot(case: CardCase) -> CasePlan:
-    target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED))
-
-
-def _melee(case: CardCase) -> CasePlan:
-    return plan_check(
-        case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED)
-    )
-
-
 CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
     (*resolver.CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER),
@@ -169,9 +158,16 @@ SPOT = CardResolver(
     (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *resolver.CHECKED, *NUMBERED),
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
-    ), _spot,
+    ),
+    lambda case: plan_check(
+        case, target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING)), "spotting",
+        ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED),
+    ),
 )  # fmt: skip
 MELEE = CardResolver(
     "melee", "Melee", "Whether a blow hits: a check on Melee, as the notes advise.", (*resolver.CHECKED, *NUMBERED),
-    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT), _melee,
+    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT),
+    lambda case: plan_check(
+        case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED),
+    ),
 )  # fmt: skip

@@ -10,6 +10,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
+from drumhead.games.serm.rules.pools import roll
 from drumhead.games.serm.rules.state import SIDES, Pose, SkirmishPhase, SkirmishState, Soldier, due_sentence
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
 from drumhead.games.serm.screen import gestures
@@ -235,7 +236,7 @@ SCREEN = Screen(
     scene,
     gestures.move_for_drop,
     gestures.place_piece,
-    gestures.roll_pool,
+    lambda state, control, numbers: Roll(roll(state.dice, numbers)),
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
     about=lambda state, viewer, name: _ABOUT.get(name),

@@ -1,6 +1,5 @@
 """Which piece is meant, and which move a gesture means: a tap, a piece brought to a spot, dice left to chance."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees
@@ -18,7 +17,6 @@ from drumhead.games.serm.rules.path import (
     straight_move,
     straight_move_towards,
 )
-from drumhead.games.serm.rules.pools import roll
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
 from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
@@ -170,11 +168,6 @@ def place_piece(state: SkirmishState, picked: Picks, piece: str, spot: Placement
         along, _ = nearest_on_path(state.pending.path, spot.x, spot.y, stops(state))
         return with_held_piece((), STOP, spot_of(pose_at(state.pending.path, along)))
     return (piece,)
-
-
-def roll_pool(state: SkirmishState, control: str, numbers: Iterator[int]) -> moves.Roll:
-    """A random roll of the pool that is due."""
-    return moves.Roll(roll(state.dice, numbers))
 
 
 def viewing_soldier(state: SkirmishState, picked: Picks) -> Soldier | None:

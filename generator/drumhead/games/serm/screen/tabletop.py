@@ -215,7 +215,9 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from _path(state, path)
         remaining = path_left(state, path)
         if remaining > state.terms.tolerance:
-            yield Shape("reach", tuple(_ring(path[-1], remaining)), closed=True)
+            at, ways = path[-1], (heading(turn) for turn in range(0, 360, 5))
+            ring = tuple((at.x + remaining * east, at.y + remaining * north) for east, north in ways)
+            yield Shape("reach", ring, closed=True)
     if pending.path:
         if state.phase is not SkirmishPhase.STOP:
             yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
@@ -272,12 +274,6 @@ def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
     low, high = angular_span(at, tuple(corners))
     far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
     return _hull([*corners, *far])
-
-
-def _ring(pose: Pose, radius: float) -> Iterator[Point]:
-    for step in range(72):
-        east, north = heading(step * 5)
-        yield pose.x + radius * east, pose.y + radius * north
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:
