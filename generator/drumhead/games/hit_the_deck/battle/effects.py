@@ -4,16 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from drumhead.games.hit_the_deck.battle import roster
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
-from drumhead.games.hit_the_deck.battle.roster import (
-    drawn_lines,
-    read_battle,
-    read_unit,
-    weapon_names,
-    with_unit,
-    write_battle,
-    write_unit,
-)
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
@@ -81,7 +73,7 @@ class RosterEffects:
                     Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
                 )
                 self.change(holder.id, carried=weapons)
-                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
+                self.say(f"{holder.name}, {roster.weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
 
     def report_riders(self, vehicle: Unit) -> None:
@@ -324,10 +316,10 @@ def _put(effects: RosterEffects, action: Action) -> ActionResult:
     state, terms, side = effects.state, effects.terms, action.get("side")
     if type(side) is not int or not 0 <= side < len(state.forces):
         raise BadInput(f"side is {side!r}: give 0 or 1")
-    unit = read_unit(action.get("unit"), terms)
+    unit = roster.read_unit(action.get("unit"), terms)
     old = next((other for other in state.units if other.id == unit.id), None)
-    effects.lines += drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
-    effects.state = with_unit(state, side, unit)
+    effects.lines += roster.drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    effects.state = roster.with_unit(state, side, unit)
     if old is None:
         effects.lines.append((f"{unit.name} joins {state.forces[side].name}.", ("setup.roster",)))
         return effects.result("Roster")
@@ -340,11 +332,11 @@ def _put(effects: RosterEffects, action: Action) -> ActionResult:
 
 def _prepare(effects: RosterEffects, action: Action) -> ActionResult:
     """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
-    state, written = effects.state, write_battle(effects.state)
+    state, written = effects.state, roster.write_battle(effects.state)
     parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
     names = action.get("names", [force.name for force in state.forces])
     sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
-    new = read_battle({**written, **parts, "sides": sides}, effects.terms)
+    new = roster.read_battle({**written, **parts, "sides": sides}, effects.terms)
     effects.state = replace(new, order=state.order)
     effects.say("The umpire has changed what was prepared.", Rule.UMPIRE_RIGHT)
     return effects.result("The battle")
@@ -362,7 +354,7 @@ def _remove(effects: RosterEffects, action: Action) -> ActionResult:
 
 
 def _difference(before: Unit, after: Unit) -> str:
-    old, new = write_unit(before), write_unit(after)
+    old, new = roster.write_unit(before), roster.write_unit(after)
     parts = (part for part in {**old, **new} if old.get(part) != new.get(part))
     return "; ".join(f"{part} {_format(old.get(part))} → {_format(new.get(part))}" for part in parts)
 

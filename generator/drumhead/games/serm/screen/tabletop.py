@@ -26,22 +26,7 @@ from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
 from drumhead.games.serm.rules.terms import RANGER
-from drumhead.games.serm.screen.gestures import (
-    END,
-    STOP,
-    assault_path,
-    bearing_to,
-    end_of,
-    is_path_due,
-    misplaced,
-    move_for_drop,
-    path_left,
-    selected_id,
-    spot_of,
-    stop_spot,
-    terrain_id,
-    viewing_soldier,
-)
+from drumhead.games.serm.screen import gestures
 from drumhead.play import ground
 from drumhead.play.ground import Placement, Shape, held_pieces
 from drumhead.play.picks import Picks
@@ -54,26 +39,26 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first, in an order that never changes."""
     held = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
-        yield _terrain(state, picked, terrain_id(count), piece)
-    watcher = viewing_soldier(state, picked)
+        yield _terrain(state, picked, gestures.terrain_id(count), piece)
+    watcher = gestures.viewing_soldier(state, picked)
     seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
     for soldier in state.soldiers:
         yield _soldier(state, picked, soldier, watcher, seen)
-    if end := end_of(state):
+    if end := gestures.end_of(state):
         mover = state.acting
         label = f"Where {mover.full_name} ends: {number(end.x)}, {number(end.y)}"
-        yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
+        yield _ghost(state, gestures.END, label, Placement(end.x, end.y, mover.face))
     if state.phase is SkirmishPhase.STOP:
-        at = stop_spot(state, picked)
+        at = gestures.stop_spot(state, picked)
         label = f"Where {state.acting.full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
-        yield _ghost(state, STOP, label, at)._replace(moves=True, held=held.get(STOP))
+        yield _ghost(state, gestures.STOP, label, at)._replace(moves=True, held=held.get(gestures.STOP))
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
-    title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and misplaced(state, picked)
+    title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and gestures.misplaced(state, picked)
     return ground.Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
@@ -85,7 +70,7 @@ def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece
         badge="✗" if is_illegal else "",
         outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
         held=held,
-        selected=moves and selected_id(state, picked) == name,
+        selected=moves and gestures.selected_id(state, picked) == name,
         moves=moves,
         turns=moves,
         back=True,
@@ -104,7 +89,7 @@ def _soldier(
     is_waiting = state.is_placing and soldier.id not in state.placed
     is_next = is_waiting and soldier.side == state.chooser
     chance = _chance(state, picked, soldier, watcher, seen)
-    is_illegal = held and misplaced(state, picked)
+    is_illegal = held and gestures.misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
     return ground.Piece(
         id=name,
@@ -112,7 +97,7 @@ def _soldier(
         + ("; in sight" if soldier in seen else "")
         + (f"; {in_short(chance)}" if chance else "")
         + ("; not placed yet" if is_waiting else ""),
-        spot=spot_of(drawn),
+        spot=gestures.spot_of(drawn),
         width=state.terms.card,
         height=1,
         name=stats.soldier,
@@ -122,7 +107,7 @@ def _soldier(
         held=held,
         selected=selected,
         moves=can_place or can_act or can_move,
-        turns=can_place or (can_act and bool(stats.shoot)) or (can_move and is_path_due(state)),
+        turns=can_place or (can_act and bool(stats.shoot)) or (can_move and gestures.is_path_due(state)),
         target=chance is not None,
         seen=soldier in seen,
         round=soldier.name == RANGER,
@@ -135,7 +120,7 @@ def _chance(
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     if state.phase is not SkirmishPhase.REACT and soldier not in seen:
         return None
-    move = move_for_drop(state, picked, soldier.id)
+    move = gestures.move_for_drop(state, picked, soldier.id)
     if move is None or not verify(state, move):
         return None
     if state.phase is SkirmishPhase.REACT:
@@ -146,8 +131,8 @@ def _chance(
 def _label(
     state: SkirmishState, picked: Picks, soldier: Soldier, held: Placement | None, seen: Sequence[Soldier] | None
 ) -> str:
-    text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
-    bearing = bearing_to(soldier, held, state.terms.tolerance) if held else None
+    text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(gestures.spot_of(soldier))}"
+    bearing = gestures.bearing_to(soldier, held, state.terms.tolerance) if held else None
     if held and bearing is not None:
         length = distance((soldier.x, soldier.y), (held.x, held.y))
         end = straight_move(state, soldier, bearing, FAR)
@@ -156,8 +141,8 @@ def _label(
     facing = f"{text} facing {number(soldier.face)} degrees"
     if seen is None:
         return facing
-    if is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
-        facing += f", {path_left(state, assault_path(state, picked)):.2f} lengths left"
+    if gestures.is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
+        facing += f", {gestures.path_left(state, gestures.assault_path(state, picked)):.2f} lengths left"
     enemies = [state.stats(other).soldier for other in seen if other.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
@@ -175,7 +160,7 @@ def _place(spot: Placement) -> str:
 
 def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """Every shape, the lowest first."""
-    soldier = viewing_soldier(state, picked)
+    soldier = gestures.viewing_soldier(state, picked)
     if soldier:
         yield from _view(state, soldier)
     if state.phase is SkirmishPhase.SETUP:
@@ -183,7 +168,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
     if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.is_over:
         spot = held_pieces(picked).get(soldier.id)
-        bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+        bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
             end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
             yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
@@ -206,14 +191,14 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         farthest = straight_move(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
         yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
-    if end := end_of(state):
+    if end := gestures.end_of(state):
         mover = state.acting
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
-    if is_path_due(state):
-        path = assault_path(state, picked)
+    if gestures.is_path_due(state):
+        path = gestures.assault_path(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
         yield from _path(state, path)
-        remaining = path_left(state, path)
+        remaining = gestures.path_left(state, path)
         if remaining > state.terms.tolerance:
             at, ways = path[-1], (heading(turn) for turn in range(0, 360, 5))
             ring = tuple((at.x + remaining * east, at.y + remaining * north) for east, north in ways)
