@@ -8,7 +8,7 @@ After a first paragraph for the reader, the first character of a line says what 
     AD is turned up. [wave.turn] AD              its events with their rules and cards, a line each
     ! end: You have dealt … [wave.end]      a move that is refused, and why
 
-A line that begins with spaces continues the one before it.
+A line that begins with spaces continues the one before it, one that begins with ``#`` is for the reader.
 """
 
 import json
@@ -105,7 +105,7 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
     lines = file.read_text(encoding="utf-8").splitlines()
     first = lines.index("")
     for number, line in enumerate(lines[first:], first + 1):
-        if line and not line.startswith(" "):
+        if line and not line.startswith((" ", "#")):
             continuation = takewhile(lambda line: line.startswith(" "), lines[number:])
             yield number, " ".join([line, *(line.strip() for line in continuation)])
 

@@ -14,13 +14,18 @@ S = TypeVar("S")
 def check_shown(case: Case, sentences: Sentences[S], screen: Screen) -> None:
     """Fail unless the screen shows what the file has.
 
-    Its case ``> zones given; AD@given`` is the zone of that id (all of them without one), with that card picked.
+    Its case ``> zones given; AD@given`` is the zone of that id (all of them without one), with that card picked; and
+    ``> ground`` is a whole scene with a ground.
     """
     part, _, picks = case.move.partition("; ")
     name, *ids = part.split()
-    part_value = getattr(screen.scene(sentences.start(case), tuple(picks.split())), name)
-    records = (part_value,) if name in ("status", "advice", "aim") else part_value
-    assert list(_lines(name, (record for record in records if not ids or record.id in ids))) == case.said, case.place
+    scene = screen.scene(sentences.start(case), tuple(picks.split()))
+    lines: list[str] = []
+    for shown in ("status", "advice", "controls", "ground") if name == "ground" else (name,):
+        value = getattr(scene, shown)
+        records = (value,) if shown in ("status", "advice", "aim", "ground") else value
+        lines += _lines(shown, (record for record in records if not ids or record.id in ids))
+    assert lines == case.said, case.place
 
 
 def check_hinted(case: Case, sentences: Sentences[S], hints: Hints, told: Callable[[S, Any], Iterable[str]]) -> None:
@@ -42,7 +47,7 @@ def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
             continue
         defaults, parts, nested = record._field_defaults, list[str](), list[str]()
         for name, value in record._asdict().items():
-            if isinstance(value, tuple) and value and not isinstance(value[0], str):
+            if isinstance(value, tuple) and value and hasattr(value[0], "_asdict"):
                 nested += _lines(name, value)
             elif name not in defaults:
                 parts.append(_text(value))
@@ -52,5 +57,11 @@ def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
         yield from nested
 
 
-def _text(value: object) -> str:
-    return " | ".join(value) if isinstance(value, tuple) else str(value)
+def _text(value: Any) -> str:
+    """A value of a record; of a shape with many corners the first two."""
+    if isinstance(value, float):
+        return f"{round(value, 3) + 0.0:g}"
+    if not isinstance(value, tuple) or hasattr(value, "_asdict"):
+        return str(value)
+    texts = [one if isinstance(one, str) else f"{_text(float(one[0]))} {_text(float(one[1]))}" for one in value]
+    return " | ".join(texts if len(texts) <= 12 else [*texts[:2], f"{len(texts) - 2} more"])

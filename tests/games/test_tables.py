@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
-from itertools import islice
+from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 from unittest.mock import patch
 
 import pytest
 from drumhead.play.bundle import GameBundle
-from drumhead.source.examples import read_example, resolve_step
 from drumhead.source.faults import Fault
 from drumhead.source.forms import ColumnForm, TableForm
 from drumhead.source.markdown import MarkdownReader
@@ -19,12 +17,8 @@ from drumhead.source.tables import read_cells
 from drumhead.source.yaml_text import Lines, read_form
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.rows import Printed, TableReader, check_printed
-from drumhead.table.shuffle import below, stream
 
 from tests.project_bundles import BUNDLES
-
-DEALS, MOVES, CHOICES = 3, 40, 200
-"""Games that are played, moves made in each, and legal moves looked at each time."""
 
 
 @dataclass(frozen=True)
@@ -64,33 +58,23 @@ class Source:
         hints = get_type_hints(self.read[table]) if table in self.read else {}
         return {column for column, hint in hints.items() if {hint, *get_args(hint)} & {*kinds}}
 
-    def reworded(self, labels: bool, *names: str) -> Tables:
-        """The bundle's tables, those of these names with other words on paper.
-
-        ``labels``: words that the engine only quotes are others too.
-        """
-        return {**self.bundle.tables, **{name: self._reworded(name, labels) for name in names}}
-
-    def _reworded(self, name: str, labels: bool) -> list[dict[str, Any]]:
-        form, kept = self.forms[name], set() if labels else self.columns(name, str)
-        changed = replace(
-            form,
-            title=f"{form.title} - anew",
-            note=f"{form.note} Another note.",
-            columns=tuple(_reworded(column) for column in form.columns),
-            rows=tuple(
-                tuple(
-                    f"x - {cell}" if column.type == "text" and column.id not in kept and cell is not None else cell
-                    for column, cell in zip(form.columns, row, strict=True)
-                )
-                for row in form.rows
-            ),
+    def reworded(self, name: str) -> Tables:
+        """The bundle's tables, that of this name with other words on paper."""
+        form, kept = self.forms[name], self.columns(name, str)
+        rows = tuple(
+            tuple(
+                f"x - {cell}" if column.type == "text" and column.id not in kept and cell is not None else cell
+                for column, cell in zip(form.columns, row, strict=True)
+            )
+            for row in form.rows
         )
-        faults: list[Fault] = []
+        changed = replace(form, title=f"{form.title} - anew", columns=tuple(map(_reworded, form.columns)), rows=rows)
+        return {**self.bundle.tables, name: self.cells(name, changed, [])}
+
+    def cells(self, name: str, form: TableForm, faults: list[Fault]) -> list[dict[str, Any]]:
+        """The table's rows, read from another form of it."""
         path = self.folder / "tables" / f"{name}.yaml"
-        data = read_cells(name, changed, Lines(), MarkdownReader(path, faults)).data
-        assert not faults
-        return [dict(row) for row in data]
+        return [dict(row) for row in read_cells(name, form, Lines(), MarkdownReader(path, faults)).data]
 
 
 def _reworded(column: ColumnForm) -> ColumnForm:
@@ -104,44 +88,6 @@ SOURCES = {bundle.slug: Source(bundle) for bundle in BUNDLES}
 GAMES = list(SOURCES)
 TABLES = [(slug, name) for slug, source in SOURCES.items() for name in source.forms]
 READ = [(slug, name) for slug, source in SOURCES.items() for name in source.read]
-
-
-def outcomes(source: Source, tables: Tables) -> Iterator[Any]:
-    """What comes of a few games and of the worked examples, but for the words."""
-    bundle = replace(source.bundle, tables=tables)
-    if bundle.is_dealt:
-        for number in range(DEALS):
-            yield from _game(bundle, number)
-    faults: list[Fault] = []
-    for path in sorted(source.folder.glob("examples/*.yaml")):
-        read = read_example(path, faults)
-        assert read and not faults
-        for step in read[0].form.steps:
-            if step.resolve:
-                answer = resolve_step(step, bundle)[1].to_json()
-                yield [answer[part] for part in ("allowed", "cards", "dice", "left", "kept")]
-                yield [(chance["exact"], chance["unit"]) for chance in answer["chances"]]
-                yield [(told["rules"], told["cards"]) for told in answer["steps"]]
-                yield answer["result"] and [answer["result"][part] for part in ("name", "rules", "allowed")]
-
-
-def _game(bundle: GameBundle, number: int) -> Iterator[Any]:
-    game, numbers = bundle.game(), stream(number)
-    state = game.start(game.deal(number, {}, bundle.tables), {}, bundle.tables)
-    for _ in range(MOVES):
-        if (outcome := game.outcome(state)) is not None:
-            yield outcome.result, outcome.rules, outcome.score
-            return
-        moves = list(islice(game.legal_moves(state), CHOICES))
-        move = moves[below(numbers, len(moves))]
-        state, events = game.apply(state, move)
-        yield str(move), [(event.rules, event.cards) for event in events], game.to_json(state)
-
-
-@cache
-def as_it_is(slug: str) -> list[Any]:
-    """What comes of the games and examples with the tables as they are."""
-    return list(outcomes(SOURCES[slug], SOURCES[slug].bundle.tables))
 
 
 def _numbers(rows: list[dict[str, Any]], column: str) -> Iterator[list[dict[str, Any]]]:
@@ -180,22 +126,7 @@ def test_the_printed_tables_have_what_the_game_declares(slug: str) -> None:
 def test_words_that_are_only_printed_change_nothing(slug: str, table: str) -> None:
     source = SOURCES[slug]
     game = source.bundle.declared
-    assert game.terms(source.reworded(False, table), {}) == game.terms(source.bundle.tables, {})
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_words_that_an_engine_quotes_change_nothing_else(slug: str) -> None:
-    source = SOURCES[slug]
-    assert as_it_is(slug)
-    assert list(outcomes(source, source.reworded(True, *source.forms))) == as_it_is(slug)
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_an_engine_gets_at_no_table_but_by_its_row_class(slug: str) -> None:
-    source = SOURCES[slug]
-    rest = {name: rows for name, rows in source.bundle.tables.items() if name in source.read}
-    assert source.bundle.declared.terms(rest, {}) == source.bundle.declared.terms(source.bundle.tables, {})
-    assert list(outcomes(source, rest)) == as_it_is(slug)
+    assert game.terms(source.reworded(table), {}) == game.terms(source.bundle.tables, {})
 
 
 def _mistaken(form: TableForm) -> Iterator[TableForm]:
@@ -210,11 +141,10 @@ def _mistaken(form: TableForm) -> Iterator[TableForm]:
 @pytest.mark.parametrize("slug, table", TABLES)
 def test_a_column_renamed_or_a_row_doubled_is_a_fault(slug: str, table: str) -> None:
     source = SOURCES[slug]
-    path = source.folder / "tables" / f"{table}.yaml"
     game = source.bundle.declared
     for form in _mistaken(source.forms[table]):
         faults: list[Fault] = []
-        rows = [dict(row) for row in read_cells(table, form, Lines(), MarkdownReader(path, faults)).data]
+        rows = source.cells(table, form, faults)
         if faults:
             continue
         with pytest.raises(BadInput, match=f"table {table}[:,]"):

@@ -8,7 +8,7 @@ from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.ask import ask, result
-from tests.games.hit_the_deck.battles import BUNDLE, aim, battle, do, messages, scenario, unit
+from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages, unit
 
 
 def test_cover_is_of_the_one_behind_it_and_is_gone_when_it_moves() -> None:
@@ -65,51 +65,6 @@ def test_turn_move__modes_are_declared_in_the_movement_phase() -> None:
     assert "movement phase" in messages(do(desk, "ann", key="move"))
 
 
-def test_pack_own__each_side_draws_from_its_own_and_shuffles_when_it_is_empty() -> None:
-    desk = battle()
-    do(desk, "ann", "xan")
-    counts = [side["pack"]["holds"] for side in desk.view()["sides"]]
-    assert counts == ["35 left, 5 drawn", "40 left, 0 drawn"]
-    for _ in range(8):
-        desk.act({"do": "next"})
-        desk.act({"do": "put", "side": 0, "unit": scenario()["sides"][0]["units"][0]})
-        desk.act({"do": "put", "side": 1, "unit": scenario()["sides"][1]["units"][0]})
-        desk.act({"do": "next"})
-        do(desk, "ann", "xan")
-    assert desk.view()["sides"][0]["pack"]["number"] == 20_001
-
-
-def test_a_card_that_is_typed_twice_is_refused_and_nothing_is_done() -> None:
-    view = do(battle(), "ben", "yve", cards="AS AS")
-    assert "out of the pack already" in messages(view) and not view["log"] and not view["case"]["cards"]
-
-
-def test_what_is_taken_back_after_cards_were_seen_is_noted_in_the_log_and_kept() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards="AS 10S 9S 8S 7S")
-    log = desk.view()["log"]
-    desk.undo()
-    assert desk.redo()["log"] == log  # nothing was gained by it
-    view = desk.undo()
-    assert "The log keeps a note of the cards that were seen." in messages(view) and not view["log"]
-    desk.act({"do": "next"})
-    note = "Before this, Single fire: Ann at Xan was taken back after AS 10S 9S 8S 7S had been seen."
-    assert desk.view()["log"][0]["effects"][0]["text"] == note
-    assert f"> {note}" in desk.file("log")
-    restored = battle()
-    restored.resume(desk.save())
-    assert restored.view()["log"] == desk.view()["log"]
-    desk.undo()  # no card was seen for that
-    aim(desk, "xan", "ben")
-    desk.draw()
-    desk.undo()
-    desk.act({"do": "next"})
-    notes = [line["text"] for line in desk.view()["log"][0]["effects"] if line["text"].startswith("Before this")]
-    assert len(notes) == 2 and notes[0] == note and "1 card" not in notes[1]
-    with pytest.raises(BadInput, match=r"'takebacks\.0\.place' is '0': write a whole number"):
-        restored.resume(desk.save().replace('"takebacks":[[0,', '"takebacks":[["0",'))
-
-
 # The umpire's desk with this game's forms: what belongs to one soldier's case does not stay for the next.
 
 
@@ -135,19 +90,6 @@ def test_modifiers_are_gone_for_the_next_case_and_the_weapon_stays(desk: UmpireD
         "cover": "none", "mode": "stand", "shift": 0, "wounds": 0,
     }  # fmt: skip
     assert (after["weapon"], after["distance"], after["number"]) == ("smg-1", 10, 6)
-
-
-def test_the_same_case_once_more_keeps_them(desk: UmpireDesk) -> None:
-    desk.give(SOLDIER)
-    desk.draw_out()
-    assert given(desk.draw())["cover"] == "bunker"
-
-
-def test_what_is_changed_after_a_result_begins_the_next_case_without_them(desk: UmpireDesk) -> None:
-    desk.give(SOLDIER)
-    desk.draw_out()
-    after = given(desk.give({"shift": 2}))
-    assert (after["shift"], after["cover"], after["mode"]) == (2, "none", "stand")
 
 
 # A king that a player keeps stays out of the pack, also when it is shuffled, until he is played.
@@ -191,16 +133,6 @@ def test_a_king_drawn_last_is_not_drawn_again_from_the_pack_shuffled_for_the_sam
     assert not view["result"] and not pack_of(view)
     view = kings_desk.draw()
     assert "KS" not in pack_of(view) and "shuffled" in str(view["messages"])
-
-
-def test_the_desk_is_found_again_with_its_kept_king(kings_desk: UmpireDesk) -> None:
-    kings_desk.take("KH 3C")
-    kings_desk.write()
-    restored = UmpireDesk(bundle_named("hit-the-deck"), 1)
-    assert faces(restored.resume(kings_desk.save())["pack"]["kept"]) == ["KH"]
-    assert "KH" not in pack_of(restored.shuffle())
-    restored.undo()
-    assert faces(restored.undo()["pack"]["discard"])[-2:] == ["KH", "3C"]
 
 
 def test_a_resolver_is_told_which_kings_are_kept() -> None:

@@ -10,7 +10,6 @@ from drumhead.games.hit_the_deck.battle.units import BattleState, Carried
 from drumhead.play.session_view import to_plain
 from drumhead.play.umpire.battle import Offer
 from drumhead.table.cards import Card
-from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import SKILLS, TERMS, build, scenario
 
@@ -104,13 +103,6 @@ def test_the_rosters_fill_in_what_they_know(
     assert BATTLE.known_inputs(state, TERMS, offer, by, at.split(), given) == known
 
 
-def test_the_rosters_say_which_court_cards_are_in_the_packs() -> None:
-    state = BATTLE.start({**BATTLE.scenario(TERMS), "courts": ["knaves", "queens"]}, TERMS)
-    known = BATTLE.known_inputs(state, TERMS, Offer("spot", ""), "hollis", [], {})
-    assert (known["knaves"], known["queens"], "kings" in known) == (True, True, False)
-    assert BATTLE.flags(state) == {"knaves": True, "queens": True}
-
-
 WRECK = {"damage": ("destroyed",)}
 
 
@@ -151,15 +143,6 @@ def test_what_the_turn_does_not_let_be_done_is_refused_with_its_rule(
     verdict = BATTLE.verify(state, Offer(do, "", weapon="grenade"), by, at.split())
     assert " ".join((verdict.reason, *verdict.rules)).strip() == why
     assert bool(verdict) is (not why)
-
-
-def test_an_id_that_is_on_no_roster_is_refused_with_those_that_are() -> None:
-    with pytest.raises(BadInput) as caught:
-        BATTLE.side(build(), "bob")
-    assert str(caught.value) == (
-        "there is no 'bob' on the rosters: choose from ann, ben, cyd, truck, xan, yve, zoe, tank"
-    )
-    assert [BATTLE.side(build(), name) for name in ("ann", "truck", "xan", "tank")] == [0, 0, 1, 1]
 
 
 # What the rosters of a battle show of each unit, what is due in a turn, and what a form that makes units offers.
@@ -224,14 +207,6 @@ def test_a_roster_shows_each_unit_in_words() -> None:
     assert (truck["vehicle"], truck["points"], truck["out"]) == (True, 1, False)
     assert shown(build(truck={"points": 0}), "truck")["out"] and shown(build(ann={"wounds": 2}), "ann")["out"]
     assert [side.name for side in BATTLE.sides(state, TERMS)] == ["West", "East"]
-
-
-def test_the_turn_is_told_and_what_comes_next() -> None:
-    assert BATTLE.when(build("movement", turn=3)) == ("Turn 3: movement", "On to combat")
-    assert BATTLE.when(build(turn=3)) == ("Turn 3: combat", "On to turn 4")
-    assert BATTLE.inch == 2 and BATTLE.rules == (
-        "setup.quality", "setup.skills", "fire.carried", "turn.move", "turn.opportunity", "turn.combat",
-    )  # fmt: skip
 
 
 def test_what_must_not_be_forgotten_is_due() -> None:

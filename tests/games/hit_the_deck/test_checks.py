@@ -1,10 +1,9 @@
 """Rules of checks, of people and of what reaches an area."""
 
 import pytest
-from drumhead.games.hit_the_deck.resolve import RESOLVERS
 
 from tests.games.hit_the_deck.ask import all_but, ask, chance, rests, result, values
-from tests.games.hit_the_deck.seed import BLAST, MODES, QUALITIES, TABLES, THROWN
+from tests.games.hit_the_deck.seed import BLAST, MODES, QUALITIES, THROWN
 
 
 def test_umpire_right() -> None:
@@ -138,13 +137,6 @@ def test_wound_add() -> None:
     assert values(hit)["state"] == "dead" and rests(hit, "wound.add", "wound.three")
 
 
-def test_wound_add__none_leaves_unhurt() -> None:
-    assert values(ask("wounds", more=0)) == {"wounds": 0, "state": "unhurt"}
-    missed = values(ask("fire", shots=1, cards="10S"))
-    assert (missed["wounds"], missed["state"], missed["hits"]) == (0, "unhurt", 0)
-    assert values(ask("burn", round=1, attempts=0)) == {"out": False, "wounds": 0, "state": "unhurt"}
-
-
 def test_wound_one() -> None:
     answer = ask("wounds", more=1, number=5)
     assert values(answer) == {"wounds": 1, "state": "wounded", "number": 3} and rests(answer, "wound.one")
@@ -222,14 +214,6 @@ def test_throw_crawl() -> None:
     assert not answer.allowed and rests(answer, "throw.crawl")
 
 
-def test_throw_crawl__to_half_a_metre() -> None:
-    rows = [{**row, "range": 25} for row in TABLES["thrown"]]
-    throw = RESOLVERS["throw"]
-    for distance, allowed in (("12.5", True), (13, False)):
-        answer = throw.resolve({"mode": "crawl", "distance": distance}, {**TABLES, "thrown": rows})
-        assert answer.allowed is allowed
-
-
 def test_throw_knife() -> None:
     hit = ask("throw", weapon="knife", number=4, cards="4S")
     assert result(hit) == "hit" and rests(hit, "throw.knife")
@@ -293,8 +277,3 @@ def test_explosive_range() -> None:
 def test_explosive_blast(weapon: str) -> None:
     answer = ask("explosive", weapon=weapon, figures=1, cards="AS AH")
     assert values(answer)["radius"] == BLAST[weapon] and rests(answer, "explosive.blast", "area.grenade")
-
-
-def test_what_lands_at_its_point_of_aim_is_off_by_nothing() -> None:
-    result = values(ask("throw", number=5, figures=0, cards="5H"))
-    assert (result["degrees"], result["metres"], result["reached"]) == (0, 0, 0)

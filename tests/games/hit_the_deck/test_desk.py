@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from tests.games.hit_the_deck.battles import battle, do, messages, scenario, soldier, unit
+from tests.games.hit_the_deck.battles import battle, do, messages, soldier, unit
 
 MISS = "10S 9S 8S 7S 6S"
 
@@ -49,15 +47,6 @@ def test_a_number_that_no_roster_has_is_not_made_up() -> None:
     assert messages(do(desk, "ann", "xan", distance=9)) == "Ann has no number for this: write it on the roster."
 
 
-def test_melee_is_a_check_whose_success_is_a_wound() -> None:
-    desk = battle()
-    view = do(desk, "ann", "xan", key="melee", cards="4H")
-    assert view["log"][0]["title"] == "Melee: Ann at Xan" and "Melee: 4" in view["log"][0]["given"]
-    assert unit(desk, "xan").wounds == 1 and unit(desk, "ann").fired
-    assert do(desk, "zoe", "ben", key="melee", cards="5S")["logged"] == 2 and unit(desk, "ben").wounds == 0
-    assert "has fought" in messages(do(desk, "ann", "xan", key="melee"))
-
-
 def test_the_distance_is_asked_once_for_a_pair_and_never_taken_for_nothing() -> None:
     desk = battle()
     desk.pick("ann")
@@ -87,67 +76,6 @@ def test_a_card_that_was_thought_drawn_is_taken_with_a_note() -> None:
     assert battle().resume(saved)["log"] == view["log"]
 
 
-def test_all_52_cards_are_there_to_be_tapped() -> None:
-    desk = battle()
-    do(desk, "ann", "xan", cards=MISS, distance=8)
-    desk.pick("ben")
-    assert not desk.pick("yve")["case"]["pack"], "the desk draws"
-    desk.own(True)
-    suits = desk.view()["case"]["pack"]
-    assert [len(cards) for cards in suits] == [13] * 4
-    assert [card["face"] for cards in suits for card in cards if not card["left"]] == ["6S", "7S", "8S", "9S", "10S"]
-
-
-def test_the_log_names_the_weapon_and_every_value() -> None:
-    view = do(battle(), "zoe", "ann", cards="10S 10H 9S 9D", distance=10)
-    assert view["log"][0]["given"] == (
-        "Weapon: Pistol; Distance in metres: 10; Rounds left: 4; Shoot: 5; Wounds: 0; Movement: Stands; "
-        "Cover of the target: None; Umpire's shift: 0; Wounds the target has: 0"
-    )
-
-
-@pytest.mark.parametrize(("by", "first"), [("ann", "throw:grenade"), ("cyd", "antitank:M"), ("xan", "spot")])
-def test_a_rifle_is_not_offered_first_against_a_tank(by: str, first: str) -> None:
-    desk = battle()
-    desk.pick(by)
-    case = desk.pick("tank")["case"]
-    assert case["offers"][0]["key"] == first and case["offers"][0]["chosen"]
-
-
-def test_who_fires_first_ends_in_an_order() -> None:
-    told = [line["text"] for line in battle(courts=[]).act({"do": "initiative"})["log"][0]["effects"]]
-    assert told[-1].startswith("They fire in this order: ") and told[-1].count(",") == 5
-
-
-def test_empty_rosters_are_empty() -> None:
-    view = battle(**scenario(courts=["kings"], events=["A dog barks."])).new(1, empty=True)
-    assert [side["units"] for side in view["sides"]] == [[], []]
-    assert (view["title"], view["dues"]) == ("", []) and view["sides"][0]["pack"]["holds"].startswith("40 left")
-    assert '"events":[]' in view["save"]
-
-
-def test_with_packs_of_their_own_nothing_is_drawn_here_and_a_slip_costs_one_tap() -> None:
-    desk = battle()
-    assert desk.own(True)["own"]
-    for name in ("ann", "xan"):
-        desk.pick(name)
-    desk.give({"distance": 8})
-    assert not desk.draw()["case"]["cards"]
-    view = desk.go()
-    assert messages(view) == "Next card: shot 1." and not view["case"]["cards"] and view["case"]["main"] == ""
-    for card in MISS.split()[:4]:
-        desk.take(card)
-    assert messages(desk.undo()) == "The last card tapped is taken back."
-    assert [card["face"] for card in desk.view()["case"]["cards"]] == MISS.split()[:3]
-    for card in MISS.split()[3:]:
-        view = desk.take(card)
-    assert view["logged"] == 1 and not view["log"][0]["effects"][0]["text"].startswith("Before this")
-    view = desk.undo()
-    assert view["logged"] == 0 and [card["face"] for card in view["case"]["cards"]] == MISS.split()[:4]
-    assert battle().resume(desk.save())["own"]
-    assert desk.take("6H")["log"][0]["cards"] == "10S 9S 8S 7S 6H"
-
-
 def test_with_packs_of_their_own_the_order_of_fire_asks_for_each_card() -> None:
     desk = battle(courts=["kings"])
     desk.own(True)
@@ -162,15 +90,6 @@ def test_with_packs_of_their_own_the_order_of_fire_asks_for_each_card() -> None:
     assert told[-1] == "They fire in this order: Xan, Ann, Ben, Cyd, Yve, Zoe."
     again = battle().resume(desk.save())
     assert again["log"] == desk.view()["log"]
-
-
-def test_what_a_unit_did_before_is_offered_again() -> None:
-    desk = battle("movement")
-    do(desk, "ann", key="move", mode="run")
-    desk.act({"do": "next"})
-    desk.act({"do": "next"})
-    (mode,) = [one["value"] for one in desk.pick("ann")["case"]["inputs"] if one["name"] == "mode"]
-    assert mode == "run"
 
 
 def test_one_card_for_a_turn_of_fire_can_be_switched_on() -> None:

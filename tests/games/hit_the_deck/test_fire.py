@@ -93,11 +93,6 @@ def test_auto_rounds(targets: int) -> None:
     assert values(answer)["left"] == 2 and values(answer)["rounds"] == 18 and rests(answer, "auto.rounds")
 
 
-def test_auto_rounds__till_it_is_empty() -> None:
-    answer = ask("automatic", weapon="lmg", targets=2, left=8, cards=f"{ACES} 2S 2H 10S 10H")
-    assert values(answer)["shots"] == [6, 2] and values(answer)["left"] == 0
-
-
 def test_auto_share() -> None:
     answer = ask("automatic", weapon="lmg", targets=1, cards=f"{ACES} 2S 2H")
     assert values(answer)["shots"] == [6] and rests(answer, "auto.share")

@@ -3,17 +3,16 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import product
 from math import comb, cos, hypot, perm, radians, sin
 from typing import Any
 
 import pytest
 from drumhead.games.hit_the_deck import odds
 from drumhead.table.cards import rank
-from drumhead.table.resolver import Answer
 
-from tests.games.hit_the_deck.ask import PACK, all_but, ask, chance, result, tree, values
-from tests.games.hit_the_deck.seed import BLAST, DAMAGE, TABLES, THROWN, WEAPONS, antitank
+from tests.games.hit_the_deck.ask import PACK, all_but, ask, chance, result, tree
+from tests.games.hit_the_deck.seed import DAMAGE, TABLES, antitank
 
 Given = dict[str, Any]
 COURTS = {"knaves": True, "queens": True, "kings": True}
@@ -68,77 +67,6 @@ def test_a_card_with_court_cards_about(name: str, given: Given, hits: tuple[str,
 @pytest.mark.parametrize("left", [FEW, MIXED], ids="-".join)
 def test_a_burst_with_court_cards_about(name: str, given: Given, hits: tuple[str, ...], left: tuple[str, ...]) -> None:
     agrees(name, given, hits, left)
-
-
-@pytest.mark.parametrize("left", [MIXED, ("2H", "JH", "QS")], ids="-".join)
-def test_a_knave_or_a_queen_next(left: tuple[str, ...]) -> None:
-    out = all_but(*left, courts=True)
-    for name, of in (("knave", "J"), ("queen", "Q")):
-        courts = {key: True for key in COURTS if key != f"{name}s"}
-        answer = ask(name, out=out, **courts)
-        assert sum(one.exact for one in answer.chances) == Fraction(sum(rank(c) == of for c in left), len(left))  # type: ignore[arg-type]
-
-
-def test_single_fire_across_a_shuffle() -> None:
-    out = all_but("3H", "9S")
-    given: Given = {"weapon": "pistol", "shots": 3, "number": 4}
-    spread = tree("fire", out, lambda answer: values(answer)["hits"], **given)
-    answer = ask("fire", out=out, **given)
-    assert chance(answer) == 1 - spread.get(0, 0)
-    assert chance(answer, "expected") == sum(hits * share for hits, share in spread.items())
-    assert {chance(answer, f"exactly {n} hit{'s' * (n != 1)}") for n in spread} == set(spread.values())
-
-
-@pytest.mark.parametrize(
-    "given", [{"targets": 2}, {"targets": 2, "gap": 6}, {"targets": 3, "cover": "bunker"}], ids=str
-)
-@pytest.mark.parametrize("out", [["AS"], [*PACK[:34]], [*PACK[:37]]], ids=["many", "six", "three"])
-def test_automatic_fire_target_by_target(given: Given, out: list[str]) -> None:
-    """Against a count of all the places that the cards of the last shuffle can take, with a weapon of one round."""
-    given = {"weapon": "lmg", "number": 5, **given}
-    answer = ask("automatic", out=out, **given)
-    left = [card for card in PACK if card not in out]
-    numbers = {2: [5, 4] if "gap" not in given else [5, 3], 3: [2, 4, 3]}[given["targets"]]
-    hits = Fraction()
-    place = 0
-    for number in numbers:
-        for _ in range(6):
-            cards = tuple(left) if place < len(left) else PACK
-            hits += counted(lambda card, n=number: value(card) <= n, cards)  # type: ignore[misc]
-            place += 1
-    assert [one.exact for one in answer.chances if one.label == "expected"] == [hits]
-
-
-def test_every_order_of_a_burst() -> None:
-    left = ("2S", "4H", "3D", "9C", "6S", "8H", "10H", "5S")
-    out = all_but(*left)
-    given: Given = {"weapon": "lmg", "targets": 2, "number": 4, "left": 8}
-    orders = [[value(card) for card in order] for order in permutations(left)]
-    hit = [[sum(card <= 4 for card in order[:6]), sum(card <= 3 for card in order[6:])] for order in orders]
-    answer = ask("automatic", out=out, **given)
-    assert chance(answer) == Fraction(sum(any(one) for one in hit), len(hit))
-    assert chance(answer, "first target hit") == Fraction(sum(bool(one[0]) for one in hit), len(hit))
-    assert chance(answer, "second target, expected") == Fraction(sum(one[1] for one in hit), len(hit))
-
-
-def test_antitank_effects_over_all_forty() -> None:
-    answer = ask("antitank", weapon="M", armour="H", number=6)
-    found = [ask("antitank", weapon="M", armour="H", number=6, cards=[card]) for card in PACK]
-    for one in answer.chances[1:]:
-        assert one.exact == Fraction(sum(one.label in _said(other) for other in found), 40)
-
-
-def _said(answer: Answer) -> tuple[str, ...]:
-    return answer.result.values.get("effect", ""), answer.result.values.get("outcome", "")  # type: ignore[union-attr]
-
-
-@pytest.mark.parametrize("left", [FEW, ("2H", "7S", "10C"), ("10S",)], ids="-".join)
-def test_skill_draw(left: tuple[str, ...]) -> None:
-    out = all_but(*left)
-    answer = ask("quality", quality="regular", out=out)
-    fits = [value(card) for card in left if 3 <= value(card) <= 6] or [3, 4, 5, 6]
-    for number in range(3, 7):
-        assert chance(answer, f"the number is {number}") == Fraction(fits.count(number), len(fits))
 
 
 SHOTS = [Fraction(comb(20, hits) * comb(20, 4 - hits), comb(40, 4)) for hits in range(5)]
@@ -201,16 +129,6 @@ def test_success_as_the_pack_runs_down(odds_json: dict[str, Any]) -> None:
         assert mean == Fraction(min(row["number"], 9), 10), "on average it stays what it was"
     five = next(row for row in odds_json["pack"] if (row["number"], row["left"]) == (2, 5))
     assert Fraction(five["good"]["5"]) == Fraction(comb(8, 5), comb(40, 5))
-
-
-def test_hits_to_be_expected(odds_json: dict[str, Any]) -> None:
-    rows = {(row["weapon"], row["mode"], row["targets"], row["number"]): row for row in odds_json["fire"]}
-    for name, (rounds, _, _) in WEAPONS.items():
-        key = name.lower().replace(" ", "-")
-        assert Fraction(rows[key, "single", 1, 6]["expected"]) == Fraction(6 * rounds, 10)
-        assert ((key, "automatic", 3, 6) in rows) is (name not in ("Pistol", "Rifle"))
-    assert Fraction(rows["lmg", "automatic", 3, 6]["expected"]) == Fraction(6 * (6 + 5 + 4), 10)
-    assert Fraction(rows["pistol", "single", 1, 3]["any"]) == 1 - Fraction(comb(28, 4), comb(40, 4))
 
 
 def no_hit(number: int, targets: int) -> Fraction:
@@ -276,12 +194,6 @@ def test_misses_that_reach_a_figure_on_a_spoke_and_between_two(
         total = sum(Fraction(near[worth_of(card)], 10) for card in PACK)
         expected = sum((total - Fraction(near[worth_of(miss)], 10)) / 39 for miss in misses) / len(misses)
         assert Fraction(rows[distance][where][number - 1]) == expected, (distance, number, where)
-
-
-def test_every_area_is_there(odds_json: dict[str, Any]) -> None:
-    radii = {row["weapon"]: row["radius"] for row in odds_json["reach"]}
-    thrown = {name.lower().replace(" ", "-"): row[1] for name, row in THROWN.items()}
-    assert radii == thrown | {f"he-{letter}": radius for letter, radius in BLAST.items()}
 
 
 def middle(good: int, left: int) -> str:

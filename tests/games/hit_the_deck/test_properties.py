@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -46,7 +45,7 @@ def situations(draw: st.DrawFn, name: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", RESOLVERS)
 @given(data=st.data())
-@exploring(25)
+@exploring(15)
 def test_any_case_comes_to_an_end(name: str, data: st.DataObject) -> None:
     situation = data.draw(situations(name))
     try:
@@ -67,14 +66,6 @@ def test_any_case_comes_to_an_end(name: str, data: st.DataObject) -> None:
     assert not set(answer.left) & set(cards) or shuffles
     assert {rule for step in answer.steps for rule in step.rules} <= set(RESOLVERS[name].rules)
     assert answer.result is None or set(answer.result.rules) <= set(RESOLVERS[name].rules)
-
-
-def test_effects_of_a_shot_are_all_there_is() -> None:
-    for number in range(1, 11):
-        chances = {one.label: one.exact for one in ask("antitank", number=number, queens=True).chances}
-        hit = chances["the shot hits"]
-        assert chances["no effect"] + chances["damaged"] + chances["disabled"] == hit
-        assert hit + chances["good luck"] + chances["bad luck"] <= Fraction(1)
 
 
 # Whatever is done on the desk of a battle can be undone and done again, and a save plays itself back.
@@ -107,7 +98,7 @@ def some_gesture(desk: BattleDesk, one_of: Callable[[Sequence[Any]], Any]) -> No
             desk.act({"do": other})
 
 
-@exploring(40)
+@exploring(12)
 @given(st.data())
 def test_undo_takes_back_exactly_what_was_done_and_redo_does_it_again(data: st.DataObject) -> None:
     play_about(data.draw(st.integers(1, 25)), lambda of: data.draw(st.sampled_from(of)))
@@ -131,15 +122,3 @@ def play_about(gestures: int, one_of: Callable[[Sequence[Any]], Any]) -> None:
     restored.resume(desk.save())
     assert restored.save() == desk.save() and json.loads(desk.save())["format"] == 1
     assert restored.view()["log"] == desk.view()["log"] and restored._snapshot == desk._snapshot
-
-
-@exploring(20)
-@given(st.data())
-def test_all_taken_back_is_the_beginning(data: st.DataObject) -> None:
-    desk = battle()
-    start = desk._snapshot
-    for _ in range(12):
-        some_gesture(desk, lambda of: data.draw(st.sampled_from(of)))
-    for _ in range(30):
-        desk.undo()
-    assert desk._snapshot == start and not desk._history.log

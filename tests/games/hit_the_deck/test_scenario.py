@@ -1,6 +1,5 @@
 """A scenario and its rosters, read and written: every fault in its own words, bounds, spreadsheets, recruits."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.exploring import exploring
-from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, do, messages, scenario, soldier
+from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, messages, scenario, soldier
 
 ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
 RANGE = "; write why under The umpire rules if it is meant so (quality.range)"
@@ -23,14 +22,6 @@ def faults(read: Callable[[], object]) -> list[str]:
     with pytest.raises(BadInput) as caught:
         read()
     return str(caught.value).splitlines()
-
-
-def vehicle(**parts: Any) -> list[str]:
-    try:
-        read_unit({"id": "car", "name": "Car", **parts}, TERMS)
-    except BadInput as fault:
-        return str(fault).splitlines()
-    return []
 
 
 @pytest.mark.parametrize(
@@ -69,59 +60,14 @@ def test_every_fault_of_a_scenario_is_named(data: object, expected: list[str]) -
         ({"carried": [{"weapon": "rifle"}, {"weapon": "rifle", "rounds": 5}]},
          ["Ann: rifle is listed twice: give its rounds together"]),
         ({"damage": ["rust"]}, ["Ann: damage: 'rust': give one of track, turret, abandoned, destroyed"]),
+        ({"armour": "U"}, ["Ann: a vehicle has no quality (quality.range)",
+                           "Ann: an un-armoured vehicle has damage points: say how many (soft.points)"]),
+        ({"armour": "L", "quality": "", "points": 0},
+         ["Ann: only an un-armoured vehicle has damage points (soft.points)"]),
     ],
 )  # fmt: skip
 def test_every_fault_of_a_unit_is_named(change: dict[str, Any], expected: list[str]) -> None:
     assert faults(lambda: read_unit(soldier("ann") | change, TERMS)) == expected
-
-
-@pytest.mark.parametrize(
-    ("parts", "expected"),
-    [
-        ({"armour": "U", "points": 3}, []),
-        ({"armour": "U"}, ["Car: an un-armoured vehicle has damage points: say how many (soft.points)"]),
-        ({"armour": "L", "points": 0}, ["Car: only an un-armoured vehicle has damage points (soft.points)"]),
-        ({"armour": "L", "quality": "poor"}, ["Car: a vehicle has no quality (quality.range)"]),
-        ({"armour": "U", "umpire": "A hulk"}, []),
-    ],
-)
-def test_vehicles_have_points_where_they_are_un_armoured_and_no_quality(
-    parts: dict[str, Any], expected: list[str]
-) -> None:
-    assert vehicle(**parts) == expected
-
-
-WHOLE = {
-    "id": "ann", "name": "Ann", "quality": "regular", "skills": SKILLS, "special": {"medic": 10, "cook": 1},
-    "carried": [{"weapon": "rifle", "rounds": 9999}, {"weapon": "knife", "rounds": 0}, {"weapon": "grenade"}],
-    "wounds": 3, "note": "n", "umpire": "u", "mode": "crawl", "prone": True, "cover": "light", "fired": True,
-    "burning": 9999, "burned": 9999, "act": "KH", "suffered": 99, "mentioned": 99,
-}  # fmt: skip
-
-
-def test_a_unit_keeps_all_its_parts() -> None:
-    ann = read_unit(WHOLE, TERMS)
-    assert ann == Unit(
-        "ann", "Ann", "regular", SKILLS, {"medic": 10, "cook": 1},
-        (Carried("rifle", 9999), Carried("knife", 0), Carried("grenade")), 3, note="n", umpire="u", mode="crawl",
-        prone=True, cover="light", fired=True, burning=9999, burned=9999, act="KH", suffered=99, mentioned=99,
-    )  # fmt: skip
-    assert BATTLE.roster(build().replace_unit(ann))["sides"][0]["units"][0] == WHOLE | {
-        "carried": [*WHOLE["carried"][:2], {"weapon": "grenade", "rounds": None}]  # type: ignore[index]
-    }
-    car = read_unit({"id": "car", "name": "Car", "armour": "U", "points": 99, "damage": ["track", "turret"]}, TERMS)
-    assert (car.points, car.damage, car.is_able) == (99, ("track", "turret"), True)
-
-
-def test_the_battle_as_it_stands_is_the_scenario_that_begins_with_it() -> None:
-    data = scenario(courts=["kings"], events=["A cow."], turn=4, phase="combat", note="Hold.")
-    written = BATTLE.roster(BATTLE.start(data, TERMS))
-    assert {name: written[name] for name in data if name != "sides"} == {
-        name: data[name] for name in data if name != "sides"
-    }
-    assert json.loads(json.dumps(written)) == written and BATTLE.roster(BATTLE.start(written, TERMS)) == written
-    assert [side["name"] for side in written["sides"]] == ["West", "East"]
-    assert BATTLE.start(scenario(), TERMS).turn == 1 and BATTLE.start(scenario(), TERMS).phase == "movement"
 
 
 # ---- spreadsheets
@@ -258,22 +204,3 @@ def test_setup_fixed__the_umpire_may_set_numbers_beyond_the_range() -> None:
     desk = battle()
     sniper = soldier("new", skills={**SKILLS, "shoot": 8}, umpire="A sniper")
     assert "joins" in messages(desk.act({"do": "put", "side": 0, "unit": sniper}))
-
-
-@pytest.mark.parametrize(
-    ("text", "words"),
-    [
-        ("side,name\nWest,Ann\n", "give it a quality first"),
-        ("{", "damaged"),
-        ('{"game": "serm"}', "a battle of 'serm'"),
-        ('{"format": 2, "scenario": {}}', "format 2"),
-        ('{"sides": []}', "a list of 2"),
-    ],
-)
-def test_a_file_that_cannot_be_used_says_why_and_the_battle_stays(text: str, words: str) -> None:
-    desk = battle()
-    do(desk, "ann", "xan")
-    before = desk.save()
-    with pytest.raises(BadInput, match=words):
-        desk.load(text, 1)
-    assert desk.save() == before

@@ -4,37 +4,14 @@ import json
 from typing import Any
 
 import pytest
-from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.resolve import RESOLVERS
 from drumhead.games.hit_the_deck.rules.tables import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.resolver import describe
 
 from tests.games.hit_the_deck.ask import ask, refused
-from tests.games.hit_the_deck.seed import SOFT, TABLES
+from tests.games.hit_the_deck.seed import TABLES
 from tests.games.sentences import Case, by_name, cases, line
-
-
-@pytest.mark.parametrize("name", RESOLVERS)
-def test_who_acts_with_what_stays_for_the_next_case_and_what_is_about_the_moment_goes(name: str) -> None:
-    once = {one.name for one in RESOLVERS[name].inputs(TABLES) if one.once}
-    moment = {"wounds", "mode", "halvings", "cover", "cover2", "cover3", "shift", "before", "figures"}
-    names = {one.name for one in RESOLVERS[name].inputs(TABLES)}
-    assert once == moment & names - ({"mode"} if name == "move" else set())
-
-
-def test_the_sample_arms_everybody_with_what_there_is() -> None:
-    """A few things to throw, rounds by the dozen to fire; who rides, rides in the vehicle of the side."""
-    for side in BATTLE.scenario(read_terms(TABLES))["sides"]:
-        vehicles = {unit["id"] for unit in side["units"] if "armour" in unit}
-        characters = [unit for unit in side["units"] if "skills" in unit]
-        assert len(vehicles) == 1 and len(characters) == 5
-        assert {unit["aboard"] for unit in characters if "aboard" in unit} == vehicles
-        carried = [(one["weapon"], one["rounds"]) for unit in side["units"] for one in unit.get("carried", ())]
-        few = {"grenade": 2, "petrol-bomb": 1, "knife": 1, "L": 2}
-        assert all(1 <= rounds <= few[weapon] if weapon in few else 15 < rounds <= 90 for weapon, rounds in carried)
-        assert all(1 <= number <= 10 for unit in characters for number in unit["skills"].values())
-        assert {unit["name"]: unit["points"] for unit in side["units"] if "points" in unit}.items() <= SOFT.items()
 
 
 @pytest.mark.parametrize("case", cases(__file__, "results.txt"))
@@ -87,13 +64,6 @@ def test_descriptions_and_answers_are_json(name: str) -> None:
     assert answer.given.keys() == defaults.keys()
     assert ask(name, **answer.given) == answer
     assert all(one["label"] and one["rules"] for one in description["inputs"])
-
-
-def test_whoever_draws_no_card_asks_for_none() -> None:
-    names = {name: {one.name for one in resolver.inputs(TABLES)} for name, resolver in RESOLVERS.items()}
-    drawless = {"move", "vehicle", "wounds"}
-    assert {name for name, inputs in names.items() if not inputs & {"out", "cards"}} == drawless
-    assert {name for name, resolver in RESOLVERS.items() if "pack.reshuffle" not in resolver.rules} == drawless
 
 
 @pytest.mark.parametrize(

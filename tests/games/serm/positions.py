@@ -26,7 +26,13 @@ def pieces(text: str) -> list[dict[str, Any]]:
     return [{"kind": kind, "x": float(x), "y": float(y), "turn": float(turn)} for kind, x, y, turn in rows]
 
 
-def at(south: str, north: str = "brawler 11 7 180", terrain: str = "", **more: Any) -> SkirmishState:
+def at(
+    south: str,
+    north: str = "brawler 11 7 180",
+    terrain: str = "",
+    variants: dict[str, str] | None = None,
+    **more: Any,
+) -> SkirmishState:
     """South has the initiative and chooses a soldier."""
     position = {"south": cards(south), "north": cards(north), "terrain": pieces(terrain), **more}
-    return HARNESS.set_up(position)
+    return HARNESS.set_up(position, GAME.choose(variants or {}))

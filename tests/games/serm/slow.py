@@ -5,7 +5,8 @@ from functools import cache
 from itertools import product
 
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import SOLDIERS, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.terms import SOLDIERS
 
 BEARINGS = range(0, 360, 15)
 MOST_DICE = 3

@@ -12,12 +12,13 @@ from drumhead.book.model import Book, Sheet
 from drumhead.games.serm.rules.geometry import SoldierView, outline
 from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
-from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
+from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
+from drumhead.games.serm.rules.terms import SOLDIERS, read_terms
 from drumhead.press.counters import pieces_of
 from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout, Ruler
+from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout
 from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.layouts import ScorePad, layout_of
+from drumhead.source.layouts import layout_of
 from drumhead.source.project import Project
 from drumhead.source.tables import read_figure
 
@@ -46,16 +47,6 @@ def test_the_deck_has_five_soldiers_a_side_at_the_size_of_the_rules() -> None:
     assert read_terms(book().engine_tables()).card == pytest.approx(width / height, abs=0.001)
 
 
-def test_a_soldier_has_as_many_dice_on_paper_as_in_the_engine() -> None:
-    _, layout = sheet("deck")
-    assert isinstance(layout, Deck)
-    soldiers = read_terms(book().engine_tables()).soldiers
-    for card in draw_soldiers(book(), book().tables["soldiers"], layout.stats["soldiers"], 63, 88)[:5]:
-        one = soldiers[card.name.split()[1].lower()]
-        figures = f"Shoot {one.shoot}, Endure {one.endure}, React {one.react}, Move {one.move}."
-        assert card.alt_text.startswith(figures)
-
-
 def test_terrain_is_cut_as_the_engine_has_it() -> None:
     found, layout = sheet("counters")
     assert isinstance(layout, Counters)
@@ -71,23 +62,8 @@ def test_terrain_is_cut_as_the_engine_has_it() -> None:
         assert piece.pattern
 
 
-def test_the_pad_and_the_ruler_are_for_the_table_of_the_rules() -> None:
-    (_, pad), (_, ruler) = sheet("scorepad"), sheet("ruler")
-    assert isinstance(pad, ScorePad) and isinstance(ruler, Ruler)
-    table = read_terms(book().engine_tables()).table
-    assert pad.plan == table
-    assert ruler.lengths >= max(table)
-
-
 def test_the_tables_are_the_ones_tried_here() -> None:
     assert read_terms(bundle_of(book()).tables) == read_terms(TABLES)
-
-
-def test_a_deal_of_a_number_has_only_the_terrain_there_is() -> None:
-    bundle = bundle_of(book())
-    game = bundle.game()
-    for number in range(30):
-        assert game.start(game.deal(number, {}, bundle.tables), {}, bundle.tables)
 
 
 # The drawings in the rules show what the engine says of the same positions.

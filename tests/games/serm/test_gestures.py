@@ -1,17 +1,13 @@
-"""What a tap and a card brought to a spot mean, and how far a soldier overlooks the table."""
+"""What a tap and a card brought to a spot mean, and for whom the buttons are."""
 
 import pytest
-from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.moves import Roll, Stop
-from drumhead.games.serm.rules.pools import throw
 from drumhead.games.serm.rules.state import SkirmishState
 from drumhead.games.serm.screen import SCREEN, scene, whose_turn
-from drumhead.games.serm.screen.gestures import move_for_drop, place_piece, roll_pool
-from drumhead.play.ground import Placement, Shape
+from drumhead.games.serm.screen.gestures import move_for_drop, place_piece
+from drumhead.play.ground import Placement
 from drumhead.play.picks import Picks
 from drumhead.table.game import ANYBODY
-from drumhead.table.shuffle import stream
-from shapely.geometry import Point, Polygon
 
 from tests.games.serm.positions import at, play, start_of
 from tests.games.serm.test_goldens import placing
@@ -91,17 +87,6 @@ def test_a_corner_of_the_assaults_path_is_kept_and_turned_in_its_place() -> None
     assert picks == ("corner.1@6,3,0", "corner.2@8,3,90"), "no further than the roll"
 
 
-def test_dice_fall_until_the_pool_that_is_due_is_rolled() -> None:
-    state = play(at("brawler 6 2 45", "gunner 6 6 180"), "move brawler 90")
-    numbers, faces = stream(1), set[int]()
-    for _ in range(100):
-        roll = roll_pool(state, "roll", numbers)
-        assert isinstance(roll, Roll) and GAME.verify(state, roll)
-        assert throw(3, roll.dice).used == len(roll.dice)
-        faces |= set(roll.dice)
-    assert faces == {1, 2, 3, 4, 5, 6}
-
-
 def test_the_buttons_are_for_the_side_that_decides() -> None:
     assert scene(FIELD, (), 1).controls and not scene(FIELD, (), 0).controls
     assert scene(CROSSING, (), 0).controls and not scene(CROSSING, (), 1).controls
@@ -145,65 +130,3 @@ def test_terrain_is_added_only_where_there_is_room() -> None:
     for row, added in ((south, [("add rock 2 3.5 0",)]), (f"{south}, brawler 2 3.5 0", [])):
         crowded = at(row, north, woods, table=[4, 4], phase="setup")
         assert [one.moves for one in scene(crowded, ()).controls if one.id == "add"] == added
-
-
-# What is drawn between the pieces: the ground that is overlooked, hidden, covered by a Move and within its reach.
-
-GUNNER = ("south.gunner",)
-
-
-def shapes(state: SkirmishState, kind: str, picked: Picks = ()) -> list[Shape]:
-    ground = scene(state, picked).ground
-    assert ground
-    return [shape for shape in ground.shapes if shape.kind == kind]
-
-
-def laid(state: SkirmishState, picked: Picks, piece: str, x: float, y: float) -> Picks:
-    """The picks once a piece is let go there."""
-    picks = place_piece(state, picked, piece, Placement(x, y, 0), True)
-    assert isinstance(picks, tuple)
-    return picks
-
-
-def covers(shape: Shape, *points: tuple[float, float]) -> list[bool]:
-    area = Polygon(shape.points)
-    assert shape.closed and area.is_valid and area.area > 0
-    return [area.contains(Point(point)) for point in points]
-
-
-@pytest.mark.parametrize(
-    ("face", "ahead", "behind"),
-    [
-        (0, [(6, 7), (1, 5), (11, 5)], [(6, 3.9), (1, 4), (11, 3)]),
-        (90, [(11, 4), (8, 1), (8, 7)], [(5.9, 4), (6, 7), (1, 1)]),
-        (180, [(6, 1), (1, 3), (11, 3)], [(6, 4.1), (1, 5)]),
-        (45, [(8, 6), (3, 7.9), (9.9, 1)], [(6, 4), (2, 6), (9, 1)]),
-    ],
-)
-def test_a_soldier_overlooks_the_half_before_its_front_edge(
-    face: int, ahead: list[tuple[float, float]], behind: list[tuple[float, float]]
-) -> None:
-    (arc,) = shapes(at(f"gunner 6 4 {face}"), "arc", GUNNER)
-    assert covers(arc, *ahead, *behind) == [True] * len(ahead) + [False] * len(behind)
-
-
-def test_terrain_hides_itself_and_all_that_lies_behind_it() -> None:
-    state = at("gunner 6 1 0", terrain="wall 6 3 0, wall 6 0.3 0, wall 2 7 90")
-    near, far = shapes(state, "shadow", GUNNER)
-    assert covers(near, (6, 3), (6, 5), (6, 7.9), (6, 2.8), (9, 3), (3, 3)) == [True, True, True, False, False, False]
-    assert covers(far, (2, 7), (1.2, 8), (6, 7), (6, 3)) == [True, True, False, False]
-    (south,) = shapes(at("gunner 6 5 180", terrain="wall 6 4 0"), "shadow", GUNNER)
-    assert covers(south, (6, 4), (6, 0.1), (6, 7.9)) == [True, True, False]
-
-
-def test_the_assault_may_go_anywhere_within_what_is_left_of_its_roll() -> None:
-    state = play(at("assault 6 3 0"), "move assault", "roll 2 1")
-    (ring,), (ghost,) = shapes(state, "reach"), shapes(state, "ghost")
-    assert Polygon(ring.points).bounds == pytest.approx((3, 0, 9, 6)) and ring.closed
-    assert covers(ghost, (6, 3)) == [True] and not shapes(state, "path")
-    picks = laid(state, (), "south.assault", 6, 5)
-    (ring,), (path,) = shapes(state, "reach", picks), shapes(state, "path", picks)
-    assert Polygon(ring.points).bounds == pytest.approx((5, 4, 7, 6)) and path.text == "2.00"
-    done = laid(state, picks, "south.assault", 6, 6)
-    assert not shapes(state, "reach", done)
-    assert shapes(state, "path", done)[0].points == ((6, 3), (6, 5), (6, 6))

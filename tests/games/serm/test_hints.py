@@ -1,20 +1,21 @@
 """The hint: the best shot of all that may be made now, to the word, the turns and the exact chances behind it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.chances import aims, charges, shots
+from drumhead.games.serm.chances import aims, charges, reactors_on, shots
 from drumhead.games.serm.hints import hint, remark
 from drumhead.games.serm.resolve import read_position
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.moves import Shoot
+from drumhead.games.serm.rules.moves import React, Shoot
 from drumhead.games.serm.rules.path import obstacle_at
-from drumhead.games.serm.rules.pools import at_least, greater
+from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, read_terms
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.terms import read_terms
 from drumhead.games.serm.screen import SCREEN
-from drumhead.play.ground import held_pieces
 
 from tests.games.sentences import Case, Sentences, cases
 from tests.games.serm.positions import HARNESS, at, play
@@ -28,38 +29,12 @@ def state(text: str, **more: Any) -> SkirmishState:
     return from_json({**read_position(text), "initiative": "south", **more}, read_terms(TABLES))
 
 
-def told(text: str, **more: Any) -> str:
-    found = hint(state(text, **more))
-    return " ".join(found.steps[1:]) or found.where
-
-
 def test_a_glimpse_between_the_listed_turns_is_found() -> None:
     walls = "wall 6.1 2.2 0; wall 7.6 2.2 0"
     here = state(f"south gunner 6 1 0; north brawler 5.25 6 180; {walls}")
     assert not any(isinstance(move, Shoot) for move in GAME.legal_moves(here))
     assert hint(here).play == "The best shot: South's Gunner, turned to 267°, at North's Brawler."
     assert GAME.verify(here, GAME.parse("shoot gunner brawler face 267"))
-
-
-def test_without_a_shot_the_best_move_into_an_enemy_with_the_odds_of_each_reactor() -> None:
-    """Three dice for four lengths, or three; one die of React that must be greater."""
-    here = state("south brawler 6 2 0; north armored 6 6 180; north ranger 9 7 180; north gunner 3 7 180")
-    found = hint(here)
-    assert found.steps[0].endswith("Look where South's Brawler can go.")
-    assert found.play == "The best Move: South's Brawler on bearing 0°, at North's Armored."
-    way = charges(here)[0]
-    assert way.reaches == at_least(3, 3) == 1
-    stops = {one.name: chance for one, chance in way.stopped}
-    assert stops == {"ranger": greater(2, 3), "gunner": greater(1, 3)}
-    assert way.chance == 1 - greater(2, 3)
-    for text in ("the dice take it there in every case", "North's Ranger in 23.2%", "North's Gunner in 5.9%"):
-        assert text in found.why, found.why
-    assert GAME.verify(here, GAME.parse("move brawler 0")) and held_pieces(found.picks)["south.brawler"].y == way.end.y
-
-
-def test_a_gunner_goes_on_without_turning() -> None:
-    shot = {"activation": {"soldier": "gunner", "moved": False, "shot": ["armored"]}}
-    assert told(FIELD, **shot).startswith("The best shot: South's Gunner at North's Brawler. 2 dice of Shoot")
 
 
 def test_how_good_a_shot_was() -> None:
@@ -106,7 +81,7 @@ AROUND = [(7.3, 5.2), (9, 2), (8.4, 0.9), (3.7, 0.8), (3.3, 4.4)]
 
 
 @pytest.mark.parametrize(("x", "y"), AROUND)
-@pytest.mark.parametrize("face", [0, 100.5, 180, 262])
+@pytest.mark.parametrize("face", [0, 262])
 def test_the_turn_is_the_least_that_shows_the_target(x: float, y: float, face: float) -> None:
     """Of the steps of 15 degrees; of equals the lesser bearing; none where the target is seen already."""
     state = at(f"gunner 6 3 {face}", f"ranger {x} {y} 0")
@@ -121,22 +96,10 @@ def test_the_turn_is_the_least_that_shows_the_target(x: float, y: float, face: f
     assert aims(state, gunner, may_turn=False) == ([] if aim.face is not None else [aim])
 
 
-def test_the_ranger_turns_for_nobody_and_the_brawler_shoots_at_nobody() -> None:
-    state = at("ranger 6 3 0, brawler 3 3 0", "gunner 6 1 0, armored 9 6 0", "wall 7.5 4.5 45")
-    assert [(aim.target.name, aim.face) for aim in aims(state, state.get("south", "ranger"))] == [("gunner", None)]
-    assert aims(state, state.get("south", "brawler")) == []
-
-
 def test_of_equal_chances_the_target_that_endures_less_shoots_more_and_reacts_more_comes_first() -> None:
     state = at("gunner 6 1 0", "assault 3 6 180, ranger 5 6 180, armored 7 6 180, gunner 9 6 180, brawler 11 6 180")
     found = aims(state, state.get("south", "gunner"))
     assert [aim.target.name for aim in found] == ["brawler", "gunner", "ranger", "assault", "armored"]
-
-
-@pytest.mark.parametrize(("y", "least"), [(4.009, 1), (4.011, 2), (5.009, 2), (5.011, 3)])
-def test_a_charge_needs_whole_lengths_but_for_the_tolerance(y: float, least: int) -> None:
-    (way,) = charges(at("armored 6 2 0", f"gunner 6 {y} 0"))
-    assert way.reaches == way.chance == at_least(1, least) and way.stopped == ()
 
 
 def test_the_likeliest_charge_comes_first_and_then_the_worthiest_target() -> None:
@@ -152,7 +115,21 @@ def test_the_likeliest_charge_comes_first_and_then_the_worthiest_target() -> Non
     assert [way.target.name for way in charges(at("brawler 6 2 0", "armored 6 4 0, gunner 6 6 0"))] == ["armored"]
 
 
-def test_of_those_who_see_a_charge_the_likeliest_to_stop_it_counts() -> None:
-    (way,) = charges(at("assault 6 2 0", "gunner 6 6 180, ranger 11 4 0, armored 9 7 180", "wall 8.5 4.5 0"))[:1]
-    assert [soldier.name for soldier, _ in way.stopped] == ["ranger", "gunner"]
-    assert way.chance == way.reaches - way.stopped[0][1] < way.reaches - way.stopped[1][1]
+@pytest.mark.parametrize(("mover", "bearing"), [("gunner", 0), ("armored", 40), ("brawler", 71.5), ("brawler", 300)])
+def test_before_the_roll_a_reactor_stops_only_a_move_that_it_would_see(mover: str, bearing: float) -> None:
+    """Total by total: who may react to a Move of it, as the engine lists them, and the chance to come to more."""
+    field = at(
+        "brawler 1 1.2 90, gunner 4 2 0, assault 9.5 1.5 0, armored 7 1 0",
+        "ranger 7 6.5 180, gunner 2 7 90, brawler 11 5 250, armored 9.6 6 180, assault 5.5 5 135",
+        "wall 5 4 0, house 8.5 3.5 30",
+    )
+    declared, expected = play(field, f"move {mover} {bearing:g}"), dict[str, float]()
+    for total in range(1, 80):
+        rolled = replace(declared, phase=SkirmishPhase.TO, pending=replace(declared.pending, total=total))
+        after = GAME.advance(rolled, next(GAME.legal_moves(rolled)))
+        for reactor in after.soldiers_of("north") if after.phase is SkirmishPhase.REACT else ():
+            if GAME.verify(after, React(reactor.name)):
+                share = chance(declared.dice, total) * beats(field.stats(reactor).react, total)
+                expected[reactor.name] = expected.get(reactor.name, 0) + float(share)
+    found = {one.name: float(share) for one, share in reactors_on(field, field.get("south", mover), bearing)}
+    assert found == pytest.approx(expected)

@@ -1,16 +1,11 @@
 """Moves, deals and tables: what is written is read, or refused with its place, what is wrong and the rule."""
 
-import random
-from typing import Any
-
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import read_terms
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
 
-from tests.games.serm.positions import at, start_of
-from tests.games.serm.tables import TABLES
+from tests.games.serm.positions import start_of
 
 FORMS = (
     "set south ranger 3 1 0", "set terrain 2 4 4.5 30", "add wall 4 4 30", "take 2", "begin", "move brawler 30",
@@ -64,49 +59,6 @@ def test_what_is_no_move_is_named(text: str, what: str) -> None:
     with pytest.raises(BadInput) as raised:
         GAME.parse(text)
     assert what in str(raised.value)
-
-
-def test_a_long_text_is_not_quoted_whole() -> None:
-    for text in ("x" * 100_000, "roll " + "x" * 100_000, "move " + "x" * 100_000, "to " + "x" * 100_000):
-        with pytest.raises(BadInput) as raised:
-            GAME.parse(text)
-        assert len(str(raised.value)) < 1000
-
-
-def test_no_text_ends_in_a_traceback() -> None:
-    """Words of the notation in any order, at a few moments of a game."""
-    words = [word for form in FORMS for word in form.split()] + ["0", "7", "-1", "999", "south"]
-    chance = random.Random(1)
-    acting = {"soldier": "assault", "moved": False, "shot": []}
-    states = [
-        start_of(3),
-        at("assault 3 1 0, gunner 6 1 0"),
-        at("assault 3 1 0", activation=acting, phase="to", pending={"total": 4}),
-    ]
-    for _ in range(3000):
-        text = " ".join(chance.choice(words) for _ in range(chance.randrange(1, 7)))
-        for state in states:
-            replay = play_on(GAME, state, [text])
-            assert replay.refused is None or (replay.refused.reason and replay.refused.rules)
-
-
-SOLDIERS = "ranger, gunner, armored, assault, brawler"
-
-
-@pytest.mark.parametrize(
-    "table, row, changed, fault",
-    [
-        ("soldiers", 4, {"id": "sniper"}, ": there is no row for brawler: give one for each of " + SOLDIERS),
-        ("terrain", 0, {"length": "long"}, ", row 1 (wall), 'length' is 'long': write a number from 0.001 to 1000"),
-        ("terrain", 0, {"id": "low-wall"}, ": 'low-wall' can't be written in a move: give an id of letters only"),
-        ("measures", 7, {"value": "0"}, ", row 8 (tolerance), 'value' is 0: write a number from 0.001 to 1000"),
-    ],
-)  # fmt: skip
-def test_faults_of_the_tables_are_named(table: str, row: int, changed: dict[str, Any], fault: str) -> None:
-    rows = [{**one, **(changed if place == row else {})} for place, one in enumerate(TABLES[table])]
-    with pytest.raises(BadInput) as raised:
-        read_terms({**TABLES, table: rows})
-    assert f"table {table}{fault}" in str(raised.value).splitlines()
 
 
 def test_play_notation() -> None:

@@ -5,7 +5,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState
 
-from tests.games.serm.positions import at, cited_rules, event_rules, legal_texts, play, refusal
+from tests.games.serm.positions import at, event_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
 
 AWAY = "gunner 11 7.5 0"
@@ -20,7 +20,6 @@ def rolled(south: str, bearing: float, total: int, north: str = AWAY, terrain: s
 
 def test_move_declare() -> None:
     refusal(at("armored 6 2 0"), "move armored", Rule.MOVE_DECLARE)
-    assert "move.declare" in cited_rules(at("armored 6 2 0"), "move armored 12.5")
     assert len(legal_texts(at("armored 6 2 0"), "move")) == 24
 
 
@@ -30,20 +29,20 @@ def test_move_exact() -> None:
         "South's Armored rolled 2 and ends at 7 3.732: 7 3.6 is more"
     )
     refusal(state, "to 6.5 2.866 then 7 3.732", Rule.MOVE_EXACT)
-    assert legal_texts(state) == {"to 7 3.732"} and "move.exact" in cited_rules(state, "to 7 3.732")
+    assert legal_texts(state) == {"to 7 3.732"}
     assert play(state, "to 7 3.732").get("south", "armored").pose == Pose(7, 3.732, 0)
 
 
 def test_move_facing() -> None:
     state = rolled("armored 6 2 45", 0, 2)
     refusal(state, "to 6 4 face 90", Rule.MOVE_FACING)
-    assert play(state, "to 6 4").get("south", "armored").face == 45 and "move.facing" in cited_rules(state, "to 6 4")
+    assert play(state, "to 6 4").get("south", "armored").face == 45
 
 
 def test_move_contact() -> None:
     state = rolled("armored 6 2 0", 0, 5, terrain="wall 6 5.075 0")
     assert "meets a wall at 6 4.5" in refusal(state, "to 6 7", Rule.MOVE_CONTACT, Rule.SETUP_TOLERANCE)
-    assert play(state, "to 6 4.5").get("south", "armored").y == 4.5 and "move.contact" in cited_rules(state, "to 6 4.5")
+    assert play(state, "to 6 4.5").get("south", "armored").y == 4.5
 
 
 @pytest.mark.parametrize("bearing, far", [(0, 0), (45, 0), (90, 3), (270, 3), (180, 1.5), (135, 2.121)])
@@ -72,7 +71,7 @@ def test_move_kill() -> None:
 def test_move_friend() -> None:
     state = rolled("armored 6 2 0, brawler 6 4 0", 0, 5)
     after = play(state, "to 6 3")
-    assert after.find("south", "brawler") and "move.friend" in cited_rules(state, "to 6 3")
+    assert after.find("south", "brawler")
 
 
 def test_move_met() -> None:
@@ -80,15 +79,12 @@ def test_move_met() -> None:
     state = rolled("armored 6 2 0", 0, 5, north=f"brawler 5.6 4 0, assault 6.4 4 0, {AWAY}")
     after = play(state, "to 6 3")
     assert [soldier.name for soldier in after.soldiers_of("north")] == ["gunner"]
-    assert "move.met" in cited_rules(state, "to 6 3")
-    mixed = rolled("armored 6 2 0, ranger 5.6 4 0", 0, 5, north=f"assault 6.4 4 0, {AWAY}")
-    assert {"move.friend", "move.kill"} <= cited_rules(mixed, "to 6 3")
 
 
 def test_move_edge() -> None:
     state = rolled("armored 6 6 0", 0, 5)
     assert "comes to the edge at 6 7.5" in refusal(state, "to 6 11", Rule.MOVE_EDGE, Rule.SETUP_TOLERANCE)
-    assert play(state, "to 6 7.5").get("south", "armored").y == 7.5 and "move.edge" in cited_rules(state, "to 6 7.5")
+    assert play(state, "to 6 7.5").get("south", "armored").y == 7.5
     over = rolled("armored 0.4 4 45", 270, 3)
     assert legal_texts(over) == {"to 0.4 4"}, "a corner hangs over the edge: no further"
     assert legal_texts(rolled("armored 0.4 4 45", 0, 3)) == {"to 0.4 7"}
@@ -108,7 +104,6 @@ def assault(total: int, terrain: str = "", north: str = AWAY) -> SkirmishState:
 
 def test_assault_free() -> None:
     refusal(at("assault 3 1 0"), "move assault 30", Rule.ASSAULT_FREE)
-    assert "assault.free" in cited_rules(at("assault 3 1 0"), "move assault")
     ways = legal_texts(assault(3))
     assert "to 3 4" in ways and "to 6 1" in ways and len(ways) > 10
 
@@ -117,7 +112,6 @@ def test_assault_turn() -> None:
     state = assault(5)
     after = play(state, "to 3 4 face 90 then 5 4")
     assert after.get("south", "assault").pose == Pose(5, 4, 90) and after.phase is SkirmishPhase.ACT
-    assert "assault.turn" in cited_rules(state, "to 3 4 face 90 then 5 4")
     assert play(state, "to 3 1 face 90 then 8 1").get("south", "assault").pose == Pose(8, 1, 90)
     assert play(state, "to 3 4 then 5 4 face 180").get("south", "assault").pose == Pose(5, 4, 180)
     refusal(state, "to 3 4 then 5.5 4", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
@@ -131,15 +125,6 @@ def test_assault_turn() -> None:
     assert play(walled, "to 3 2.5").get("south", "assault").y == 2.5
     beside = assault(5, terrain="wall 3.9 4 90")
     refusal(beside, "to 3.4 4 face 90 then 3.4 6", Rule.ASSAULT_TURN, Rule.SETUP_APART)
-
-
-def test_the_assault_can_meet_what_it_touches() -> None:
-    """The last leg is stopped at once: it is written with its full length."""
-    state = assault(3, north=f"brawler 3 2 0, {AWAY}")
-    refusal(state, "to 3 1", Rule.MOVE_EXACT)
-    after = play(state, "to 3 4")
-    assert after.get("south", "assault").y == 1 and after.find("north", "brawler") is None
-    assert "to 3 4" in legal_texts(state)
 
 
 def test_a_short_way_that_would_be_read_back_elsewhere_is_not_listed() -> None:
@@ -192,19 +177,6 @@ TOUCHING = assault(3, north=f"brawler 3 2 0, {AWAY}")
 )
 def test_a_hundredth_of_a_length_is_none(state: SkirmishState, way: str, is_legal: bool) -> None:
     assert bool(GAME.verify(state, GAME.parse(f"to {way}"))) == is_legal
-
-
-def test_a_bent_path_is_gone_as_it_is_said() -> None:
-    """Its last place is where the roll takes it, and it faces as it last turned."""
-    state = at("assault 3 1 30", "ranger 9 7 180")
-    state = play(state, "move assault", "roll 3 2", "to 3 2 then 4 2 face 90 then 4 3 then 6.005 3")
-    assert state.pending.path == (Pose(3, 1, 30), Pose(3, 2, 30), Pose(4, 2, 90), Pose(4, 3, 90), Pose(6, 3, 90))
-
-
-def test_a_move_listed_for_the_assault_ends_where_it_is_written() -> None:
-    """All round in steps of 15 degrees; where it is stopped at once, the whole way is written."""
-    ways = legal_texts(TOUCHING)
-    assert "to 3 4" in ways and "to 6 1" in ways and "to 3 0.5" in ways and len(ways) == 24
 
 
 def test_places_to_set_up_in_turn_are_where_the_deal_has_it_and_whole_lengths_along_the_edge() -> None:

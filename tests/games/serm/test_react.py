@@ -1,17 +1,17 @@
 """Rules of a reaction, and the Ranger's gift."""
 
 from itertools import pairwise
+from random import Random
 
-import pytest
 from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.moves import Declare, Roll, legal_moves
 from drumhead.games.serm.rules.state import Pose, SkirmishPhase
-from drumhead.games.serm.rules.verify import legal_moves
 from drumhead.games.serm.screen.gestures import stop_move
 
-from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal, start_of
-from tests.games.serm.random_player import game
+from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
+from tests.games.serm.test_oracle import anywhere
 
 GONE = at(
     "brawler 2 4 0, gunner 10 1 0", "gunner 6 6.5 180, ranger 9 7 0, armored 3 7 180, assault 5 7.4 0, brawler 11 4 90"
@@ -30,7 +30,6 @@ def test_react_when() -> None:
     refusal(fallen, "react ranger", Rule.REACT_WHEN)
     unseen = play(at("brawler 2 4 0", "assault 5 7.4 0"), "move brawler 90", "roll 1 1 3", "to 7 4")
     assert unseen.initiative == "north" and unseen.phase is SkirmishPhase.ACT, "nobody is asked"
-    assert "react.when" in cited_rules(play(GONE, "move brawler 90", "roll 1 1 3"), "to 7 4")
 
 
 def test_react_once() -> None:
@@ -38,14 +37,12 @@ def test_react_once() -> None:
     assert after.phase is SkirmishPhase.ACT and after.get("south", "brawler").x == 7
     passed = play(CROSSING, "pass")
     assert passed.initiative == "north" and passed.get("south", "brawler").x == 7
-    assert "react.once" in cited_rules(CROSSING, "pass") and "react.once" in cited_rules(CROSSING, "react gunner")
 
 
 def test_react_total() -> None:
     """Greater than the move's whole total, however far it went."""
     assert play(TRIED, "roll 5").phase is SkirmishPhase.ACT
     assert play(TRIED, "roll 6 1").phase is SkirmishPhase.STOP
-    assert "react.total" in cited_rules(TRIED, "roll 5") and "react.total" in cited_rules(TRIED, "roll 6 1")
 
 
 def test_react_stop() -> None:
@@ -54,7 +51,7 @@ def test_react_stop() -> None:
     refusal(state, "stop 7.5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
     assert play(state, "stop 3.1 4").get("south", "brawler").x == 3.1
     assert play(state, "stop 2 4").get("south", "brawler").x == 2
-    assert "stop 3.25 4" in legal_texts(state) and "react.stop" in cited_rules(state, "stop 3.1 4")
+    assert "stop 3.25 4" in legal_texts(state)
     walled = at("brawler 2 4 0", "gunner 6 6.5 180", "wall 5 5 0")
     half = play(walled, "move brawler 90", "roll 3 4 3", "to 11.642 4", "react gunner", "roll 6 5")
     refusal(half, "stop 5 4", Rule.REACT_STOP, Rule.SETUP_TOLERANCE)
@@ -75,7 +72,6 @@ def test_react_initiative() -> None:
     state = play(TRIED, "roll 6 1")
     after = play(state, "stop 4 4")
     assert after.initiative == "north" and after.must == "gunner" and after.active is None
-    assert {"react.initiative", "turn.reactor"} <= cited_rules(state, "stop 4 4")
     refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     assert play(after, "shoot gunner brawler", "roll 1 1").find("south", "brawler") is None
 
@@ -84,7 +80,6 @@ def test_ranger_give() -> None:
     state = at("ranger 6 1 0, armored 9 1 0, gunner 3 1 0", "brawler 6 7 0", "wall 4.5 1 90")
     after = play(state, "give armored")
     assert (after.must, after.initiative) == ("armored", "south")
-    assert "ranger.give" in cited_rules(state, "give armored")
     refusal(after, "move ranger 0", Rule.TURN_REACTOR)
     refusal(state, "give gunner", Rule.RANGER_GIVE, Rule.SIGHT_TERRAIN)
     refusal(state, "give ranger", Rule.RANGER_GIVE)
@@ -97,7 +92,6 @@ def test_ranger_give() -> None:
 def test_ranger_give_react() -> None:
     stopped = play(CROSSING, "react ranger", "roll 6 1 1", "stop 5 4")
     assert stopped.must == "ranger" and play(stopped, "give assault").must == "assault"
-    assert "ranger.give.react" in cited_rules(stopped, "give assault")
     refusal(play(TRIED, "roll 6 1", "stop 5 4"), "give assault", Rule.TURN_REACTOR)
 
 
@@ -109,13 +103,6 @@ def test_assault_stopped() -> None:
     for x, face in ((4, 90), (5, 90), (6, 180)):
         assert play(gone, f"stop {x} 4").get("south", "assault").pose == Pose(x, 4, face)
     assert "assault.stopped" in cited_rules(gone, "stop 4 4")
-
-
-def test_the_places_to_stop_at_are_the_quarters_of_a_length_along_the_path_and_its_end() -> None:
-    moving = play(at("armored 6 2 0", "ranger 10 4 270", "wall 6 5.275 0"), "move armored 0", "roll 5", "to 6 4.7")
-    stopped = play(moving, "react ranger", "roll 5 5")
-    quarters = [f"stop 6 {2 + quarter / 4:g}" for quarter in range(11)]
-    assert legal_texts(stopped) == {*quarters, "stop 6 4.7"}
 
 
 def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
@@ -131,19 +118,21 @@ def test_the_places_to_stop_at_begin_and_end_where_the_reactor_sees() -> None:
 
 
 def test_wherever_a_mover_is_stopped_the_reactor_sees_it() -> None:
-    """At the very edge of what it sees, too, where places are rounded to thousandths."""
-    stopped = 0
-    for number in range(40):
-        for state, _ in game(number, play(start_of(number), "begin"), 300):
-            if state.phase is SkirmishPhase.STOP:
-                for stop in (stop_move(state, ()), *legal_moves(state)):
-                    after = GAME.advance(state, stop)
-                    mover = after.get(state.initiative, state.active)
-                    assert SoldierView(after, after.get(after.initiative, after.must)).sees(mover), (number, str(stop))
-                stopped += 1
-    assert stopped > 50
-
-
-def test_a_place_that_is_seen_as_a_point_is_listed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drumhead.games.serm.rules.verify.stops", lambda state: [(1.0, 1.0)])
-    assert [str(move) for move in legal_moves(play(TRIED, "roll 6 1"))] == ["stop 3 4"]
+    """At the very edge of what it sees, too, where places are rounded to thousandths; on crowded tables by chance."""
+    chance, stopped = Random(1), 0
+    while stopped < 60:
+        state = anywhere(chance, 5)
+        mover = state.soldiers_of("south")[0]
+        bearing = None if mover.name == "assault" else float(chance.randrange(360))
+        state = GAME.advance(state, Declare(mover.name, bearing))
+        state = GAME.advance(state, Roll((5,) * state.dice))
+        state = GAME.advance(state, chance.choice(list(legal_moves(state))))
+        if state.phase is not SkirmishPhase.REACT:
+            continue
+        state = GAME.advance(state, next(legal_moves(state)))
+        state = GAME.advance(state, Roll((6, 6, 6, 6, 1, 1)[: 4 + state.dice]))
+        for stop in (stop_move(state, ()), *legal_moves(state)):
+            after = GAME.advance(state, stop)
+            stopped_mover = after.get(state.initiative, state.active)
+            assert SoldierView(after, after.get(after.initiative, after.must)).sees(stopped_mover), f"{state} {stop}"
+        stopped += 1

@@ -1,24 +1,23 @@
-"""The table of S.E.R.M.: what it offers is legal, what its gestures mean is what it shows, and the guided game."""
+"""The table of S.E.R.M.: what it offers is legal, and what its gestures mean is what it shows."""
 
 from itertools import islice
 from typing import Any
 
 import pytest
-from drumhead.cli import terminal
 from drumhead.games.serm import GAME
 from drumhead.games.serm.hints import hint
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishState
-from drumhead.games.serm.screen import GUIDE, scene
-from drumhead.games.serm.screen.gestures import move_for_drop, place_piece
+from drumhead.games.serm.screen import scene
+from drumhead.games.serm.screen.gestures import move_for_drop
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.ground import Ground, Piece, Placement, with_held_piece
+from drumhead.play.ground import Ground, Piece, Placement
 from drumhead.play.picks import Picks
 from drumhead.play.scene import Control
 from drumhead.play.session_view import View
 
-from tests.games.serm.positions import at, cards, pieces, play, start_of
+from tests.games.serm.positions import at, cards, pieces, start_of
 from tests.games.serm.random_player import game
 from tests.games.serm.tables import TABLES
 
@@ -59,31 +58,6 @@ def test_every_button_and_every_outline_plays_a_legal_move() -> None:
             taps = [move_for_drop(state, picked, one.id) for one in ground(state, picked).pieces if one.target]
             for text in (*buttons, *map(str, taps)):
                 assert GAME.verify(state, GAME.parse(text)), (picked, text)
-
-
-def test_a_terminal_is_told_what_is_due_and_not_where_to_tap() -> None:
-    lines, told = iter(["begin", "move ranger 0", "roll 3", "quit"]), list[str]()
-    terminal.play(BUNDLE, 7, lambda _: next(lines), told.append, computer="none")
-    due = [text.rpartition("\n")[2] for text in told if "Ranger of North at" in text]
-    assert due == [
-        "The table is being set up: it ends with begin.",
-        "North has the initiative and chooses a soldier to move or to shoot.",
-        "North rolls one die of Move.",
-        "North says where its Ranger goes.",
-    ]
-
-
-def test_a_soldier_held_away_declares_a_direction_and_one_held_in_its_place_turns() -> None:
-    state = at("gunner 6 1 0", "ranger 9 1 180")
-    away = place_piece(state, (), "south.gunner", Placement(7, 2, 90), True)
-    assert away == with_held_piece((), "south.gunner", Placement(7, 2, 0))
-    assert "1.41 lengths on bearing 45" in piece(state, "south.gunner", away).label
-    assert [shape.kind for shape in ground(state, away).shapes][-2:] == ["lane", "path"]
-    assert scene(state, away).controls[0].moves == ("move gunner 45",)
-    turned = place_piece(state, (), "south.gunner", Placement(6, 1, 90), True)
-    assert isinstance(turned, tuple) and piece(state, "north.ranger", turned).target
-    assert str(move_for_drop(state, turned, "north.ranger")) == "shoot gunner ranger face 90"
-    assert place_piece(state, turned, "south.gunner", Placement(6, 1, 0), False) == ("south.gunner",)
 
 
 def test_where_a_move_ends_is_outlined_and_a_card_let_go_elsewhere_is_refused() -> None:
@@ -140,30 +114,6 @@ def test_the_set_up_takes_and_refuses_what_is_laid_out() -> None:
     assert table.session.moves[:2] == ["set south ranger 1.5 1 30", "set terrain 1 6 3 45"]
 
 
-def test_a_die_of_seven_is_refused_and_chance_rolls_what_is_due() -> None:
-    table = desk()
-    for move in ("begin", "move brawler 0"):
-        table.type(move)
-    assert said(table.press("rolled", "7 1 1")) == ["dice.pool"]
-    table.press("roll")
-    dice = table.session.moves[-1].split()[1:]
-    assert len(dice) >= 3 and dice[-1] != "6"
-
-
-def test_the_table_is_set_up_by_the_person_and_the_buttons_are_for_who_decides() -> None:
-    for side in ("north", "south"):
-        against = Desk(BUNDLE, 4, computer=f"{side}-recruit")
-        view = against.view()
-        assert not view.thinking and view.opponent == f"{side.capitalize()}: computer, recruit"
-        view = against.press("begin")
-        for _ in range(40):
-            if not view.thinking:
-                break
-            assert view.thinking == side.capitalize() and not view.controls
-            view = against.play_computer()
-        assert view.controls
-
-
 def control(state: SkirmishState, name: str, picked: Picks = ()) -> Control:
     return next(one for one in scene(state, picked).controls if one.id == name)
 
@@ -176,14 +126,6 @@ def test_shoot_fires_first_at_whom_the_hint_names() -> None:
     assert shoot.moves[0] == "shoot gunner brawler" and shoot.choices[0] == "Brawler, sure"
 
 
-def test_end_is_not_the_button_to_press_while_somebody_can_be_shot() -> None:
-    acting = {"soldier": "ranger", "moved": True, "shot": []}
-    moved = at("ranger 6 2 0", "brawler 6 6 180", activation=acting)
-    assert control(moved, "shoot").main and not control(moved, "end").main
-    alone = at("ranger 6 2 0", "brawler 6 6 180", "wall 6 4 0", activation=acting)
-    assert control(alone, "end").main and not any(one.id == "shoot" for one in scene(alone, ()).controls)
-
-
 def test_a_shared_deal_takes_an_own_set_up_along_and_nothing_that_was_played() -> None:
     table = Desk(BUNDLE, 4, computer="none")
     assert table.own_start() == "", "the deal's number says it all"
@@ -194,28 +136,3 @@ def test_a_shared_deal_takes_an_own_set_up_along_and_nothing_that_was_played() -
     other = Desk(BUNDLE)
     other.resume(table.own_start())
     assert other.session.state == before and len(other.session.moves) == 1
-
-
-# The guided game: South begins, its Gunner sees North's, and every step points at what is there.
-
-
-def test_every_step_points_at_what_is_there_and_its_move_is_legal() -> None:
-    state = start_of(GUIDE.number)
-    assert state.initiative == "south" and GUIDE.computer == "north-recruit"
-    for step in GUIDE.steps:
-        shown = scene(state, ("south.gunner",))
-        assert shown.ground
-        assert step.target in {one.id for one in shown.ground.pieces} | {one.id for one in shown.controls}
-        if step.move:
-            move = "roll 2 3" if step.move == "roll" else step.move
-            assert GAME.verify(state, GAME.parse(move)), move
-            state = play(state, move)
-    assert state.dice == 1 and state.chooser == "north", "now the computer rolls Endure"
-
-
-def test_the_enemies_that_are_tapped_are_seen() -> None:
-    state = play(start_of(GUIDE.number), "begin")
-    ground = scene(state, ("south.gunner",)).ground
-    assert ground and "north.gunner" in {one.id for one in ground.pieces if one.seen}
-    stats = state.terms.soldiers["gunner"]
-    assert f"your {stats.shoot} dice against its {stats.endure}" in GUIDE.steps[3].text

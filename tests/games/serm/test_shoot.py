@@ -3,7 +3,7 @@
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase
 
-from tests.games.serm.positions import at, cited_rules, event_rules, legal_texts, play, refusal
+from tests.games.serm.positions import at, cited_rules, legal_texts, play, refusal
 
 LONE = at("brawler 6 2 0, gunner 2 1 0", "armored 11 7 180")
 """The Brawler has three Move dice, and nobody sees it."""
@@ -23,15 +23,12 @@ def test_dice_pool() -> None:
 def test_dice_six() -> None:
     state = play(LONE, "move brawler 90")
     assert play(state, "roll 6 6 1 2 3").pending.total == 18
-    assert "6+6+1, 2 and 3" in next(iter(event_rules(state, "roll 6 6 1 2 3")))
-    assert "dice.six" in cited_rules(state, "roll 6 6 1 2 3")
     refusal(state, "roll 1 2 6", Rule.DICE_SIX)
     refusal(state, "roll 6 6 6", Rule.DICE_SIX)
 
 
 def test_dice_none() -> None:
     state = play(at("gunner 6 2 0", "brawler 6 5 180, ranger 1 7 0"), "shoot gunner brawler")
-    assert "dice.none" in cited_rules(state, "roll 1 1")
     assert [soldier.name for soldier in play(state, "roll 1 1").soldiers_of("north")] == ["ranger"]
     moved = play(at("gunner 6 2 0", "armored 6 5 180, ranger 1 7 0"), "move gunner 90", "roll 1", "to 7 2")
     refusal(moved, "react armored", Rule.REACT_WHEN, Rule.DICE_NONE)
@@ -58,7 +55,6 @@ def test_shoot_turn() -> None:
     refusal(state, "shoot armored armored", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
     after = play(state, "shoot armored armored face 7.5")
     assert after.get("south", "armored").face == 7.5
-    assert "shoot.turn" in cited_rules(state, "shoot armored armored face 7.5")
     moved = play(state, "move armored 90", "roll 1", "to 7 2")
     assert play(moved, "shoot armored armored face 0").phase is SkirmishPhase.SHOOT
 
@@ -77,14 +73,12 @@ def test_shoot_total() -> None:
     assert hit.find("north", "armored") is None
     missed = play(state, "roll 6 1 5")
     assert missed.find("north", "armored")
-    assert "North's Armored is killed, 11 to 9." in event_rules(state, "roll 4 5")
-    assert "shoot.total" in cited_rules(state, "roll 4 5") and "shoot.total" in cited_rules(state, "roll 6 1 5")
 
 
 def test_shoot_tie() -> None:
     state = play(TWO, "shoot armored armored", "roll 4")
     after = play(state, "roll 2 2")
-    assert after.find("north", "armored") and "shoot.tie" in cited_rules(state, "roll 2 2")
+    assert after.find("north", "armored")
 
 
 def test_shoot_once() -> None:
@@ -98,7 +92,6 @@ def test_shoot_passes() -> None:
     """A shot ends the activation of a soldier that has moved; one that has not may still move."""
     first = play(TWO, "shoot armored armored", "roll 1", "roll 2 2")
     assert first.initiative == "south" and first.active == "armored"
-    assert "shoot.passes" in cited_rules(play(TWO, "shoot armored armored", "roll 1"), "roll 2 2")
     assert play(first, "end").initiative == "north"
     after = play(first, "move armored 180", "roll 1", "to 6 1")
     assert after.initiative == "north"
@@ -114,7 +107,6 @@ def test_gunner_each() -> None:
     refusal(again, "shoot gunner armored", Rule.GUNNER_EACH)
     refusal(again, "shoot gunner assault", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
     assert legal_texts(again, "shoot") == {"shoot gunner gunner"}
-    assert "gunner.each" in cited_rules(again, "shoot gunner gunner")
     last = play(again, "shoot gunner gunner", "roll 1 1", "roll 3")
     assert last.active == "gunner" and {text.split()[0] for text in legal_texts(last)} == {"move", "end"}
     assert play(last, "move gunner 180", "roll 1", "to 6 1").initiative == "north"

@@ -8,7 +8,7 @@ from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.path import seen_spans
 from drumhead.games.serm.rules.state import Pose, SkirmishState
 
-from tests.games.serm.positions import at, cited_rules, refusal
+from tests.games.serm.positions import at, refusal
 
 
 def seen(state: SkirmishState) -> bool:
@@ -21,7 +21,6 @@ def test_sight_eye() -> None:
     assert seen(at("gunner 6 2 0", "brawler 6 5 180"))
     assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 2.6 0"))
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.8 2.6 0"))
-    assert "sight.eye" in cited_rules(at("gunner 6 2 0", "brawler 6 5 180"), "shoot gunner brawler")
 
 
 def test_sight_half() -> None:
@@ -33,25 +32,10 @@ def test_sight_half() -> None:
     refusal(at("gunner 6 2 0", "brawler 9 1.99 0"), "shoot gunner brawler", Rule.SHOOT_TARGET, Rule.SIGHT_HALF)
 
 
-def test_a_corner_on_the_front_line_belongs_to_what_is_seen() -> None:
-    """A shape that stands on the line is whole; one that lies across it is cut there, one behind it is gone."""
-    state = at("gunner 6 2 0", "brawler 6 5 180")
-    view = SoldierView(state, state.get("south", "gunner"))
-    (x, y), shape = view.eye, ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-
-    def moved(dy: float) -> tuple[tuple[float, float], ...]:
-        return tuple((x + across, y + up + dy) for across, up in shape)
-
-    assert view._clipped(moved(0)) == moved(0)
-    assert {round(corner[1] - y, 6) for corner in view._clipped(moved(-0.5))} == {0.0, 0.5}
-    assert len(view._clipped(moved(-0.5))) == 4 and view._clipped(moved(-1)) == () == view._clipped(moved(-2))
-
-
 def test_sight_part() -> None:
     """Any part is enough, but for a hair's breadth."""
     assert not seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6 3.5 0"))
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"))
-    assert "sight.part" in cited_rules(at("gunner 6 2 0", "brawler 6 5 180", "wall 6.6 3.5 0"), "shoot gunner brawler")
 
 
 def test_sight_terrain() -> None:
@@ -64,13 +48,12 @@ def test_sight_terrain() -> None:
 
 def test_sight_soldiers() -> None:
     state = at("gunner 6 2 0, armored 6 3.2 0", "brawler 6 5 180")
-    assert seen(state) and "sight.soldiers" in cited_rules(state, "shoot gunner brawler")
+    assert seen(state)
 
 
 def test_ranger_round() -> None:
     ranger = at("ranger 6 4 0", "brawler 6 1 0, gunner 2 4 0, armored 10 7 0")
     assert len(visible_soldiers(ranger, ranger.get("south", "ranger"))) == 3
-    assert "ranger.round" in cited_rules(ranger, "shoot ranger brawler")
     hidden = at("ranger 6 4 0", "brawler 6 1 0", "house 6 2.4 0")
     refusal(hidden, "shoot ranger brawler", Rule.SHOOT_TARGET, Rule.SIGHT_TERRAIN)
 
@@ -93,18 +76,6 @@ def test_two_pieces_that_touch_leave_no_gap() -> None:
     assert not seen(at("gunner 6 2 0", "brawler 6 5 180", joined))
     assert not seen(at("gunner 6.1 2 3", "brawler 6 5 180", "house 5.499 3.5 0, house 6.5 3.5 0"))
     assert seen(at("gunner 6 2 0", "brawler 6 5 180", "house 5.45 3.5 0, house 6.55 3.5 0"))
-
-
-def test_cards_in_a_row_do_not_see_one_another() -> None:
-    state = at("gunner 6 2 0", "brawler 7.2 2 0")
-    assert not seen(state) and not SoldierView(state, state.get("north", "brawler")).sees(state.get("south", "gunner"))
-    for turn in (37, 143.25, 211.5):
-        row = at(f"gunner 6 4 {turn}", f"brawler {_beside(turn)} {turn}")
-        assert not seen(row)
-
-
-def _beside(turn: float) -> str:
-    return f"{6 + 1.2 * cos(radians(turn)):.3f} {4 - 1.2 * sin(radians(turn)):.3f}"
 
 
 def test_a_path_behind_a_house_is_seen_on_both_sides_of_it() -> None:

@@ -4,7 +4,8 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import card, outline, overlap
 from drumhead.games.serm.rules.layout import is_on
-from drumhead.games.serm.rules.state import SIDES, SOLDIERS, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.terms import SOLDIERS
 from drumhead.table.record import play_on
 from drumhead.table.shuffle import stream
 from hypothesis import strategies as st

@@ -5,7 +5,7 @@ from drumhead.games.serm import GAME
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
 
-from tests.games.serm.positions import at, cards, cited_rules, event_rules, legal_texts, play, refusal
+from tests.games.serm.positions import at, cards, event_rules, legal_texts, play, refusal
 from tests.games.serm.tables import TABLES
 
 FIVE = "ranger 2 1 0, gunner 4 1 0, armored 6 1 0, assault 8 1 0, brawler 10 1 0"
@@ -24,7 +24,6 @@ def test_turn_activation() -> None:
     refusal(state, "shoot ranger armored", Rule.TURN_ACTIVATION)
     assert {text.split()[0] for text in legal_texts(state)} == {"shoot", "end"}
     refusal(at("gunner 4 1 0", AWAY), "move ranger 0", Rule.TURN_ACTIVATION)
-    assert "turn.activation" in cited_rules(state, "end")
 
 
 def test_turn_any() -> None:
@@ -32,8 +31,6 @@ def test_turn_any() -> None:
     state = play(calm(), "move brawler 0", "roll 1 1 1", "to 10 4")
     state = play(state, "move gunner 0", "roll 1", "to 3 7.5", "pass", "end")
     assert {text.split()[1] for text in legal_texts(state, "move")} == {one.name for one in state.soldiers_of("south")}
-    moved = play(calm(), "move gunner 0", "roll 1", "to 4 2")
-    assert "turn.any" in cited_rules(moved, "end")
 
 
 def test_turn_something() -> None:
@@ -46,7 +43,6 @@ def test_turn_pass() -> None:
     assert after.initiative == "north" and after.active is None and not after.moved
     brawler = play(calm(), "move brawler 0", "roll 1 1 1")
     assert play(brawler, "to 10 4").initiative == "north"
-    assert "turn.pass" in cited_rules(brawler, "to 10 4")
 
 
 def test_turn_reactor() -> None:
@@ -115,7 +111,7 @@ def lulled(south: str, north: str, lull: int) -> SkirmishState:
          "The initiative has passed 40 times without a kill: 1 soldier each.", "end.lull", (1, 1)),
     ],
 )  # fmt: skip
-def test_an_end_has_its_winner_its_reason_and_its_score(
+def test_end_lull__an_end_has_its_winner_its_reason_and_its_score(
     state: SkirmishState, result: str, reason: str, rule: str, score: tuple[int, int]
 ) -> None:
     outcome = GAME.outcome(state)
@@ -123,18 +119,19 @@ def test_an_end_has_its_winner_its_reason_and_its_score(
     assert outcome.rules == (rule,) and outcome.score == dict(zip(("north", "south"), score, strict=True))
 
 
-def test_a_game_goes_on_while_both_sides_are_there_and_the_lull_is_short() -> None:
-    for state in (at(PAIR, ONE), lulled(PAIR, ONE, 0), lulled(PAIR, ONE, 39)):
-        assert GAME.outcome(state) is None and not state.is_over
-
-
 @pytest.mark.parametrize(
     ("lull", "times"), [(0, ""), (28, ""), (29, "10 more times"), (37, "2 more times"), (38, "1 more time"), (39, "")]
 )
-def test_from_ten_times_on_a_lull_is_told(lull: int, times: str) -> None:
+def test_end_lull__from_ten_times_on_it_is_told(lull: int, times: str) -> None:
     """The Gunner moves against the edge, sees nobody and ends: the initiative passes once more."""
     state = play(lulled("gunner 5 0.5 180", ONE, lull), "move gunner 180", "roll 1", "to 5 0.5")
     said = [text for text in event_rules(state, "end") if "without a kill" in text]
     assert said == [f"The game ends once the initiative has passed {times} without a kill."] * bool(times)
     after = play(state, "end")
     assert after.lull == lull + 1 and after.is_over == (lull == 39)
+
+
+def test_end_lull__a_kill_begins_the_count_anew_and_without_the_variant_nothing_is_counted() -> None:
+    state = lulled("gunner 6 0.5 0, ranger 2 1 0", "brawler 6 2 180, ranger 11 7 180", 30)
+    assert play(state, "shoot gunner brawler", "roll 1 1", "end").lull == 1
+    assert play(calm(), "move gunner 0", "roll 1", "to 4 2", "end").lull == 0

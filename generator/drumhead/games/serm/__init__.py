@@ -1,12 +1,11 @@
 """S.E.R.M., Coprolite Golem's skirmish for two with ten cards, by the rules in rules.md."""
 
-from drumhead.games.serm.rules.apply import advance, tell
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import MOVES, Move
+from drumhead.games.serm.rules.moves import MOVES, Move, advance, legal_moves, tell, verify
 from drumhead.games.serm.rules.position import from_json
 from drumhead.games.serm.rules.setup import VARIANTS, deal, start, terms_of
-from drumhead.games.serm.rules.state import MEASURES, SIDES, SOLDIERS, SkirmishPhase, SkirmishState, outcome
-from drumhead.games.serm.rules.verify import legal_moves, verify
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, outcome
+from drumhead.games.serm.rules.terms import MEASURES, SOLDIERS
 from drumhead.table.game import ANYBODY, Game, Players
 from drumhead.table.rows import Printed
 

@@ -8,11 +8,12 @@ from math import atan2, ceil, degrees, floor
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import pools
+from drumhead.games.serm.rules.activation import actors, target_value
 from drumhead.games.serm.rules.geometry import SoldierView
-from drumhead.games.serm.rules.moves import Declare, Shoot
+from drumhead.games.serm.rules.moves import Declare, Shoot, verify
 from drumhead.games.serm.rules.path import FAR, MoveEnd, obstacle_at, seen_spans, straight_move
-from drumhead.games.serm.rules.state import ASSAULT, RANGER, Pose, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import actors, target_value, verify
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier
+from drumhead.games.serm.rules.terms import ASSAULT, RANGER
 
 _FINE: Final = 3
 """Degrees between the turns that are tried: each moves the eye by a fortieth of a card length."""

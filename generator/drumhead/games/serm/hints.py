@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from drumhead.games.serm.chances import AimedShot, Charge, charges, kills, reactors_known, shots
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot, number
-from drumhead.games.serm.rules.state import ASSAULT, SkirmishPhase, SkirmishState
-from drumhead.games.serm.rules.verify import due_sentence
+from drumhead.games.serm.rules.moves import Declare, Move, React, Shoot
+from drumhead.games.serm.rules.notation import number
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.games.serm.screen.gestures import END, end_of, move_to, spot_of
 from drumhead.play.ground import Placement, with_held_piece
 from drumhead.play.hints import Hint, Hints

@@ -4,119 +4,19 @@
 goes through a React. ``shots`` and ``reacts``: the duels of the soldiers, by name.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import product
 from typing import Any, Final
 
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import SkirmishTerms, Stats, read_terms
+from drumhead.games.serm.rules.terms import Stats, read_terms
 from drumhead.table.almanac import Odds, columns, numbered
 from drumhead.table.game import Tables
 from drumhead.table.words import counted, percent
 
 Table = dict[str, Any]
-
-_DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
-_TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
-
-
-def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
-    """Name -> table of the odds of ``odds.work_out``, in the form of files of ``tables/``."""
-    soldiers = read_terms(game_tables).soldiers
-    return {
-        "shoot": {
-            "title": "Shooting: the target is killed, in percent",
-            "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
-            "note": "Rows: the shooter and its dice. Columns: the target.",
-            **_by_name(odds["shots"], ("shooter", "target", "killed"), soldiers, "shoot"),
-        },
-        "react": {
-            "title": "Reacting: the mover is stopped, in percent",
-            "rules": [Rule.REACT_TOTAL.value],
-            "note": "Rows: the reactor and its dice. Columns: the mover, before the Move is rolled.",
-            **_by_name(odds["reacts"], ("reactor", "mover", "stopped"), soldiers, "react"),
-        },
-        "survive": _survive(odds),
-        "greater": {
-            "title": "One pool against another: greater, in percent",
-            "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
-            "note": "Rows: the pool that must be greater. Columns: the other pool. A dash means never.",
-            **_square(odds, "greater"),
-        },
-        "equal": {
-            "title": "One pool against another: equal, in percent",
-            "rules": [Rule.SHOOT_TIE.value],
-            "note": "In the remaining cases the pool is smaller.",
-            **_square(odds, "equal"),
-        },
-        "totals": {
-            "title": "A pool's total or more, in percent",
-            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
-            "note": _means(odds),
-            **_totals(odds),
-        },
-    }
-
-
-def _by_name(
-    duels: Iterable[Mapping[str, str]], ids: tuple[str, str, str], soldiers: Mapping[str, Stats], pool: str
-) -> Table:
-    """A row for each soldier that has dice in the pool, with a figure for each other soldier."""
-    row, column, chance = ids
-    cells = {(duel[row], duel[column]): percent(Fraction(duel[chance])) for duel in duels}
-    rollers = {name: soldier for name, soldier in soldiers.items() if getattr(soldier, pool)}
-    others = numbered((soldier.title for soldier in soldiers.values()), column)
-    return {
-        "columns": [*columns("text", **{row: row.capitalize()}), _DICE, *others],
-        "rows": [
-            [soldier.title, getattr(soldier, pool), *(cells[name, other] for other in soldiers)]
-            for name, soldier in rollers.items()
-        ],
-    }
-
-
-def _survive(odds: Mapping[str, Any]) -> Table:
-    cells = {(row["total"], row["react"]): percent(Fraction(row["survives"])) for row in odds["moves"]}
-    dice = sorted({react for _, react in cells if react})
-    return {
-        "title": "A Move that goes through, in percent",
-        "rules": [Rule.REACT_TOTAL.value],
-        "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
-        "columns": [_TOTAL, *numbered((counted(number, "die", "dice") for number in dice), "react")],
-        "rows": [[total, *(cells[total, react] for react in dice)] for total in sorted({total for total, _ in cells})],
-    }
-
-
-def _square(odds: Mapping[str, Any], key: str) -> Table:
-    cells = {(duel["attack"], duel["defence"]): percent(Fraction(duel[key])) for duel in odds["duels"]}
-    dice = sorted({attack for attack, _ in cells})
-    return {
-        "columns": [_DICE, *numbered((f"against {other}" for other in dice), "against")],
-        "rows": [[pool, *(cells[pool, other] for other in dice)] for pool in dice],
-    }
-
-
-def _totals(odds: Mapping[str, Any]) -> Table:
-    pools = [pool for pool in odds["pools"] if pool["dice"]]
-    rows = zip(*(pool["totals"] for pool in pools), strict=True)
-    return {
-        "columns": [_TOTAL, *numbered((counted(pool["dice"], "die", "dice") for pool in pools), "dice")],
-        "rows": [
-            [row[0]["total"], *(percent(Fraction(chances["at_least"])) for chances in row)]
-            for row in rows
-            if row[0]["total"]
-        ],
-    }
-
-
-def _means(odds: Mapping[str, Any]) -> str:
-    means = [f"{float(Fraction(pool['mean'])):g}" for pool in odds["pools"] if pool["dice"]]
-    return f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}."
-
-
-VERSION: Final = 1
-"""To be raised when the method changes in a way that may change the odds."""
 
 DICE: Final = range(5)
 """The pools: from 0 to 4 dice."""
@@ -124,6 +24,89 @@ TOTALS: Final = range(21)
 """The totals that are listed."""
 PLACES: Final = 12
 """Decimals of a rounded number."""
+_DICE: Final = {"id": "dice", "title": "Dice", "type": "int"}
+_TOTAL: Final = {"id": "total", "title": "Total", "type": "int"}
+
+
+def tables(odds: Mapping[str, Any], game_tables: Tables) -> dict[str, Table]:
+    """Name -> table of the book, in the form of files of ``tables/``."""
+    soldiers = read_terms(game_tables).soldiers.values()
+    means = [f"{float(pools.mean(dice)):g}" for dice in DICE[1:]]
+    return {
+        "shoot": {
+            "title": "Shooting: the target is killed, in percent",
+            "rules": [Rule.SHOOT_TOTAL.value, Rule.SHOOT_TIE.value],
+            "note": "Rows: the shooter and its dice. Columns: the target.",
+            **_by_name("shooter", "target", soldiers, "shoot", "endure"),
+        },
+        "react": {
+            "title": "Reacting: the mover is stopped, in percent",
+            "rules": [Rule.REACT_TOTAL.value],
+            "note": "Rows: the reactor and its dice. Columns: the mover, before the Move is rolled.",
+            **_by_name("reactor", "mover", soldiers, "react", "move"),
+        },
+        "survive": {
+            "title": "A Move that goes through, in percent",
+            "rules": [Rule.REACT_TOTAL.value],
+            "note": "Rows: the total of the Move, once rolled. Columns: the dice of the React.",
+            **_by_total("react", lambda dice, total: 1 - pools.beats(dice, total)),
+        },
+        "greater": {
+            "title": "One pool against another: greater, in percent",
+            "rules": [Rule.SHOOT_TOTAL.value, Rule.REACT_TOTAL.value],
+            "note": "Rows: the pool that must be greater. Columns: the other pool. A dash means never.",
+            **_square(pools.greater),
+        },
+        "equal": {
+            "title": "One pool against another: equal, in percent",
+            "rules": [Rule.SHOOT_TIE.value],
+            "note": "In the remaining cases the pool is smaller.",
+            **_square(pools.equal),
+        },
+        "totals": {
+            "title": "A pool's total or more, in percent",
+            "rules": [Rule.DICE_POOL.value, Rule.DICE_SIX.value],
+            "note": f"On average the pools come to {', '.join(means[:-1])} and {means[-1]}.",
+            **_by_total("dice", pools.at_least),
+        },
+    }
+
+
+def _by_name(row: str, column: str, soldiers: Iterable[Stats], pool: str, other: str) -> Table:
+    """A row for each soldier that has dice in the pool, with its chance against each soldier's other pool."""
+    return {
+        "columns": [
+            *columns("text", **{row: row.capitalize()}),
+            _DICE,
+            *numbered((soldier.soldier for soldier in soldiers), column),
+        ],
+        "rows": [
+            [mine.soldier, dice, *(percent(pools.greater(dice, getattr(theirs, other))) for theirs in soldiers)]
+            for mine in soldiers
+            if (dice := getattr(mine, pool))
+        ],
+    }
+
+
+def _by_total(column: str, chance: Callable[[int, int], Fraction]) -> Table:
+    """A row for each total, with a chance for each number of dice."""
+    titles = (counted(dice, "die", "dice") for dice in DICE[1:])
+    return {
+        "columns": [_TOTAL, *numbered(titles, column)],
+        "rows": [[total, *(percent(chance(dice, total)) for dice in DICE[1:])] for total in TOTALS[1:]],
+    }
+
+
+def _square(compare: Callable[[int, int], Fraction]) -> Table:
+    """A row and a column for each pool."""
+    return {
+        "columns": [_DICE, *numbered((f"against {other}" for other in DICE), "against")],
+        "rows": [[pool, *(percent(compare(pool, other)) for other in DICE)] for pool in DICE],
+    }
+
+
+VERSION: Final = 1
+"""To be raised when the method changes in a way that may change the odds."""
 
 
 def inputs(game_tables: Tables) -> dict[str, Any]:
@@ -135,7 +118,7 @@ def inputs(game_tables: Tables) -> dict[str, Any]:
 
 def work_out(game_tables: Tables) -> dict[str, Any]:
     """The odds. Raises BadInput for tables that can't be used."""
-    terms = read_terms(game_tables)
+    pairs = list(product(read_terms(game_tables).soldiers.values(), repeat=2))
     return {
         "game": "serm",
         "rounding": f"fractions are exact; value: the first of an object to {PLACES} decimals, half to even",
@@ -146,8 +129,18 @@ def work_out(game_tables: Tables) -> dict[str, Any]:
             for total in TOTALS[1:]
             for dice in DICE
         ],
-        "shots": list(_shots(terms)),
-        "reacts": list(_reacts(terms)),
+        "shots": [
+            {"shooter": mine.id, "target": theirs.id, **_exact_and_rounded(killed=chance)}
+            for mine, theirs in pairs
+            for chance in [pools.greater(mine.shoot, theirs.endure)]
+            if mine.shoot
+        ],
+        "reacts": [
+            {"reactor": mine.id, "mover": theirs.id, **_exact_and_rounded(stopped=chance, survives=1 - chance)}
+            for mine, theirs in pairs
+            for chance in [pools.greater(mine.react, theirs.move)]
+            if mine.react
+        ],
     }
 
 
@@ -160,22 +153,6 @@ def _odds_totals(dice: int) -> Iterator[dict[str, Any]]:
 def _duel(attack: int, defence: int) -> dict[str, Any]:
     greater, equal, less = (compare(attack, defence) for compare in (pools.greater, pools.equal, pools.less))
     return {"attack": attack, "defence": defence, **_exact_and_rounded(greater=greater, equal=equal, less=less)}
-
-
-def _shots(terms: SkirmishTerms) -> Iterator[dict[str, Any]]:
-    """Each soldier that can shoot, at each soldier."""
-    for shooter, mine in terms.soldiers.items():
-        for target, theirs in terms.soldiers.items() if mine.shoot else ():
-            chance = pools.greater(mine.shoot, theirs.endure)
-            yield {"shooter": shooter, "target": target, **_exact_and_rounded(killed=chance)}
-
-
-def _reacts(terms: SkirmishTerms) -> Iterator[dict[str, Any]]:
-    """Each soldier that can react, to each moving soldier."""
-    for reactor, mine in terms.soldiers.items():
-        for mover, theirs in terms.soldiers.items() if mine.react else ():
-            chance = pools.greater(mine.react, theirs.move)
-            yield {"reactor": reactor, "mover": mover, **_exact_and_rounded(stopped=chance, survives=1 - chance)}
 
 
 def _exact_and_rounded(**chances: Fraction) -> dict[str, Any]:

@@ -12,13 +12,16 @@ from math import atan2, ceil, cos, degrees, fsum, hypot, radians, sin
 from typing import Final, NamedTuple
 
 from drumhead.games.serm.rules import moves, pools
-from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot
-from drumhead.games.serm.rules.path import FAR, Walk, pose_at, straight_move, walk
+from drumhead.games.serm.rules.activation import actors
+from drumhead.games.serm.rules.moves import Declare, Give, Move, Shoot, legal_moves, verify
+from drumhead.games.serm.rules.moving import reactors, walk
+from drumhead.games.serm.rules.moving import stops as seen_parts
+from drumhead.games.serm.rules.path import FAR, pose_at, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import actors, legal_moves, reactors, verify
-from drumhead.games.serm.rules.verify import stops as seen_parts
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
 from drumhead.table.shuffle import below
+from drumhead.table.verdict import Verdict
 
 Point = tuple[float, float]
 PlacedSoldier = tuple[Soldier, float, float]
@@ -365,7 +368,7 @@ def _act(judge: Judge) -> Move:
 def _path(judge: Judge) -> Move:
     """Where the mover goes: for the Assault the best of some straight paths, for all others the only one."""
     state = judge.state
-    mover, total = state.get(state.initiative, state.active), state.pending.total_or_zero
+    mover, total = state.acting, state.pending.total_or_zero
     if mover.name != ASSAULT:
         return next(legal_moves(state))
     best: Choice | None = None
@@ -373,8 +376,8 @@ def _path(judge: Judge) -> Move:
     for bearing in (*at_enemies, *range(0, 360, 30)):
         end = straight_move(state, mover, round(bearing, 1), total)
         move = moves.MoveTo((moves.Waypoint(end.x, end.y),))
-        if isinstance(result := walk(state, move.steps), Walk):
-            met = [other for other in result.end.met if isinstance(other, Soldier) and other in judge.enemies]
+        if not isinstance(result := walk(state, move.steps), Verdict):
+            met = [other for other in result[1].met if isinstance(other, Soldier) and other in judge.enemies]
             choice = Choice(judge.arriving(mover, (end.x, end.y), met, total), move)
             best = choice if best is None or choice.worth > best.worth else best
     return best.move if best else next(legal_moves(state))

@@ -2,17 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from math import ceil
+from typing import Any, Final, NamedTuple
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import AimedShot, aims
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import SoldierView
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import ALIAS, Add, SetSoldier
+from drumhead.games.serm.rules.moves import Add, SetSoldier
+from drumhead.games.serm.rules.notation import ALIAS
 from drumhead.games.serm.rules.pools import Throw, dice_text, throw
 from drumhead.games.serm.rules.position import from_json
-from drumhead.games.serm.rules.state import RANGER, SIDES, SOLDIERS, SkirmishTerms, read_terms
+from drumhead.games.serm.rules.state import SIDES
+from drumhead.games.serm.rules.terms import RANGER, SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_object
@@ -29,29 +32,48 @@ DICE: Final = Input(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DiceCase:
-    """A case: its inputs as typed values, and the game's numbers."""
+    """A case: its inputs as typed values, the game's numbers, and the dice, consumed pool by pool."""
 
     values: Mapping[str, Any]
     terms: SkirmishTerms
+    dice: Sequence[int]
+    """Those not consumed yet."""
+    steps: list[Step] = field(default_factory=list)
+    awaits: str = ""
+    """What the next die is for, once the dice have run out."""
 
     def __getitem__(self, name: str) -> Any:
         return self.values[name]
 
+    def say(self, text: str, *rules: Rule) -> None:
+        """Add a step."""
+        self.steps.append(Step(text, rules))
 
-@dataclass(frozen=True, slots=True)
-class Findings:
-    """The answer to a case: the chances before any roll, the first that of success, then steps and result."""
+    def pool(self, whose: str, dice: int) -> Throw:
+        """The next pool; adds its step, or says what is still to be rolled. Nothing while another one is awaited."""
+        name, thrown = capitalized(whose), throw(dice, self.dice)
+        if self.awaits:
+            return thrown
+        self.dice = self.dice[thrown.used :]
+        if not dice:
+            self.say(f"{name}: no dice, so 0.", Rule.DICE_NONE)
+        elif thrown.runs:
+            six = (Rule.DICE_SIX,) if any(len(run) > 1 for run in thrown.runs) else ()
+            sum_text = f", {thrown.total} {'so far' if thrown.missing else 'in all'}" if thrown.used > 1 else ""
+            self.say(f"{name}: {dice_text(thrown)}{sum_text}.", Rule.DICE_POOL, *six)
+        if thrown.missing:
+            again_text = ", the six again" if thrown.ends_on_six else ""
+            self.awaits = f"{whose}, {counted(thrown.missing, 'die', 'dice')}{again_text}"
+        return thrown
 
-    chances: tuple[Chance, ...] = ()
-    steps: Sequence[Step] = ()
-    result: Result | None = None
-    awaits: str = ""
+
+Findings = tuple[tuple[Chance, ...], Result | None]
+"""The chances before any roll, the first that of success, and the result, if no die is awaited."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiceResolver:
+class DiceResolver(NamedTuple):
     """One of the resolvers."""
 
     name: str
@@ -69,50 +91,18 @@ class DiceResolver:
 
     def inputs(self, tables: Tables) -> tuple[Input, ...]:
         """Its inputs. Raises BadInput naming a table that can't be used."""
-        return self._inputs(read_terms(tables))
+        return (*self.own_inputs(read_terms(tables)), *([DICE] if self.rolls else []))
 
     def resolve(self, situation: Mapping[str, Any], tables: Tables) -> Answer:
         """The answer to a situation. Raises BadInput naming every fault."""
-        terms = read_terms(tables)
-        values, plain = read_situation(self._inputs(terms), situation)
-        case = self.answer(DiceCase(values, terms))
+        values, plain = read_situation(self.inputs(tables), situation)
         dice = values["dice"] if self.rolls else None
-        return Answer(self.name, plain, case.chances, tuple(case.steps), case.result, case.awaits, (), (), dice=dice)
-
-    def _inputs(self, terms: SkirmishTerms) -> tuple[Input, ...]:
-        return (*self.own_inputs(terms), *([DICE] if self.rolls else []))
-
-
-@dataclass(slots=True)
-class Rolls:
-    """The dice of a case, consumed pool by pool in the order of rolling."""
-
-    dice: Sequence[int]
-    steps: list[Step] = field(default_factory=list)
-    awaits: str = ""
-    """What the next die is for, once the dice have run out."""
-
-    def pool(self, whose: str, dice: int) -> Throw:
-        """The next pool; adds its step, or says what is still to be rolled."""
-        name = capitalized(whose)
-        thrown = throw(dice, self.dice)
-        self.dice = self.dice[thrown.used :]
-        if not dice:
-            self.steps.append(Step(f"{name}: no dice, so 0.", (Rule.DICE_NONE,)))
-        elif thrown.runs:
-            six = (Rule.DICE_SIX,) if any(len(run) > 1 for run in thrown.runs) else ()
-            sum_text = f", {thrown.total} {'so far' if thrown.missing else 'in all'}" if thrown.used > 1 else ""
-            self.steps.append(Step(f"{name}: {dice_text(thrown)}{sum_text}.", (Rule.DICE_POOL, *six)))
-        if thrown.missing and not self.awaits:
-            again_text = ", the six again" if thrown.ends_on_six else ""
-            self.awaits = f"{whose}, {counted(thrown.missing, 'die', 'dice')}{again_text}"
-        return thrown
-
-    def check_all_used(self, dice: Sequence[int]) -> None:
-        """Raise BadInput if a die is left over."""
-        if self.dice:
-            place = len(dice) - len(self.dice) + 1
-            raise BadInput(f"dice, die {place}: {self.dice[0]} is one too many: leave it out ({Rule.DICE_POOL})")
+        case = DiceCase(values, read_terms(tables), dice or ())
+        chances, result = self.answer(case)
+        if case.dice and (result is None or result.allowed):
+            place = len(values["dice"]) - len(case.dice) + 1
+            raise BadInput(f"dice, die {place}: {case.dice[0]} is one too many: leave it out ({Rule.DICE_POOL})")
+        return Answer(self.name, plain, chances, tuple(case.steps), result, case.awaits, (), (), dice=dice)
 
 
 def pool_of(case: DiceCase, soldier: str, pool: str) -> int:
@@ -126,12 +116,12 @@ def pool_of(case: DiceCase, soldier: str, pool: str) -> int:
 
 def soldier_text(case: DiceCase, soldier: str) -> str:
     """The soldier of an input as it stands in a sentence."""
-    return f"the {case.terms.soldiers[case[soldier]].title}" if case[soldier] else f"the {soldier}"
+    return f"the {case.terms.soldiers[case[soldier]].soldier}" if case[soldier] else f"the {soldier}"
 
 
 def soldier(terms: SkirmishTerms, name: str, label: str, *rules: Rule) -> Input:
     """An input that names a soldier."""
-    titles = {name: soldier.title for name, soldier in terms.soldiers.items()}
+    titles = {name: stats.soldier for name, stats in terms.soldiers.items()}
     return Input(name, label, "choice", None, "Or give dice.", rules, choices=titles)
 
 
@@ -145,79 +135,68 @@ _MAX_TOTAL = 99
 
 
 def _pool(case: DiceCase) -> Findings:
-    number, rolls = case["pool"], Rolls(case["dice"])
-    total = case["total"]
+    number, total = case["pool"], case["total"]
     if total is None:
-        least = -(-pools.mean(number) // 1)
-        chance = Chance(f"it comes to {least} or more", pools.at_least(number, int(least)))
+        least = ceil(pools.mean(number))
+        chance = Chance(f"it comes to {least} or more", pools.at_least(number, least))
     else:
         chance = Chance(f"it comes to more than {total}", pools.beats(number, total))
-    thrown = rolls.pool("the pool", number)
-    rolls.check_all_used(case["dice"])
-    result = None
-    if not rolls.awaits:
-        comparison = "" if total is None else f", {'more' if thrown.total > total else 'no more'} than {total}"
-        values = {"total": thrown.total} | ({} if total is None else {"greater": thrown.total > total})
-        result = Result("total", f"The total is {thrown.total}{comparison}.", (Rule.DICE_POOL,), values=values)
-    return Findings((chance, Chance("on average", pools.mean(number), "in all")), rolls.steps, result, rolls.awaits)
+    chances, thrown = (chance, Chance("on average", pools.mean(number), "in all")), case.pool("the pool", number)
+    if case.awaits:
+        return chances, None
+    text, values = f"The total is {thrown.total}", {"total": thrown.total}
+    if total is not None:
+        text += f", {'more' if thrown.total > total else 'no more'} than {total}"
+        values["greater"] = thrown.total > total
+    return chances, Result("total", f"{text}.", (Rule.DICE_POOL,), values=values)
 
 
 def _shot(case: DiceCase) -> Findings:
-    shoot = pool_of(case, "shooter", "shoot")
-    endure = pool_of(case, "target", "endure")
+    shooter, target = soldier_text(case, "shooter"), soldier_text(case, "target")
+    shoot, endure = pool_of(case, "shooter", "shoot"), pool_of(case, "target", "endure")
     if not shoot:
-        text = f"{capitalized(soldier_text(case, 'shooter'))} has no die for Shoot."
-        return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
-    target = soldier_text(case, "target")
+        text = f"{capitalized(shooter)} has no die for Shoot."
+        return (), Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False)
     chances = (
         Chance(f"{target} is killed", pools.greater(shoot, endure)),
         Chance("the totals are equal, a miss", pools.equal(shoot, endure)),
         Chance("the shot is lower, a miss", pools.less(shoot, endure)),
     )
-    rolls = Rolls(case["dice"])
-    fired = rolls.pool(f"{soldier_text(case, 'shooter')}'s Shoot", shoot)
-    endured = rolls.pool(f"{target}'s Endure", endure) if not rolls.awaits else None
-    rolls.check_all_used(case["dice"])
-    if endured is None or rolls.awaits:
-        return Findings(chances, rolls.steps, None, rolls.awaits)
-    values = {"shoot": fired.total, "endure": endured.total, "killed": fired.total > endured.total}
-    totals = f"{fired.total} against {endured.total}"
-    if fired.total > endured.total:
-        result = Result("killed", f"{totals}: {target} is killed.", (Rule.SHOOT_TOTAL,), values=values)
-    elif fired.total == endured.total:
-        result = Result("missed", f"{totals}: equal is a miss.", (Rule.SHOOT_TOTAL, Rule.SHOOT_TIE), values=values)
-    else:
-        result = Result("missed", f"{totals}: a miss.", (Rule.SHOOT_TOTAL,), values=values)
-    return Findings(chances, rolls.steps, result)
+    fired, endured = case.pool(f"{shooter}'s Shoot", shoot).total, case.pool(f"{target}'s Endure", endure).total
+    if case.awaits:
+        return chances, None
+    values = {"shoot": fired, "endure": endured, "killed": fired > endured}
+    totals, rules = f"{fired} against {endured}", (Rule.SHOOT_TOTAL,)
+    if fired > endured:
+        return chances, Result("killed", f"{totals}: {target} is killed.", rules, values=values)
+    if fired == endured:
+        return chances, Result("missed", f"{totals}: equal is a miss.", (*rules, Rule.SHOOT_TIE), values=values)
+    return chances, Result("missed", f"{totals}: a miss.", rules, values=values)
 
 
 def _react(case: DiceCase) -> Findings:
-    react = pool_of(case, "reactor", "react")
+    reactor, mover = soldier_text(case, "reactor"), soldier_text(case, "mover")
+    react, total = pool_of(case, "reactor", "react"), case["total"]
     if not react:
-        text = f"{capitalized(soldier_text(case, 'reactor'))} has no die to react with."
-        return Findings(result=Result("no-react", text, (Rule.REACT_WHEN,), allowed=False))
-    mover, rolls = soldier_text(case, "mover"), Rolls(case["dice"])
-    if case["total"] is None:
+        text = f"{capitalized(reactor)} has no die to react with."
+        return (), Result("no-react", text, (Rule.REACT_WHEN,), allowed=False)
+    if total is None:
         move = pool_of(case, "mover", "move")
         stopped = pools.greater(react, move)
-        move_total = rolls.pool(f"{mover}'s Move", move).total
+        total = case.pool(f"{mover}'s Move", move).total
     else:
-        stopped = pools.beats(react, case["total"])
-        move_total = case["total"]
-        rolls.steps.append(Step(f"{capitalized(mover)}'s Move: {move_total}, rolled before.", (Rule.REACT_TOTAL,)))
+        stopped = pools.beats(react, total)
+        case.say(f"{capitalized(mover)}'s Move: {total}, rolled before.", Rule.REACT_TOTAL)
     chances = (Chance(f"{mover} is stopped", stopped), Chance("the Move goes through", 1 - stopped))
-    reacted = rolls.pool(f"{soldier_text(case, 'reactor')}'s React", react) if not rolls.awaits else None
-    rolls.check_all_used(case["dice"])
-    if reacted is None or rolls.awaits:
-        return Findings(chances, rolls.steps, None, rolls.awaits)
-    values = {"move": move_total, "react": reacted.total, "stopped": reacted.total > move_total}
-    totals = f"{reacted.total} against {move_total}"
-    if reacted.total > move_total:
+    reacted = case.pool(f"{reactor}'s React", react).total
+    if case.awaits:
+        return chances, None
+    values, totals = {"move": total, "react": reacted, "stopped": reacted > total}, f"{reacted} against {total}"
+    if reacted > total:
         text = f"{totals}: {mover} is stopped wherever the reactor sees it, kills nobody, and the reactor acts next."
         rules = (Rule.REACT_TOTAL, Rule.REACT_STOP, Rule.REACT_SPARES, Rule.REACT_INITIATIVE)
-        return Findings(chances, rolls.steps, Result("stopped", text, rules, values=values))
-    text = f"{totals}: not greater, so {mover} goes on."
-    return Findings(chances, rolls.steps, Result("goes-on", text, (Rule.REACT_TOTAL,), values=values))
+        return chances, Result("stopped", text, rules, values=values)
+    return chances, Result("goes-on", f"{totals}: not greater, so {mover} goes on.", (Rule.REACT_TOTAL,), values=values)
 
 
 POOL = DiceResolver(
@@ -314,26 +293,25 @@ def _sight(case: DiceCase) -> Findings:
     position = {side: [soldier for soldier_side, soldier in soldiers if soldier_side == side] for side in SIDES}
     state = from_json({**position, "terrain": _terrain(case)}, case.terms)
     watcher, target = (state.get(side, soldier["soldier"]) for side, soldier in soldiers)
-    name, target_name = (case.terms.soldiers[soldier.name].title for soldier in (watcher, target))
+    name, target_name = (state.stats(soldier).soldier for soldier in (watcher, target))
     view = SoldierView(state, watcher)
-    sees = view.sees(target)
-    x, y = (round(part, 3) for part in view.eye)
+    sees, (x, y) = view.sees(target), (round(part, 3) for part in view.eye)
     values = {"seen": sees, "eye": [x, y]}
     if watcher.name == RANGER:
-        steps = [Step(f"The {name} looks from its middle, at {x:g} {y:g}, and all round.", (Rule.RANGER_ROUND,))]
+        case.say(f"The {name} looks from its middle, at {x:g} {y:g}, and all round.", Rule.RANGER_ROUND)
     else:
-        steps = [Step(f"The {name} looks from the middle of its top edge, at {x:g} {y:g}.", (Rule.SIGHT_EYE,))]
+        case.say(f"The {name} looks from the middle of its top edge, at {x:g} {y:g}.", Rule.SIGHT_EYE)
         if not view.is_ahead(target):
             text = f"No part of the {target_name} is in front of that line, so it is not seen."
-            return Findings((), steps, Result("behind", text, (Rule.SIGHT_HALF,), values=values))
-        steps.append(Step(f"At least part of the {target_name} is in front of that line.", (Rule.SIGHT_HALF,)))
+            return (), Result("behind", text, (Rule.SIGHT_HALF,), values=values)
+        case.say(f"At least part of the {target_name} is in front of that line.", Rule.SIGHT_HALF)
     if not sees:
         where = "" if watcher.name == RANGER else " in the arc"
         text = f"Terrain hides every part of the {target_name}{where}."
-        return Findings((), steps, Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values))
+        return (), Result("hidden", text, (Rule.SIGHT_TERRAIN,), values=values)
     if state.terrain:
-        steps.append(Step("A line to some part of it is free of terrain.", (Rule.SIGHT_TERRAIN,)))
-    return Findings((), steps, Result("seen", f"The {name} sees the {target_name}.", (Rule.SIGHT_PART,), values=values))
+        case.say("A line to some part of it is free of terrain.", Rule.SIGHT_TERRAIN)
+    return (), Result("seen", f"The {name} sees the {target_name}.", (Rule.SIGHT_PART,), values=values)
 
 
 def _target(case: DiceCase) -> Findings:
@@ -343,25 +321,24 @@ def _target(case: DiceCase) -> Findings:
     if shooter is None:
         choices = ", ".join(f"{soldier.side} {soldier.name}" for soldier in state.soldiers)
         raise BadInput(f"shooter: {case['shooter']!r} is not on the table: choose from {choices}")
-    shooter_name = shooter.full_name
     if not state.stats(shooter).shoot:
-        text = f"{shooter_name} has no die for Shoot."
-        return Findings(result=Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False))
+        text = f"{shooter.full_name} has no die for Shoot."
+        return (), Result("no-shot", text, (Rule.SHOOT_DIE,), allowed=False)
     shots = aims(state, shooter, case["turn"])
-    steps = [_step(place, aim) for place, aim in enumerate(shots, 1)]
-    visible = [shooter, *(aim.target for aim in shots)]
-    hidden = [other.full_name for other in state.soldiers if other.side != side and other not in visible]
-    if hidden:
-        steps.append(Step(f"No shot at {listed(hidden)}.", (Rule.SHOOT_TARGET,)))
+    for place, aim in enumerate(shots, 1):
+        turned = "" if aim.face is None else f", turned to {aim.face:g}"
+        text = f"{place}. {aim.target.full_name}{turned}: {percent(aim.chance)}%, exactly {aim.chance}."
+        case.say(text, Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else []))
+    visible = [aim.target for aim in shots]
+    if hidden := [other.full_name for other in state.soldiers if other.side != side and other not in visible]:
+        case.say(f"No shot at {listed(hidden)}.", Rule.SHOOT_TARGET)
+    values = {"targets": [_row(aim) for aim in shots]}
     if not shots:
-        text = f"{shooter_name} can shoot at nobody."
-        return Findings((), steps, Result("nobody", text, (Rule.SHOOT_TARGET,), values={"targets": []}))
-    best = shots[0]
-    rules = (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
-    result = Result(
-        "best", f"The best target is {best.target.full_name}.", rules, values={"targets": [_row(aim) for aim in shots]}
-    )
-    return Findings((Chance(f"{best.target.full_name} is killed", best.chance),), steps, result)
+        text = f"{shooter.full_name} can shoot at nobody."
+        return (), Result("nobody", text, (Rule.SHOOT_TARGET,), values=values)
+    best, rules = shots[0].target.full_name, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL)
+    chance = Chance(f"{best} is killed", shots[0].chance)
+    return (chance,), Result("best", f"The best target is {best}.", rules, values=values)
 
 
 def _row(aim: AimedShot) -> dict[str, Any]:
@@ -372,12 +349,6 @@ def _row(aim: AimedShot) -> dict[str, Any]:
         "value": float(round(aim.chance, 12)),
         "face": aim.face,
     }
-
-
-def _step(place: int, aim: AimedShot) -> Step:
-    turned = "" if aim.face is None else f", turned to {aim.face:g}"
-    text = f"{place}. {aim.target.full_name}{turned}: {percent(aim.chance)}%, exactly {aim.chance}."
-    return Step(text, (Rule.SHOOT_TARGET, Rule.SHOOT_TOTAL, *([Rule.SHOOT_TURN] if turned else [])))
 
 
 SIGHT = DiceResolver(

@@ -1,19 +1,11 @@
 """What a resolver's result does to the rosters, and the actions that no resolver settles."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
+from drumhead.games.hit_the_deck.battle import roster
 from drumhead.games.hit_the_deck.battle.cases import FIGHTS, who_fights
-from drumhead.games.hit_the_deck.battle.roster import (
-    drawn_lines,
-    read_battle,
-    read_unit,
-    weapon_names,
-    with_unit,
-    write_battle,
-    write_unit,
-)
 from drumhead.games.hit_the_deck.battle.units import COMBAT, MOVEMENT, BattleState, Carried, Unit
 from drumhead.games.hit_the_deck.resolve.areas import WOUND_INTERVAL
 from drumhead.games.hit_the_deck.resolve.checks import SHOOT, half
@@ -40,6 +32,10 @@ class RosterEffects:
     def say(self, text: str, *rules: Rule) -> None:
         """Add a sentence and its rules."""
         self.lines.append((text, tuple(str(rule) for rule in rules)))
+
+    def result(self, title: str, kept: Sequence[tuple[int, Card]] = ()) -> ActionResult:
+        """The state after all of it, and the sentences."""
+        return ActionResult(self.state, tuple(self.lines), title, tuple(kept))
 
     def change(self, name: str, **parts: Any) -> Unit:
         """Replace parts of the unit with that id."""
@@ -77,7 +73,7 @@ class RosterEffects:
                     Carried(carried.weapon, left) if carried.weapon == weapon else carried for carried in holder.carried
                 )
                 self.change(holder.id, carried=weapons)
-                self.say(f"{holder.name}, {weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
+                self.say(f"{holder.name}, {roster.weapon_names(self.terms)[weapon]}: {left} left.", Rule.FIRE_ROUNDS)
                 return
 
     def report_riders(self, vehicle: Unit) -> None:
@@ -104,14 +100,40 @@ def apply_result(state: BattleState, terms: UmpireTerms, action: Action, answer:
                 effects.change(name, cover=cover)
     if answer.umpire:
         effects.say("The umpire has ruled: change on the rosters what follows from it.", Rule.UMPIRE_RIGHT)
-    elif do in _EFFECTS:
-        _EFFECTS[do](effects, unit, reached, answer)
+    else:
+        _take_effect(effects, do, unit, reached, answer)
     _events(effects, answer)
-    return ActionResult(effects.state, tuple(effects.lines), _title(state, unit, targets))
+    at = f" at {listed([state.unit(name).name for name in targets])}" if targets else ""
+    return effects.result(f"{unit.name}{at}")
 
 
-def _title(state: BattleState, unit: Unit, at: list[str]) -> str:
-    return f"{unit.name} at {listed([state.unit(name).name for name in at])}" if at else unit.name
+def _take_effect(effects: RosterEffects, do: str, unit: Unit, at: list[str], answer: Answer) -> None:
+    given = answer.given
+    match do:
+        case "fire" | "automatic":
+            hits = answer.values["hits"]
+            for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
+                effects.wound(name, count)
+        case "soft":
+            _soft(effects, at, answer)
+        case "melee":
+            _blow(effects, at, answer)
+        case "throw" | "explosive":
+            _throw(effects, at, answer)
+        case "antitank":
+            _antitank(effects, at, answer)
+        case "move":
+            prone = {"no": unit.prone, "down": True, "up": False, "both": True}[given["prone"]]
+            is_crawl = effects.terms.modes[given["mode"]].does_halve(Halved.RANGE)
+            effects.change(unit.id, mode=given["mode"], prone=prone or is_crawl, cover=NO_COVER)
+        case "vehicle":
+            effects.change(unit.id, mode=STAND if given["stop"] else given["speed"], cover=NO_COVER)
+        case "burn":
+            _burn(effects, unit, answer)
+        case "wounds":
+            effects.wound(unit.id, given["more"])
+        case "king":
+            _king(effects, unit, answer)
 
 
 def _rounds_spent(do: str, values: Mapping[str, Any]) -> int:
@@ -131,13 +153,7 @@ def _events(effects: RosterEffects, answer: Answer) -> None:
         effects.say(f"{card}: {text}", Rule.KNAVE_EVENT)
 
 
-def _shot(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    hits = answer.values["hits"]
-    for name, count in zip(at, hits if isinstance(hits, list) else [hits], strict=False):
-        effects.wound(name, count)
-
-
-def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _soft(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     vehicle = effects.change(at[0], points=answer.values["points"])
     if vehicle.points == 0:
         effects.say(f"{vehicle.name} is destroyed.", Rule.SOFT_DESTROYED)
@@ -146,13 +162,13 @@ def _soft(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.say(f"{vehicle.name}: {counted(vehicle.points or 0, 'damage point')} left.", Rule.SOFT_HIT)
 
 
-def _blow(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _blow(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     if answer.result and answer.result.name == "hit":
         effects.wound(at[0], 1)
 
 
-def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    _blow(effects, unit, at, answer)  # a knife
+def _throw(effects: RosterEffects, at: list[str], answer: Answer) -> None:
+    _blow(effects, at, answer)  # a knife
     weapon = effects.terms.thrown.get(answer.given["weapon"])
     burns = weapon is not None and weapon.red is Red.FIRE
     for figure in answer.values.get("which", ()):
@@ -167,7 +183,7 @@ def _throw(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) ->
             effects.wound(name, 1)
 
 
-def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _antitank(effects: RosterEffects, at: list[str], answer: Answer) -> None:
     damage = next((row for row in effects.terms.damage.values() if row.result == answer.values.get("outcome")), None)
     if not damage:
         return
@@ -180,19 +196,7 @@ def _antitank(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer)
         effects.report_riders(vehicle)
 
 
-def _move(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    given = answer.given
-    prone = {"no": unit.prone, "down": True, "up": False, "both": True}[given["prone"]]
-    is_crawl = effects.terms.modes[given["mode"]].does_halve(Halved.RANGE)
-    effects.change(unit.id, mode=given["mode"], prone=prone or is_crawl, cover=NO_COVER)
-
-
-def _drive(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    mode = STAND if answer.given["stop"] else answer.given["speed"]
-    effects.change(unit.id, mode=mode, cover=NO_COVER)
-
-
-def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _burn(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
     given, is_out = answer.given, answer.values["out"]
     effects.change(unit.id, burning=None if is_out else unit.burning, burned=effects.state.turn)
     if is_out:
@@ -201,11 +205,7 @@ def _burn(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.wound(unit.id, answer.values["wounds"] - given["wounds"])
 
 
-def _wounds(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
-    effects.wound(unit.id, answer.given["more"])
-
-
-def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> None:
+def _king(effects: RosterEffects, unit: Unit, answer: Answer) -> None:
     suffered, values = unit.suffered, answer.values
     mentioned = unit.mentioned + bool(values.get("mentioned"))
     effects.change(unit.id, act="", suffered=0, mentioned=mentioned)
@@ -218,39 +218,34 @@ def _king(effects: RosterEffects, unit: Unit, at: list[str], answer: Answer) -> 
         effects.say(f"{unit.name}: only flesh wounds, without effect.", Rule.KING_ACT)
 
 
-_EFFECTS: Final[dict[str, Callable[[RosterEffects, Unit, list[str], Answer], None]]] = {
-    "fire": _shot, "automatic": _shot, "soft": _soft, "throw": _throw, "explosive": _throw, "antitank": _antitank,
-    "move": _move, "vehicle": _drive, "burn": _burn, "wounds": _wounds, "king": _king,
-    "melee": _blow,
-}  # fmt: skip
-
-
 # Actions without a resolver: the next phase, the order of fire, playing a king, and changes by the umpire.
 
 
 def apply_action(state: BattleState, terms: UmpireTerms, action: Action, draw: Draw) -> ActionResult:
     """Apply the action. Raises BadInput if it can't be done."""
+    effects = RosterEffects(state, terms)
     match action["do"]:
         case "next":
-            return _next_phase(state, terms)
+            return _next_phase(effects)
         case "initiative":
-            return _decide_order(state, draw)
+            return _decide_order(effects, draw)
         case "brave":
-            return _brave(state, terms, action)
+            return _brave(effects, action)
         case "put":
-            return _put(state, terms, action)
+            return _put(effects, action)
         case "remove":
-            return _remove(state, action)
+            return _remove(effects, action)
         case "prepare":
-            return _prepare(state, terms, action)
+            return _prepare(effects, action)
         case other:
             raise BadInput(f"there is no action {other!r}")
 
 
-def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
+def _next_phase(effects: RosterEffects) -> ActionResult:
+    state = effects.state
     if state.phase == MOVEMENT:
-        return ActionResult(replace(state, phase=COMBAT), (), f"Turn {state.turn}: combat")
-    effects = RosterEffects(state, terms)
+        effects.state = replace(state, phase=COMBAT)
+        return effects.result(f"Turn {state.turn}: combat")
     for unit in state.units:
         turns = state.turn - unit.burning if unit.burning is not None else 0
         if turns and turns % WOUND_INTERVAL == 0 and unit.burned != state.turn:
@@ -259,7 +254,7 @@ def _next_phase(state: BattleState, terms: UmpireTerms) -> ActionResult:
     for unit in effects.state.units:
         effects.change(unit.id, mode=STAND, fired=False)
     effects.state = replace(effects.state, turn=state.turn + 1, phase=MOVEMENT, order=())
-    return ActionResult(effects.state, tuple(effects.lines), f"Turn {state.turn + 1}: movement")
+    return effects.result(f"Turn {state.turn + 1}: movement")
 
 
 def fire_number(unit: Unit) -> int:
@@ -268,24 +263,25 @@ def fire_number(unit: Unit) -> int:
     return half(number) if unit.wounds else number
 
 
-def _decide_order(state: BattleState, draw: Draw) -> ActionResult:
+def _decide_order(effects: RosterEffects, draw: Draw) -> ActionResult:
     """Decide the order of fire: the higher number first; equal ones draw a card from their packs (``fire.tie``)."""
-    firers = [unit for unit in state.units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
-    lines: list[Line] = []
+    units = effects.state.units
+    firers = [unit for unit in units if unit.is_able and not unit.fired and unit.carried and SHOOT in unit.skills]
     kept: list[tuple[int, Card]] = []
     order: list[Unit] = []
     for number in sorted({fire_number(unit) for unit in firers}, reverse=True):
         tied = [unit for unit in firers if fire_number(unit) == number]
-        lines.append((f"{number}: {listed([unit.name for unit in tied])}.", (str(Rule.FIRE_ORDER),)))
-        order += _draw_order(state, tied, draw, lines, kept)
-    names = tuple(unit.id for unit in order)
+        effects.say(f"{number}: {listed([unit.name for unit in tied])}.", Rule.FIRE_ORDER)
+        order += _draw_order(effects, tied, draw, kept)
     if order:
-        lines.append((f"They fire in this order: {', '.join(unit.name for unit in order)}.", (str(Rule.FIRE_ORDER),)))
-    return ActionResult(replace(state, order=names), tuple(lines), "Order of fire", tuple(kept))
+        names = ", ".join(unit.name for unit in order)
+        effects.say(f"They fire in this order: {names}.", Rule.FIRE_ORDER)
+    effects.state = replace(effects.state, order=tuple(unit.id for unit in order))
+    return effects.result("Order of fire", kept)
 
 
 def _draw_order(
-    state: BattleState, tied: Sequence[Unit], draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]
+    effects: RosterEffects, tied: Sequence[Unit], draw: Draw, kept: list[tuple[int, Card]]
 ) -> Iterator[Unit]:
     """Yield the tied units by their cards, the lowest first; equal ones draw again."""
     if len(tied) == 1:
@@ -293,68 +289,74 @@ def _draw_order(
         return
     cards: dict[str, int] = {}
     for unit in tied:
-        card = _number_card(state.side(unit.id), unit.name, draw, lines, kept)
+        side = effects.state.side(unit.id)
+        while rank(card := draw(side, unit.name)) in COURTS.values():
+            if rank(card) == COURTS["kings"]:
+                kept.append((side, card))
+                effects.say(f"{card}: kept for later. Another card is drawn.", Rule.KING_KEEP)
+            else:
+                effects.say(f"{card}: another card is drawn.", Rule.FIRE_TIE)
         cards[unit.id] = value(card)
-        lines.append((f"{unit.name} draws {card}.", (str(Rule.FIRE_TIE),)))
+        effects.say(f"{unit.name} draws {card}.", Rule.FIRE_TIE)
     for number in sorted(set(cards.values())):
-        yield from _draw_order(state, [unit for unit in tied if cards[unit.id] == number], draw, lines, kept)
+        yield from _draw_order(effects, [unit for unit in tied if cards[unit.id] == number], draw, kept)
 
 
-def _number_card(side: int, name: str, draw: Draw, lines: list[Line], kept: list[tuple[int, Card]]) -> Card:
-    """Draw the next card with a number from the side's pack; court cards don't count, kings are kept."""
-    while rank(card := draw(side, name)) in COURTS.values():
-        if rank(card) == COURTS["kings"]:
-            kept.append((side, card))
-            lines.append((f"{card}: kept for later. Another card is drawn.", (str(Rule.KING_KEEP),)))
-        else:
-            lines.append((f"{card}: another card is drawn.", (str(Rule.FIRE_TIE),)))
-    return card
-
-
-def _brave(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
-    unit, king = state.unit(action.get("by")), action.get("with")
+def _brave(effects: RosterEffects, action: Action) -> ActionResult:
+    unit, king = effects.state.unit(action.get("by")), action.get("with")
     if unit.act or unit.is_vehicle or not unit.is_able:
         raise BadInput(f"{unit.name} cannot begin a courageous act ({Rule.KING_ACT})")
-    effects = RosterEffects(state, terms)
     effects.change(unit.id, act=king)
     effects.say(f"{unit.name} plays the {spoken(Card(str(king)))}: until the act ends, wounds wait.", Rule.KING_ACT)
-    return ActionResult(effects.state, tuple(effects.lines), "For King and Country")
+    return effects.result("For King and Country")
 
 
-def _put(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+def _put(effects: RosterEffects, action: Action) -> ActionResult:
     """Add a unit, or change one as the umpire wishes."""
-    side = action.get("side")
+    state, terms, side = effects.state, effects.terms, action.get("side")
     if type(side) is not int or not 0 <= side < len(state.forces):
         raise BadInput(f"side is {side!r}: give 0 or 1")
-    unit = read_unit(action.get("unit"), terms)
+    unit = roster.read_unit(action.get("unit"), terms)
     old = next((other for other in state.units if other.id == unit.id), None)
-    lines = drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    effects.lines += roster.drawn_lines(terms, unit, action["drawn"]) if action.get("drawn") else ()
+    effects.state = roster.with_unit(state, side, unit)
     if old is None:
-        text = f"{unit.name} joins {state.forces[side].name}."
-        return ActionResult(with_unit(state, side, unit), (*lines, (text, ("setup.roster",))), "Roster")
-    change = _difference(old, unit)
-    line = (f"{unit.name}: {change}.", (str(Rule.UMPIRE_RIGHT),)) if change else (f"{unit.name} stays as before.", ())
-    return ActionResult(with_unit(state, side, unit), (*lines, line), "The umpire changes a roster")
+        effects.lines.append((f"{unit.name} joins {state.forces[side].name}.", ("setup.roster",)))
+        return effects.result("Roster")
+    if change := _difference(old, unit):
+        effects.say(f"{unit.name}: {change}.", Rule.UMPIRE_RIGHT)
+    else:
+        effects.say(f"{unit.name} stays as before.")
+    return effects.result("The umpire changes a roster")
 
 
-def _prepare(state: BattleState, terms: UmpireTerms, action: Action) -> ActionResult:
+def _prepare(effects: RosterEffects, action: Action) -> ActionResult:
     """Change what the umpire has prepared: title, story, events, the names of the sides, and what is in use."""
-    written = write_battle(state)
+    state, written = effects.state, roster.write_battle(effects.state)
     parts = {name: action[name] for name in ("title", "note", "courts", "events", "advice") if name in action}
     names = action.get("names", [force.name for force in state.forces])
     sides = [{**side, "name": name} for side, name in zip(written["sides"], names, strict=True)]
-    new = read_battle({**written, **parts, "sides": sides}, terms)
-    text = "The umpire has changed what was prepared."
-    return ActionResult(replace(new, order=state.order), ((text, (str(Rule.UMPIRE_RIGHT),)),), "The battle")
+    new = roster.read_battle({**written, **parts, "sides": sides}, effects.terms)
+    effects.state = replace(new, order=state.order)
+    effects.say("The umpire has changed what was prepared.", Rule.UMPIRE_RIGHT)
+    return effects.result("The battle")
+
+
+def _remove(effects: RosterEffects, action: Action) -> ActionResult:
+    unit = effects.state.unit(action.get("by"))
+    for rider in [other for other in effects.state.units if other.aboard == unit.id]:
+        effects.change(rider.id, aboard="")
+    state = effects.state
+    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
+    effects.state = replace(state, forces=forces, order=tuple(name for name in state.order if name != unit.id))
+    effects.say(f"{unit.name} leaves the battle.", Rule.UMPIRE_RIGHT)
+    return effects.result("The umpire changes a roster")
 
 
 def _difference(before: Unit, after: Unit) -> str:
-    old, new = write_unit(before), write_unit(after)
-    return "; ".join(
-        f"{part} {_format(old.get(part))} → {_format(new.get(part))}"
-        for part in {**old, **new}
-        if old.get(part) != new.get(part)
-    )
+    old, new = roster.write_unit(before), roster.write_unit(after)
+    parts = (part for part in {**old, **new} if old.get(part) != new.get(part))
+    return "; ".join(f"{part} {_format(old.get(part))} → {_format(new.get(part))}" for part in parts)
 
 
 def _format(value: Any) -> str:
@@ -363,15 +365,3 @@ def _format(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(_format(item) for item in value) or "none"
     return "none" if value is None else str(value)
-
-
-def _remove(state: BattleState, action: Action) -> ActionResult:
-    unit = state.unit(action.get("by"))
-    for rider in [other for other in state.units if other.aboard == unit.id]:
-        state = state.replace_unit(replace(rider, aboard=""))
-    forces = tuple(replace(force, units=tuple(one for one in force.units if one != unit)) for force in state.forces)
-    order = tuple(name for name in state.order if name != unit.id)
-    after = replace(state, forces=forces, order=order)
-    return ActionResult(
-        after, ((f"{unit.name} leaves the battle.", (str(Rule.UMPIRE_RIGHT),)),), "The umpire changes a roster"
-    )

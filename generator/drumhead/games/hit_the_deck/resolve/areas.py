@@ -8,7 +8,7 @@ from drumhead.games.hit_the_deck.resolve import checks, inputs, resolver
 from drumhead.games.hit_the_deck.resolve.people import add_wounds
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, UmpireTerms, is_court, value
+from drumhead.games.hit_the_deck.rules.tables import UNHURT, Halved, Red, is_court, value
 from drumhead.table.cards import is_red, rank
 from drumhead.table.inputs import Input, plain_value
 from drumhead.table.resolver import Chance, Result, Step
@@ -36,7 +36,7 @@ def plan_landing(
 
     def script() -> Script[Result]:
         yield from before
-        yield from target.say_steps()
+        yield from target.steps
         success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
             return checks.luck_result(card)
@@ -99,21 +99,6 @@ KNIFE = "knife"
 """A knife or anything else without an area; the tables give it no range."""
 
 
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    choices = {**{weapon.id: weapon.weapon for weapon in terms.thrown.values()}, KNIFE: "A knife or the like"}
-    return (
-        Input(
-            "weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.THROW_RANGE, Rule.THROW_KNIFE), choices=choices
-        ),
-        inputs.DISTANCE,
-        inputs.number("Throw"),
-        inputs.WOUNDS,
-        inputs.mode(terms, Rule.THROW_CRAWL),
-        inputs.SHIFT,
-        inputs.FIGURES,
-    )
-
-
 def _plan(case: CardCase) -> CasePlan:
     target = checks.target_number(case, "Throw")
     if case["weapon"] == KNIFE:
@@ -134,24 +119,17 @@ def _plan(case: CardCase) -> CasePlan:
 THROW = CardResolver(
     "throw", "Throwing", "Where a grenade or petrol bomb lands and whom it reaches; whether a knife hits.",
     (Rule.THROW_CHECK, Rule.THROW_RANGE, Rule.FIRE_RANGE, Rule.THROW_CRAWL, Rule.THROW_KNIFE, *resolver.CHECKED,
-     *checks.NUMBERED, *LANDED, Rule.AREA_GRENADE, Rule.AREA_PETROL, Rule.BURN_WOUND), _inputs, _plan,
+     *checks.NUMBERED, *LANDED, Rule.AREA_GRENADE, Rule.AREA_PETROL, Rule.BURN_WOUND),
+    lambda terms: (
+        inputs.choice("weapon", "Weapon", {row.id: row.weapon for row in terms.thrown.values()}
+                      | {KNIFE: "A knife or the like"}, Rule.THROW_RANGE, Rule.THROW_KNIFE),
+        inputs.DISTANCE, inputs.number("Throw"), inputs.WOUNDS, inputs.mode(terms, Rule.THROW_CRAWL), inputs.SHIFT,
+        inputs.FIGURES,
+    ), _plan,
 )  # fmt: skip
 
 
 # High explosive against people.
-
-
-def _explosive_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    choices = {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()}
-    return (
-        Input("weapon", "Weapon", "choice", next(iter(choices)), "", (Rule.EXPLOSIVE_BLAST,), choices=choices),
-        inputs.number("The gunner's skill"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
-        inputs.SHIFT,
-        inputs.DOUBLED,
-        inputs.FIGURES,
-    )
 
 
 def _explosive_plan(case: CardCase) -> CasePlan:
@@ -168,7 +146,12 @@ EXPLOSIVE = CardResolver(
     "explosive", "High explosive", "Where a mortar's bomb or a gun's shell lands, and whom it reaches.",
     (Rule.EXPLOSIVE_AIM, Rule.EXPLOSIVE_RANGE, Rule.EXPLOSIVE_BLAST, Rule.FIRE_RUN, *resolver.CHECKED,
      *checks.NUMBERED, *LANDED, Rule.AREA_GRENADE),
-    _explosive_inputs, _explosive_plan,
+    lambda terms: (
+        inputs.choice("weapon", "Weapon", {row.id: f"{row.letter}: {row.typical}" for row in terms.explosive.values()},
+                      Rule.EXPLOSIVE_BLAST),
+        inputs.number("The gunner's skill"), inputs.WOUNDS, inputs.mode(terms), inputs.SHIFT, inputs.DOUBLED,
+        inputs.FIGURES,
+    ), _explosive_plan,
 )  # fmt: skip
 
 
@@ -176,16 +159,6 @@ EXPLOSIVE = CardResolver(
 
 WOUND_INTERVAL = 2
 """Turns from one wound of a fire to the next (``burn.wound``)."""
-
-
-def _burn_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    return (
-        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN_WOUND,),
-              0, 99),
-        Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
-              0, 20),
-        inputs.WOUNDS,
-    )  # fmt: skip
 
 
 def _burn_plan(case: CardCase) -> CasePlan:
@@ -225,6 +198,12 @@ def _add_wound(case: CardCase, wounds: int, reason: str) -> Script[int]:
 
 BURN = CardResolver(
     "burn", "Fire", "One turn of a character on fire: the attempts to put it out, and the wounds.",
-    (Rule.BURN_WOUND, Rule.BURN_OUT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE), _burn_inputs,
-    _burn_plan,
+    (Rule.BURN_WOUND, Rule.BURN_OUT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
+    lambda terms: (
+        Input("round", "Turns since it caught fire", "int", 0, "0 in the turn it catches fire.", (Rule.BURN_WOUND,),
+              0, 99),
+        Input("attempts", "Attempts", "int", 1, "One for each character that tries to put it out.", (Rule.BURN_OUT,),
+              0, 20),
+        inputs.WOUNDS,
+    ), _burn_plan,
 )  # fmt: skip

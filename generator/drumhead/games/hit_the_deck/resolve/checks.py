@@ -7,7 +7,7 @@ from drumhead.games.hit_the_deck.resolve import inputs, resolver
 from drumhead.games.hit_the_deck.resolve.inputs import NO_COVER
 from drumhead.games.hit_the_deck.resolve.resolver import CardCase, CardResolver, CasePlan, DrawOdds, NotAllowed
 from drumhead.games.hit_the_deck.rules.ids import Rule
-from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, UmpireTerms, is_court
+from drumhead.games.hit_the_deck.rules.tables import WOUND_RULES, Halved, is_court
 from drumhead.table.cards import Card, is_red
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Chance, Result, Step
@@ -26,10 +26,6 @@ class TargetNumber(NamedTuple):
 
     number: int
     steps: tuple[Step, ...]
-
-    def say_steps(self) -> Script[None]:
-        """Script: the steps."""
-        yield from self.steps
 
 
 Halving = tuple[str, Rule]
@@ -123,7 +119,7 @@ def plan_check(
     """Plan a check (``check.number``) that only succeeds or fails; ``names`` are those of the two results."""
 
     def script() -> Script[Result]:
-        yield from target.say_steps()
+        yield from target.steps
         success, card = yield from resolver.check(case, attempt, target.number)
         if success is None:
             return luck_result(card)
@@ -134,58 +130,44 @@ def plan_check(
     return CasePlan(check_chances(case, target.number, f"{attempt} succeeds"), script())
 
 
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    skills = {**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}
-    return (
-        Input("skill", "Skill", "choice", OTHER, "", (Rule.CHECK_NUMBER,), choices=skills),
-        inputs.number("Skill number"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
-        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.CHECK_HALVE,), 0, 3,
-              once=True),
-        inputs.cover(terms, label="Cover of the target, for Shoot"),
-        inputs.SHIFT,
-    )  # fmt: skip
-
-
 def _plan(case: CardCase) -> CasePlan:
-    running = mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN) if case["skill"] == SHOOT else ()
-    other_halvings = [("Another halving", Rule.CHECK_HALVE)] * case["halvings"]
-    skill = case.terms.skills.get(case["skill"])
-    cover = cover_deduction(case) if case["skill"] == SHOOT else _ignored_cover(case)
-    target = target_number(case, skill.skill if skill else "Skill number", (*running, *other_halvings), cover)
+    skill, halvings = case.terms.skills.get(case["skill"]), [("Another halving", Rule.CHECK_HALVE)] * case["halvings"]
+    if case["skill"] == SHOOT:
+        deductions = [*cover_deduction(case)]
+        halvings = [*mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), *halvings]
+    else:
+        deductions = [("Cover counts only against fire", 0, Rule.FIRE_COVER)] * (case["cover"] != NO_COVER)
+    target = target_number(case, skill.skill if skill else "Skill number", halvings, deductions)
     return plan_check(case, target, "the check", ("success", "failure"), resolver.CHECKED)
-
-
-def _ignored_cover(case: CardCase) -> Iterator[Deduction]:
-    """Yield a deduction of nothing if there is cover: it only counts for shooting (``fire.cover``)."""
-    if case["cover"] != inputs.NO_COVER:
-        yield "Cover counts only against fire", 0, Rule.FIRE_COVER
-
-
-def _spot(case: CardCase) -> CasePlan:
-    target = target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING))
-    return plan_check(case, target, "spotting", ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED))
-
-
-def _melee(case: CardCase) -> CasePlan:
-    return plan_check(
-        case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED)
-    )
 
 
 CHECK = CardResolver(
     "check", "Skill check", "Whether a skill succeeds: one card, equal or below the number.",
-    (*resolver.CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER), _inputs, _plan,
+    (*resolver.CHECKED, *NUMBERED, Rule.FIRE_RUN, Rule.FIRE_COVER),
+    lambda terms: (
+        Input("skill", "Skill", "choice", OTHER, "", (Rule.CHECK_NUMBER,),
+              choices={**{row.id: row.skill for row in terms.skills.values()}, OTHER: "Another skill"}),
+        inputs.number("Skill number"), inputs.WOUNDS, inputs.mode(terms),
+        Input("halvings", "Further halvings", "int", 0, "Others that the umpire calls for.", (Rule.CHECK_HALVE,), 0, 3,
+              once=True),
+        inputs.cover(terms, label="Cover of the target, for Shoot"), inputs.SHIFT,
+    ), _plan,
 )  # fmt: skip
 SPOT = CardResolver(
     "spot", "Spotting", "Whether mines, traps or a hidden enemy are noticed: a check on field craft.",
     (Rule.SPOT_CHECK, Rule.SPOT_MOVING, *resolver.CHECKED, *NUMBERED),
     lambda terms: (
         inputs.number("Field craft"), inputs.WOUNDS, inputs.mode(terms, Rule.SPOT_MOVING), inputs.SHIFT,
-    ), _spot,
+    ),
+    lambda case: plan_check(
+        case, target_number(case, "Field craft", mode_halving(case, Halved.SPOTTING, Rule.SPOT_MOVING)), "spotting",
+        ("spotted", "not-spotted"), (Rule.SPOT_CHECK, *resolver.CHECKED),
+    ),
 )  # fmt: skip
 MELEE = CardResolver(
     "melee", "Melee", "Whether a blow hits: a check on Melee, as the notes advise.", (*resolver.CHECKED, *NUMBERED),
-    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT), _melee,
+    lambda terms: (inputs.number("Melee"), inputs.WOUNDS, inputs.SHIFT),
+    lambda case: plan_check(
+        case, target_number(case, "Melee"), "the blow", ("hit", "missed"), (Rule.CHECK_NUMBER, *resolver.CHECKED),
+    ),
 )  # fmt: skip

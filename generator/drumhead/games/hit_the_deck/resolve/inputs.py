@@ -1,5 +1,6 @@
 """The inputs that several resolvers share."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from drumhead.games.hit_the_deck.rules.ids import Rule
@@ -59,6 +60,11 @@ FIGURES: Final = Input(
 )  # fmt: skip
 
 
+def choice(name: str, label: str, choices: Mapping[str, str], *rules: Rule) -> Input:
+    """One of these, by default the first."""
+    return Input(name, label, "choice", next(iter(choices)), "", rules, choices=choices)
+
+
 def mode(terms: UmpireTerms, rule: Rule = Rule.FIRE_RUN) -> Input:
     """The movement mode of the character in this turn (``move.mode``)."""
     choices = {STAND: "Stands", **{mode.id: mode.mode for mode in terms.modes.values()}}
@@ -75,9 +81,9 @@ def cover(terms: UmpireTerms, name: str = "cover", label: str = "Cover of the ta
 
 def weapon(terms: UmpireTerms, first: str = "") -> tuple[Input, ...]:
     """The firearm (``first`` by default), whether it is on its bipod, the distance, and its rounds."""
-    choices = {weapon.id: weapon.weapon for weapon in terms.weapons.values()}
+    weapons = choice("weapon", "Weapon", {row.id: row.weapon for row in terms.weapons.values()}, Rule.FIRE_ROUNDS)
     return (
-        Input("weapon", "Weapon", "choice", first or next(iter(choices)), "", (Rule.FIRE_ROUNDS,), choices=choices),
+        weapons._replace(default=first or weapons.default),
         Input("bipod", "On its bipod", "flag", False, "For the weapons that have one.", (Rule.FIRE_RANGE,)),
         DISTANCE,
         Input("left", "Rounds left", "int", None, "Default: enough.", (Rule.FIRE_ROUNDS,), 0, 999),

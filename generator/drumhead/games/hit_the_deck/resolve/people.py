@@ -16,12 +16,6 @@ from drumhead.table.script import Script, ask, say
 from drumhead.table.words import capitalized, counted, listed
 
 
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    choices = {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()}
-    first = next(iter(choices))
-    return (Input("quality", "Troop quality", "choice", first, "", (Rule.QUALITY_RANGE,), choices=choices),)
-
-
 def _plan(case: CardCase) -> CasePlan:
     _, title, least, most = case.terms.qualities[case["quality"]]
 
@@ -57,7 +51,12 @@ def _number_chances(case: CardCase, least: int, most: int) -> list[Chance]:
 
 QUALITY = CardResolver(
     "quality", "Skill draw", "A skill's number, drawn by the quality of the troops.",
-    (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW), _inputs, _plan,
+    (Rule.QUALITY_RANGE, Rule.QUALITY_DRAW),
+    lambda terms: (
+        inputs.choice("quality", "Troop quality",
+                      {row.id: f"{row.quality}, {row.least} to {row.most}" for row in terms.qualities.values()},
+                      Rule.QUALITY_RANGE),
+    ), _plan,
 )  # fmt: skip
 
 
@@ -100,11 +99,6 @@ WOUNDS = CardResolver(
 
 
 # Who fires first.
-
-
-def _order_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    hint = "Of everybody who fires, in any order; the first is firer 1."
-    return (Input("skills", "Skill numbers", "numbers", [5, 5], hint, (Rule.FIRE_ORDER, Rule.CHECK_NUMBER), 1, 10),)
 
 
 def _order_plan(case: CardCase) -> CasePlan:
@@ -150,7 +144,12 @@ def _names(firers: Sequence[int]) -> str:
 
 ORDER = CardResolver(
     "order", "Order of fire", "Who fires first: the higher skill, and a card for those who are equal.",
-    (Rule.FIRE_ORDER, Rule.FIRE_TIE, Rule.CHECK_NUMBER), _order_inputs, _order_plan,
+    (Rule.FIRE_ORDER, Rule.FIRE_TIE, Rule.CHECK_NUMBER),
+    lambda terms: (
+        Input("skills", "Skill numbers", "numbers", [5, 5],
+              "Of everybody who fires, in any order; the first is firer 1.", (Rule.FIRE_ORDER, Rule.CHECK_NUMBER), 1,
+              10),
+    ), _order_plan,
 )  # fmt: skip
 
 
@@ -159,15 +158,6 @@ ORDER = CardResolver(
 CRAWL = Halved.RANGE
 """A mode that halves the range of a throw is a crawl, which is prone."""
 PRONE = {"no": "Neither", "down": "Goes prone", "up": "Rises from prone", "both": "Rises and goes prone again"}
-
-
-def _move_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    modes = {mode.id: mode.mode for mode in terms.modes.values()}
-    return (
-        Input("mode", "Movement mode", "choice", next(iter(modes)), "", (Rule.MOVE_MODE,), choices=modes),
-        Input("prone", "Prone", "choice", "no", "", (Rule.MOVE_PRONE, Rule.MOVE_RISE), choices=PRONE),
-        inputs.WOUNDS,
-    )
 
 
 def _move_plan(case: CardCase) -> CasePlan:
@@ -207,8 +197,11 @@ def _metres_text(metres: Fraction) -> str:
 MOVE = CardResolver(
     "move", "Movement", "How far a character may move in a turn.",
     (Rule.MOVE_MODE, Rule.MOVE_PRONE, Rule.MOVE_RISE, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
-    _move_inputs, _move_plan,
-    draws=False,
+    lambda terms: (
+        inputs.choice("mode", "Movement mode", {mode.id: mode.mode for mode in terms.modes.values()}, Rule.MOVE_MODE),
+        inputs.choice("prone", "Prone", PRONE, Rule.MOVE_PRONE, Rule.MOVE_RISE),
+        inputs.WOUNDS,
+    ), _move_plan, draws=False,
 )  # fmt: skip
 
 
@@ -262,15 +255,6 @@ def _queen(case: CardCase) -> CasePlan:
     return CasePlan((good, bad), script())
 
 
-def _king_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    return (
-        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING_KEEP,),
-              choices=KINGS),
-        inputs.WOUNDS,
-        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
-    )  # fmt: skip
-
-
 def _king(case: CardCase) -> CasePlan:
     require_able(case)
     king = Card(case["king"])
@@ -309,7 +293,11 @@ QUEEN = CardResolver(
 )  # fmt: skip
 KING = CardResolver(
     "king", "For King and Country", "What happens to the wounds of a courageous act.",
-    (Rule.KING_KEEP, Rule.KING_ACT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE), _king_inputs,
-    _king,
-    court="kings", keeps="king",
+    (Rule.KING_KEEP, Rule.KING_ACT, Rule.WOUND_ADD, Rule.WOUND_ONE, Rule.WOUND_TWO, Rule.WOUND_THREE),
+    lambda terms: (
+        Input("king", "The King that is played", "choice", "KH", "It is out of the pack.", (Rule.KING_KEEP,),
+              choices=KINGS),
+        inputs.WOUNDS,
+        Input("suffered", "Wounds of the act", "int", 1, "Suffered during the act.", (Rule.KING_ACT,), 0, 9),
+    ), _king, court="kings", keeps="king",
 )  # fmt: skip

@@ -112,18 +112,11 @@ def aimed_shots(case: CardCase) -> tuple[Step, checks.TargetNumber, int]:
     Raises BadInput for more than the weapon fires in a turn, NotAllowed out of range and without rounds.
     """
     weapon, range_step = check_range(case)
-    target = checks.target_number(
-        case, "Shoot", checks.mode_halving(case, Halved.SHOOTING, Rule.FIRE_RUN), checks.cover_deduction(case)
-    )
+    target = _target_number(case, 0, "cover")
     shots = case["shots"] or weapon.rounds
     if shots > weapon.rounds:
         raise BadInput(f"shots: {shots} are too many: it fires {weapon.rounds} in a turn ({Rule.FIRE_ROUNDS})")
     return range_step, target, rounds_fired(case, shots)
-
-
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    wounds = Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUND_ADD,), 0, 3, once=True)
-    return *shot_inputs(terms), wounds
 
 
 def _plan(case: CardCase) -> CasePlan:
@@ -132,7 +125,7 @@ def _plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield range_step
-        yield from target.say_steps()
+        yield from target.steps
         each = "one card for all" if case["one_card"] else "one card each"
         yield from say(f"{counted(shots, 'shot')}, {each}.", Rule.FIRE_CARD, Rule.FIRE_ROUNDS)
         tally = yield from fire_burst(case, target.number, cards)
@@ -156,7 +149,11 @@ def _plan(case: CardCase) -> CasePlan:
 
 FIRE = CardResolver(
     "fire", "Single fire", "A turn's single shots at one figure: a card for each round.",
-    (*GUN, *checks.NUMBERED, Rule.WOUND_ADD), _inputs, _plan,
+    (*GUN, *checks.NUMBERED, Rule.WOUND_ADD),
+    lambda terms: (
+        *shot_inputs(terms),
+        Input("before", "Wounds the target has", "int", 0, "", (Rule.WOUND_ADD,), 0, 3, once=True),
+    ), _plan,
 )  # fmt: skip
 
 
@@ -237,7 +234,7 @@ def _automatic_plan(case: CardCase) -> CasePlan:
         hits: list[int] = []
         luck: list[str] = []
         for name, place, target in zip(_ORDINALS, places, targets, strict=False):
-            yield from target.say_steps()
+            yield from target.steps
             tally = yield from fire_burst(case, target.number, cards[place], aimed_at=f" at the {name} target")
             hits.append(tally.hits)
             luck += tally.luck
@@ -283,20 +280,6 @@ AUTOMATIC = CardResolver(
 OTHER = "other"
 
 
-def _soft_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    vehicles = {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
-    armour = {row.id: row.choice for row in terms.armour.values()}
-    return (
-        *shot_inputs(terms),
-        Input("armour", "Armour of the vehicle", "choice", next(iter(armour)), "", (Rule.ARMOUR_CATEGORY,),
-              choices=armour),
-        Input("vehicle", "Vehicle", "choice", next(iter(vehicles)), "", (Rule.SOFT_POINTS,),
-              choices={**vehicles, OTHER: "Another"}),
-        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.SOFT_POINTS,),
-              1, 99),
-    )  # fmt: skip
-
-
 def _points(case: CardCase) -> int:
     if case["points"] is not None:
         return int(case["points"])
@@ -316,7 +299,7 @@ def _soft_plan(case: CardCase) -> CasePlan:
 
     def script() -> Script[Result]:
         yield range_step
-        yield from target.say_steps()
+        yield from target.steps
         each = "one card for all" if case["one_card"] else "one card each"
         yield from say(f"{counted(shots, 'shot')}, {each}; {counted(points, 'damage point')} left.",
                        Rule.FIRE_CARD, Rule.FIRE_ROUNDS, Rule.SOFT_HIT, Rule.SOFT_POINTS)  # fmt: skip
@@ -343,5 +326,14 @@ SOFT = CardResolver(
     "soft", "Small arms against a vehicle", "What a turn's single shots do to an un-armoured vehicle.",
     (*GUN, *checks.NUMBERED, Rule.ARMOUR_CATEGORY, Rule.ARMOUR_PROOF, Rule.SOFT_HIT, Rule.SOFT_POINTS,
      Rule.SOFT_DESTROYED),
-    _soft_inputs, _soft_plan,
+    lambda terms: (
+        *shot_inputs(terms),
+        inputs.choice("armour", "Armour of the vehicle", {row.id: row.choice for row in terms.armour.values()},
+                      Rule.ARMOUR_CATEGORY),
+        inputs.choice("vehicle", "Vehicle",
+                      {row.id: f"{row.vehicle}, {counted(row.points, 'point')}" for row in terms.soft.values()}
+                      | {OTHER: "Another"}, Rule.SOFT_POINTS),
+        Input("points", "Damage points left", "int", None, "Default: all that such a vehicle has.", (Rule.SOFT_POINTS,),
+              1, 99),
+    ), _soft_plan,
 )  # fmt: skip

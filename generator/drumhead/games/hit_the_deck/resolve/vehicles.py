@@ -15,21 +15,6 @@ from drumhead.table.script import Script, say
 _RULES = {Effect.NONE: (), Effect.DAMAGED: (Rule.ANTITANK_DAMAGED,), Effect.DISABLED: (Rule.ANTITANK_DISABLED,)}
 
 
-def _inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    weapons = {weapon.id: weapon.choice for weapon in terms.antitank_weapons.values()}
-    armour = {row.id: row.choice for row in terms.armoured.values()}
-    return (
-        Input("weapon", "Weapon", "choice", next(iter(weapons)), "", (Rule.ANTITANK_WEAPON,), choices=weapons),
-        Input("armour", "Armour", "choice", next(iter(armour)), "", (Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
-              choices=armour),
-        inputs.number("The gunner's skill"),
-        inputs.WOUNDS,
-        inputs.mode(terms),
-        inputs.cover(terms),
-        inputs.SHIFT,
-    )  # fmt: skip
-
-
 def hit_effect(terms: UmpireTerms, weapon: str, armour: str, card: Card) -> tuple[Effect, Damage | None]:
     """The effect of a hit with that card (``antitank.suit``), and its damage, if any (``antitank.card``)."""
     effect = terms.antitank[Pair(weapon, armour)].by_suit[suit(card)]
@@ -45,7 +30,7 @@ def _plan(case: CardCase) -> CasePlan:
         armour_name = terms.armour[armour].category.lower()
         yield from say(f"{terms.antitank_weapons[weapon].category} weapon against {armour_name} armour.",
                        Rule.ANTITANK_WEAPON, Rule.ARMOUR_CATEGORY)  # fmt: skip
-        yield from target.say_steps()
+        yield from target.steps
         success, card = yield from resolver.check(case, "the shot", target.number)
         if success is None:
             return checks.luck_result(card)
@@ -86,22 +71,18 @@ ANTITANK = CardResolver(
     "antitank", "Anti-tank", "What an anti-tank weapon does to an armoured vehicle.",
     (Rule.ANTITANK_WEAPON, Rule.ANTITANK_CHECK, Rule.ARMOUR_CATEGORY, Rule.ANTITANK_SUIT, Rule.ANTITANK_CARD,
      Rule.ANTITANK_DAMAGED, Rule.ANTITANK_DISABLED, Rule.FIRE_RUN,
-     Rule.FIRE_COVER, *resolver.CHECKED, *checks.NUMBERED), _inputs, _plan,
+     Rule.FIRE_COVER, *resolver.CHECKED, *checks.NUMBERED),
+    lambda terms: (
+        inputs.choice("weapon", "Weapon", {row.id: row.choice for row in terms.antitank_weapons.values()},
+                      Rule.ANTITANK_WEAPON),
+        inputs.choice("armour", "Armour", {row.id: row.choice for row in terms.armoured.values()},
+                      Rule.ARMOUR_CATEGORY, Rule.ANTITANK_WEAPON),
+        inputs.number("The gunner's skill"), inputs.WOUNDS, inputs.mode(terms), inputs.cover(terms), inputs.SHIFT,
+    ), _plan,
 )  # fmt: skip
 
 
 # How far a vehicle moves, and emergency stops.
-
-
-def _vehicle_inputs(terms: UmpireTerms) -> tuple[Input, ...]:
-    speeds = {speed.id: speed.speed for speed in terms.speeds.values()}
-    return (
-        Input("speed", "Speed declared", "choice", next(iter(speeds)), "", (Rule.VEHICLE_SPEED,), choices=speeds),
-        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.",
-              (Rule.VEHICLE_SPEED,), 0, 9999),
-        Input("stop", "Emergency stop", "flag", False, "", (Rule.VEHICLE_STOP,)),
-        Input("track", "Its track is damaged", "flag", False, "", (Rule.ANTITANK_DAMAGED,)),
-    )  # fmt: skip
 
 
 def _vehicle_plan(case: CardCase) -> CasePlan:
@@ -127,5 +108,13 @@ def _vehicle_plan(case: CardCase) -> CasePlan:
 
 VEHICLE = CardResolver(
     "vehicle", "Vehicle", "How far a vehicle goes, and what it needs to stop.",
-    (Rule.VEHICLE_SPEED, Rule.VEHICLE_STOP, Rule.ANTITANK_DAMAGED), _vehicle_inputs, _vehicle_plan, draws=False,
+    (Rule.VEHICLE_SPEED, Rule.VEHICLE_STOP, Rule.ANTITANK_DAMAGED),
+    lambda terms: (
+        inputs.choice("speed", "Speed declared", {row.id: row.speed for row in terms.speeds.values()},
+                      Rule.VEHICLE_SPEED),
+        Input("distance", "Distance wanted, in metres", "metres", None, "Default: as far as it may.",
+              (Rule.VEHICLE_SPEED,), 0, 9999),
+        Input("stop", "Emergency stop", "flag", False, "", (Rule.VEHICLE_STOP,)),
+        Input("track", "Its track is damaged", "flag", False, "", (Rule.ANTITANK_DAMAGED,)),
+    ), _vehicle_plan, draws=False,
 )  # fmt: skip

@@ -6,21 +6,14 @@ its visibility changes only where one of its corners crosses the watcher's front
 terrain. ``SoldierView.spans`` computes these places: nothing is sampled.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import atan2, cos, hypot, inf, pi, radians, sin, sqrt
 from typing import Final
 
-from drumhead.games.serm.rules.state import (
-    RANGER,
-    Pose,
-    SkirmishState,
-    SkirmishTerms,
-    Soldier,
-    TerrainKind,
-    TerrainPiece,
-)
+from drumhead.games.serm.rules.state import Pose, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.terms import RANGER, SkirmishTerms, TerrainKind
 
 Point = tuple[float, float]
 Shape = tuple[Point, ...]
@@ -55,12 +48,7 @@ def box(right: float, ahead: float) -> Shape:
 
 def card(pose: Pose | Soldier, terms: SkirmishTerms, inset: float = 0) -> Shape:
     """The card's corners from the front left (``setup.length``), moved inwards by ``inset`` on every side."""
-    return _card(pose.x, pose.y, pose.face, terms.card / 2 - inset, 0.5 - inset)
-
-
-@lru_cache(maxsize=CACHE_SIZE)
-def _card(x: float, y: float, face: float, right: float, ahead: float) -> Shape:
-    return transform(x, y, face, box(right, ahead))
+    return transform(pose.x, pose.y, pose.face, box(terms.card / 2 - inset, 0.5 - inset))
 
 
 def outline(piece: TerrainPiece, terms: SkirmishTerms) -> Shape:
@@ -113,24 +101,20 @@ def edges(shape: Shape) -> Iterator[tuple[Point, Point]]:
     return zip(shape, (*shape[1:], shape[0]), strict=True)
 
 
-def normals(shapes: Iterable[Shape]) -> Iterator[Point]:
-    """The outward unit normals of each edge."""
-    return chain.from_iterable(map(_normals, shapes))
-
-
 @lru_cache(maxsize=CACHE_SIZE)
-def _normals(shape: Shape) -> tuple[Point, ...]:
+def normals(shape: Shape) -> tuple[Point, ...]:
+    """The outward unit normal of each edge."""
     normals = []
-    for (x0, y0), (x1, y1) in edges(shape):
-        length = hypot(x1 - x0, y1 - y0)
-        normals.append(((y0 - y1) / length, (x1 - x0) / length))
+    for start, end in edges(shape):
+        (x, y), length = vector(start, end), distance(start, end)
+        normals.append((-y / length, x / length))
     return tuple(normals)
 
 
 def overlap(one: Shape, other: Shape) -> float:
     """The depth to which two convex shapes overlap; 0 or less if they don't."""
     least = inf
-    for axis in normals((one, other)):
+    for axis in (*normals(one), *normals(other)):
         (low, high), (from_, to) = extent(one, axis), extent(other, axis)
         least = min(least, high - from_, to - low)
         if least <= 0:
@@ -147,7 +131,7 @@ def distance_to_contact(mover: Shape, direction: Point, other: Shape, length: fl
     slack = max(slack, overlap(mover, other) + slack / 10)
     touch = enter = -inf
     leave = inf
-    for axis in normals((mover, other)):
+    for axis in (*normals(mover), *normals(other)):
         (low, high), (from_, to) = extent(mover, axis), extent(other, axis)
         cosine = dot(direction, axis)
         if cosine < 0:
@@ -280,7 +264,7 @@ class SoldierView:
     def _until(self, shape: Shape, ray: Point) -> float:
         """How far the ray goes until it enters the shape; 0 if it starts inside."""
         entry = 0.0
-        for (corner, _), outward in zip(edges(shape), normals([shape]), strict=True):
+        for (corner, _), outward in zip(edges(shape), normals(shape), strict=True):
             cosine = dot(outward, ray)
             if cosine < -_EPSILON:
                 entry = max(entry, dot(outward, vector(self.eye, corner)) / cosine)
@@ -324,7 +308,7 @@ def angular_span(eye: Point, shape: Shape) -> Span:
 @lru_cache(maxsize=CACHE_SIZE)
 def _blocked_directions(shape: Shape, eye: Point, contact: float) -> Span:
     """The directions of a piece of terrain; if the eye touches it, those that lead into it."""
-    sides = [(normal, corner) for (corner, _), normal in zip(edges(shape), normals([shape]), strict=True)]
+    sides = [(normal, corner) for (corner, _), normal in zip(edges(shape), normals(shape), strict=True)]
     depths = [dot(normal, vector(corner, eye)) for normal, corner in sides]
     if max(depths) > contact:
         return angular_span(eye, shape)

@@ -1,106 +1,224 @@
-"""The set-up: where soldiers and terrain may lie before the game begins."""
+"""The set-up: the moves that lay soldiers and terrain, and where these may lie before the game begins."""
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from drumhead.games.serm.rules.geometry import Shape, card, extent, outline, overlap
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Add, Layout, SetSoldier, SetTerrain, Take, place
+from drumhead.games.serm.rules.notation import Bearing, KindName, Length, Rounded, SoldierName, Whole, number, place
 from drumhead.games.serm.rules.path import names_of
-from drumhead.games.serm.rules.state import SkirmishState, SkirmishTerms, Soldier, TerrainPiece
-from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, TerrainPiece, rounded
+from drumhead.games.serm.rules.terms import SkirmishTerms
+from drumhead.table.moves import move, one_of
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.words import counted
 
 MOST_TERRAIN: Final = 40
 """Pieces of terrain on a table at most."""
+_SETUP: Final = (SkirmishPhase.SETUP,)
 
 
-def apply_layout(state: SkirmishState, move: Layout) -> SkirmishState:
-    """The table after a move of the set-up (``setup.soldiers``, ``setup.terrain``)."""
-    terrain = list(state.terrain)
-    match move:
-        case SetSoldier(side, name, x, y, face):
-            new = Soldier(side, name, x, y, face)
-            soldiers = (new if (soldier.side, soldier.name) == (side, name) else soldier for soldier in state.soldiers)
-            placed = (*state.placed, new.id) if state.terms.in_turn else ()
-            return replace(state, soldiers=tuple(soldiers), placed=placed)
-        case SetTerrain(number, x, y, turn):
-            terrain[number - 1] = TerrainPiece(terrain[number - 1].kind, x, y, turn)
-        case Add(kind, x, y, turn):
-            terrain.append(TerrainPiece(kind, x, y, turn))
-        case Take(piece):
-            del terrain[piece - 1]
-    return replace(state, terrain=tuple(terrain))
+@move("set {side} {soldier} {x} {y} {face}")
+class SetSoldier(Rounded):
+    """Place a soldier's card, before the game begins."""
+
+    side: Annotated[str, one_of(*SIDES)]
+    soldier: SoldierName
+    x: Length
+    y: Length
+    face: Bearing
+    phases: ClassVar = _SETUP
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """The card of a soldier that is there goes where it lies on nothing (``setup.soldiers``, ``setup.table``)."""
+        if not state.find(self.side, self.soldier):
+            reason = f"{self.side.capitalize()} has no {self.soldier.capitalize()} on the table."
+            return refuse(reason, Rule.SETUP_SOLDIERS)
+        if state.terms.in_turn and not (verdict := self._verify_turn(state)):
+            return verdict
+        after = self.advance(state)
+        return _verify_laid(after, after.get(self.side, self.soldier))
+
+    def _verify_turn(self, state: SkirmishState) -> Verdict:
+        """If the sides place in turn, it is due, and in its zone (``setup.place``, ``setup.place.order``)."""
+        soldier, zone, side = Soldier(self.side, self.soldier, self.x, self.y, self.face), state.terms.zone, self.side
+        if soldier.id in state.placed:
+            return refuse(f"{soldier.full_name} is placed already.", Rule.SETUP_PLACE_ORDER)
+        if side != state.chooser:
+            return refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
+        low, high = extent(card(soldier, state.terms), (0.0, 1.0))
+        if (high if side == "south" else state.table[1] - low) <= zone + state.terms.tolerance:
+            return LEGAL
+        edge = f"{zone:g} lengths of {side.capitalize()}'s edge"
+        return refuse(f"At {place(self.x, self.y)} it would not lie wholly within {edge}.", Rule.SETUP_PLACE)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The card lies there (``setup.soldiers``)."""
+        new = Soldier(self.side, self.soldier, self.x, self.y, self.face)
+        return replace(state.with_soldier(new), placed=(*state.placed, new.id) if state.terms.in_turn else ())
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Where the card lies."""
+        where = f"{place(self.x, self.y)}, facing {number(self.face)}"
+        rule = Rule.SETUP_PLACE_ORDER if before.terms.in_turn else Rule.SETUP_SOLDIERS
+        yield event(f"{after.get(self.side, self.soldier).full_name} is placed at {where}.", (), rule)
 
 
-def verify_layout(state: SkirmishState, move: Layout) -> Verdict:
-    """Whether a move of the set-up is legal (``setup.table``, ``setup.terrain``, ``setup.apart``, ``setup.place``,
-    ``setup.place.order``).
-    """
-    match move:
-        case SetSoldier(side, name) if not state.find(side, name):
-            return refuse(f"{side.capitalize()} has no {name.capitalize()} on the table.", Rule.SETUP_SOLDIERS)
-        case SetTerrain(number) | Take(number) if not 1 <= number <= len(state.terrain):
-            beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
-            return refuse(f"There is no piece of terrain {number}: {beginning}.", Rule.SETUP_TERRAIN)
-        case Add(kind) if kind not in state.terms.kinds:
-            return refuse(f"There is no terrain {kind!r}: there is {', '.join(state.terms.kinds)}.", Rule.SETUP_TERRAIN)
-        case Add() if len(state.terrain) >= MOST_TERRAIN:
+@move("set terrain {piece} {x} {y} {turn}")
+class SetTerrain(Rounded):
+    """Move a piece of terrain, before the game begins; pieces are counted from 1."""
+
+    piece: Whole
+    x: Length
+    y: Length
+    turn: Bearing
+    phases: ClassVar = _SETUP
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """A piece that is there goes where it lies on nothing (``setup.terrain``)."""
+        verdict = _verify_piece(state, self.piece) and _verify_unplaced(state)
+        return verdict and _verify_laid(after := self.advance(state), after.terrain[self.piece - 1])
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The piece lies there (``setup.terrain``)."""
+        terrain = list(state.terrain)
+        terrain[self.piece - 1] = TerrainPiece(terrain[self.piece - 1].kind, self.x, self.y, self.turn)
+        return replace(state, terrain=tuple(terrain))
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Where the piece lies."""
+        yield _piece_event(after, self.piece)
+
+
+@move("add {kind} {x} {y} {turn}")
+class Add(Rounded):
+    """Add a piece of terrain, before the game begins."""
+
+    kind: KindName
+    x: Length
+    y: Length
+    turn: Bearing
+    phases: ClassVar = _SETUP
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """A piece of a kind that there is goes where it lies on nothing (``setup.terrain``)."""
+        kinds = state.terms.kinds
+        if self.kind not in kinds:
+            return refuse(f"There is no terrain {self.kind!r}: there is {', '.join(kinds)}.", Rule.SETUP_TERRAIN)
+        if len(state.terrain) >= MOST_TERRAIN:
             return refuse(f"A table has {MOST_TERRAIN} pieces of terrain at most.", Rule.SETUP_TERRAIN)
-    if not (verdict := _in_turn(state, move)) or isinstance(move, Take):
-        return verdict
-    after = apply_layout(state, move)
-    thing = _laid_thing(after, move)
-    shape, beginning = _shape(thing, after.terms), f"At {place(move.x, move.y)} {names_of([thing])} would"
-    if not is_on(shape, after.table, after.terms.tolerance):
+        return _verify_unplaced(state) and _verify_laid(after := self.advance(state), after.terrain[-1])
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The piece is the last one (``setup.terrain``)."""
+        return replace(state, terrain=(*state.terrain, TerrainPiece(self.kind, self.x, self.y, self.turn)))
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Where the piece lies."""
+        yield _piece_event(after, len(after.terrain))
+
+
+@move("take {piece}")
+class Take:
+    """Remove a piece of terrain, before the game begins."""
+
+    piece: Whole
+    phases: ClassVar = _SETUP
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """A piece that is there is taken off (``setup.terrain``)."""
+        return _verify_piece(state, self.piece) and _verify_unplaced(state)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """Those after it move up (``setup.terrain``)."""
+        return replace(state, terrain=state.terrain[: self.piece - 1] + state.terrain[self.piece :])
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """The piece."""
+        text = f"Piece {self.piece}, a {before.terrain[self.piece - 1].kind}, is removed."
+        yield event(text, (), Rule.SETUP_TERRAIN)
+
+
+@move("begin")
+class Begin:
+    """End the set-up."""
+
+    phases: ClassVar = _SETUP
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """The set-up ends once everybody is placed (``setup.place.order``)."""
+        if not state.is_placing:
+            return LEGAL
+        waiting, side = counted(len(state.soldiers) - len(state.placed), "soldier"), state.chooser.capitalize()
+        return refuse(f"{waiting} must still be placed, the next by {side}.", Rule.SETUP_PLACE_ORDER)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """Who was drawn has the initiative (``setup.first``)."""
+        return replace(state, phase=SkirmishPhase.ACT, gained_by="lot", placed=())
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Who begins."""
+        yield event("The set-up is done.", (), Rule.SETUP_SOLDIERS)
+        yield event(f"{after.initiative.capitalize()} has the initiative.", (), Rule.SETUP_FIRST)
+
+
+def places(state: SkirmishState) -> Iterator[SetSoldier]:
+    """Places for the next soldier: where the deal has it, and every card length, facing the enemy."""
+    width, height = state.table
+    side, half = state.chooser, 0.5
+    y, face = (half, 0.0) if side == "south" else (rounded(height - half), 180.0)
+    for soldier in state.soldiers_of(side):
+        spots = [(soldier.x, soldier.y, soldier.face), *((x + half, y, face) for x in range(int(width)))]
+        moves = (SetSoldier(side, soldier.name, *spot) for spot in dict.fromkeys(spots))
+        yield from (move for move in moves if move.verify(state))
+
+
+def _verify_piece(state: SkirmishState, piece: int) -> Verdict:
+    if 1 <= piece <= len(state.terrain):
+        return LEGAL
+    beginning = f"the pieces are numbered from 1 to {len(state.terrain)}" if state.terrain else "there is none"
+    return refuse(f"There is no piece of terrain {piece}: {beginning}.", Rule.SETUP_TERRAIN)
+
+
+def _verify_unplaced(state: SkirmishState) -> Verdict:
+    """Whether terrain may still be laid, if the sides place their soldiers in turn (``setup.place.order``)."""
+    if not state.placed:
+        return LEGAL
+    return refuse("Terrain is settled before the first soldier is placed.", Rule.SETUP_PLACE_ORDER)
+
+
+def _verify_laid(after: SkirmishState, thing: Soldier | TerrainPiece) -> Verdict:
+    """Whether what was just laid lies on the table and on nothing else (``setup.table``, ``setup.apart``)."""
+    terms, shape = after.terms, _shape(thing, after.terms)
+    beginning = f"At {place(thing.x, thing.y)} {names_of([thing])} would"
+    if not is_on(shape, after.table, terms.tolerance):
         text = f"{beginning} not lie wholly on the table, which goes from 0 0 to {place(*after.table)}."
         return refuse(text, Rule.SETUP_TABLE)
-    placed = (soldier for soldier in after.soldiers if not state.terms.in_turn or soldier.id in after.placed)
+    placed = (soldier for soldier in after.soldiers if not terms.in_turn or soldier.id in after.placed)
     others: tuple[Soldier | TerrainPiece, ...] = (*placed, *after.terrain)
     for other in others:
-        if other is not thing and overlap(_shape(other, after.terms), shape) > after.terms.tolerance / 2:
+        if other is not thing and overlap(_shape(other, terms), shape) > terms.tolerance / 2:
             return refuse(f"{beginning} lie on {names_of([other])}.", Rule.SETUP_APART)
     return LEGAL
 
 
-def _in_turn(state: SkirmishState, move: Layout) -> Verdict:
-    """If the sides place their soldiers in turn, whether a move of the set-up is due, and in the side's zone."""
-    if not state.terms.in_turn:
-        return LEGAL
-    if not isinstance(move, SetSoldier):
-        if not state.placed:
-            return LEGAL
-        return refuse("Terrain is settled before the first soldier is placed.", Rule.SETUP_PLACE_ORDER)
-    side, zone = move.side, state.terms.zone
-    if f"{side}.{move.soldier}" in state.placed:
-        return refuse(f"{side.capitalize()}'s {move.soldier.capitalize()} is placed already.", Rule.SETUP_PLACE_ORDER)
-    if side != state.chooser:
-        return refuse(f"{state.chooser.capitalize()} places the next soldier.", Rule.SETUP_PLACE_ORDER)
-    low, high = extent(card(Soldier(side, move.soldier, move.x, move.y, move.face), state.terms), (0.0, 1.0))
-    deep = high if side == "south" else state.table[1] - low
-    if deep > zone + state.terms.tolerance:
-        text = (
-            f"At {place(move.x, move.y)} it would not lie wholly within {zone:g} lengths of {side.capitalize()}'s edge."
-        )
-        return refuse(text, Rule.SETUP_PLACE)
-    return LEGAL
+def _piece_event(after: SkirmishState, count: int) -> Event:
+    piece = after.terrain[count - 1]
+    where = f"{place(piece.x, piece.y)}, turned by {number(piece.turn)}"
+    return event(f"Piece {count}, a {piece.kind}, is placed at {where}.", (), Rule.SETUP_TERRAIN)
 
 
-def faults(
-    terms: SkirmishTerms,
-    table: tuple[float, float],
-    soldiers: tuple[Soldier, ...],
-    terrain: tuple[TerrainPiece, ...],
-    slack: float,
-) -> Iterator[str]:
+# What is wrong with a table that somebody laid out.
+
+
+def faults(state: SkirmishState, shapes: list[tuple[str, Shape]], slack: float) -> Iterator[str]:
     """A line for each thing that is off the table or overlaps another by more than ``slack`` (``setup.table``,
     ``setup.apart``, ``setup.tolerance``).
     """
-    shapes = named_shapes(terms, soldiers, terrain)
     for name, shape in shapes:
-        if not is_on(shape, table, terms.tolerance):
-            width, height = table
-            where = f"the table goes from 0 0 to {place(width, height)}"
+        if not is_on(shape, state.table, state.terms.tolerance):
+            where = f"the table goes from 0 0 to {place(*state.table)}"
             yield f"{name}: not wholly on the table: {where} ({Rule.SETUP_TABLE})"
     yield from overlaps(shapes, slack)
 
@@ -119,19 +237,11 @@ def is_on(shape: Shape, table: tuple[float, float], slack: float) -> bool:
     return all(low >= -slack and high <= size + slack for (low, high), size in zip(spans, table, strict=True))
 
 
-def named_shapes(
-    terms: SkirmishTerms, soldiers: tuple[Soldier, ...], terrain: tuple[TerrainPiece, ...]
-) -> list[tuple[str, Shape]]:
-    """The name in faults and the corners of everything on the table (``setup.apart``)."""
-    cards = [(f"{soldier.side}, {soldier.name}", card(soldier, terms)) for soldier in soldiers]
-    return cards + [(f"terrain {count}, {piece.kind}", outline(piece, terms)) for count, piece in enumerate(terrain, 1)]
-
-
-def _laid_thing(after: SkirmishState, move: SetSoldier | SetTerrain | Add) -> Soldier | TerrainPiece:
-    """The soldier or terrain that the move placed."""
-    if isinstance(move, SetSoldier):
-        return after.get(move.side, move.soldier)
-    return after.terrain[move.piece - 1 if isinstance(move, SetTerrain) else -1]
+def named_shapes(state: SkirmishState) -> list[tuple[str, Shape]]:
+    """The name in faults and the corners of everything on the table, soldiers first (``setup.apart``)."""
+    cards = [(f"{soldier.side}, {soldier.name}", card(soldier, state.terms)) for soldier in state.soldiers]
+    pieces = enumerate(state.terrain, 1)
+    return cards + [(f"terrain {count}, {piece.kind}", outline(piece, state.terms)) for count, piece in pieces]
 
 
 def _shape(thing: Soldier | TerrainPiece, terms: SkirmishTerms) -> Shape:

@@ -7,26 +7,21 @@ from typing import Annotated, Any, Final, Literal
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
 from drumhead.games.serm.rules.layout import MOST_TERRAIN, faults, named_shapes, overlaps
-from drumhead.games.serm.rules.moves import MOST_STEPS
+from drumhead.games.serm.rules.moving import reactors
+from drumhead.games.serm.rules.notation import MOST_STEPS
 from drumhead.games.serm.rules.state import (
-    ASSAULT,
     LULL,
     NOTHING,
     SIDES,
-    SOLDIERS,
-    Bearing,
-    Length,
     Pending,
     Pose,
     SkirmishPhase,
     SkirmishState,
-    SkirmishTerms,
     Soldier,
-    SoldierName,
     TerrainPiece,
     rounded,
 )
-from drumhead.games.serm.rules.verify import reactors
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS, Bearing, Length, SkirmishTerms, SoldierName
 from drumhead.table.faults import BadInput, short
 from drumhead.table.position import read_parts
 from drumhead.table.reading import Limit
@@ -53,30 +48,23 @@ class TableTop:
     north: tuple[Card, ...] = ()
     south: tuple[Card, ...] = ()
 
-    def size(self, terms: SkirmishTerms) -> tuple[float, float]:
-        """The table's sides, west to east and south to north (``setup.table``)."""
+    def state(self, terms: SkirmishTerms, initiative: str, phase: SkirmishPhase, **more: Any) -> SkirmishState:
+        """The state, places rounded, each side's soldiers in the order of their table (``setup.soldiers``)."""
         width, height = self.table or terms.table
-        return rounded(width), rounded(height)
-
-    def pieces(self) -> tuple[TerrainPiece, ...]:
-        """The pieces of terrain (``setup.terrain``)."""
-        return tuple(
-            TerrainPiece(piece.kind, rounded(piece.x), rounded(piece.y), rounded(piece.turn)) for piece in self.terrain
-        )
-
-    def soldiers(self) -> tuple[Soldier, ...]:
-        """The soldiers, each side's in the order of the soldiers' table (``setup.soldiers``)."""
-        return tuple(
+        pieces = (replace(one, x=rounded(one.x), y=rounded(one.y), turn=rounded(one.turn)) for one in self.terrain)
+        soldiers = (
             Soldier(side, card.soldier, rounded(card.x), rounded(card.y), rounded(card.face))
             for side in SIDES
             for card in sorted(getattr(self, side), key=lambda card: SOLDIERS.index(card.soldier))
         )
+        table = rounded(width), rounded(height)
+        return SkirmishState(terms, table, tuple(pieces), tuple(soldiers), initiative, phase, **more)
 
     def faults(self, terms: SkirmishTerms) -> Iterator[str]:
         """A line for each thing that no table of these terms has."""
-        table = self.size(terms)
+        table = [rounded(side) for side in self.table or terms.table]
         if not all(terms.least <= side <= terms.most for side in table):
-            yield f"table is {short([*table])}: give sides from {terms.least:g} to {terms.most:g} ({Rule.SETUP_TABLE})"
+            yield f"table is {short(table)}: give sides from {terms.least:g} to {terms.most:g} ({Rule.SETUP_TABLE})"
         if len(self.terrain) > MOST_TERRAIN:
             yield f"terrain: list {MOST_TERRAIN} pieces at most ({Rule.SETUP_TERRAIN})"
         for kind in dict.fromkeys(piece.kind for piece in self.terrain if piece.kind not in terms.kinds):
@@ -129,19 +117,15 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
     """
     written = read_parts(_Position, position)
     activation, pending = written.activation, written.pending
-    known = [*written.faults(terms)]
-    state = SkirmishState(
+    state = written.state(
         terms,
-        written.size(terms),
-        written.pieces(),
-        written.soldiers(),
         written.initiative,
         written.phase,
-        written.must,
-        activation.soldier if activation else None,
-        activation is not None and activation.moved,
-        activation.shot if activation else (),
-        replace(
+        must=written.must,
+        active=activation.soldier if activation else None,
+        moved=activation is not None and activation.moved,
+        shot=activation.shot if activation else (),
+        pending=replace(
             pending,
             bearing=None if pending.bearing is None else rounded(pending.bearing),
             path=tuple(Pose(*map(rounded, pose)) for pose in pending.path),
@@ -149,6 +133,7 @@ def from_json(position: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishStat
         placed=written.placed,
         lull=written.lull,
     )
+    known = [*written.faults(terms)]
     found = known or [*_unknown(state)] or [*_misplaced(state)] or _contradictions(state)
     if found:
         raise BadInput("\n".join(found))
@@ -189,13 +174,12 @@ def _unknown(state: SkirmishState) -> Iterator[str]:
 
 def _misplaced(state: SkirmishState) -> Iterator[str]:
     """A line for each misplaced thing; a turned card may overhang the edge, its middle may not."""
-    table, slack = state.table, state.terms.tolerance
-    yield from faults(state.terms, table, (), state.terrain, slack)
+    (width, height), slack, shapes = state.table, state.terms.tolerance, named_shapes(state)
+    yield from faults(state, shapes[len(state.soldiers) :], slack)
     for soldier in state.soldiers:
-        if not (0 <= soldier.x <= table[0] and 0 <= soldier.y <= table[1]):
-            where = f"the table goes from 0 0 to {table[0]:g} {table[1]:g}"
+        if not (0 <= soldier.x <= width and 0 <= soldier.y <= height):
+            where = f"the table goes from 0 0 to {width:g} {height:g}"
             yield f"{soldier.side}, {soldier.name}: not on the table: {where} ({Rule.SETUP_TABLE})"
-    shapes = named_shapes(state.terms, state.soldiers, state.terrain)
     yield from (fault for fault in overlaps(shapes, slack) if not fault.startswith("terrain"))
 
 
@@ -220,7 +204,7 @@ def _contradictions(state: SkirmishState) -> list[str]:
         contradictions.append(f"pending: bearing: {mover} {expected} ({Rule.MOVE_DECLARE})")
     if contradictions:
         return contradictions
-    soldier = state.get(state.initiative, mover)
+    soldier = state.acting
     if (
         pending.path
         and distance((pending.path[0].x, pending.path[0].y), (soldier.x, soldier.y)) > state.terms.tolerance

@@ -6,18 +6,10 @@ from itertools import chain
 from typing import Any, Final
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.layout import faults
+from drumhead.games.serm.rules.layout import faults, named_shapes
 from drumhead.games.serm.rules.position import Side, TableTop
-from drumhead.games.serm.rules.state import (
-    SIDES,
-    SOLDIERS,
-    SkirmishPhase,
-    SkirmishState,
-    SkirmishTerms,
-    Soldier,
-    read_terms,
-    rounded,
-)
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, rounded
+from drumhead.games.serm.rules.terms import SOLDIERS, SkirmishTerms, read_terms
 from drumhead.table.game import BadInput, Tables, Variants
 from drumhead.table.position import read_parts
 from drumhead.table.shuffle import below, shuffled, stream
@@ -116,12 +108,11 @@ def start(deal: Mapping[str, Any], terms: SkirmishTerms) -> SkirmishState:
     naming every fault of the deal.
     """
     written = read_parts(_Deal, deal)
-    table, terrain, soldiers = written.size(terms), written.pieces(), written.soldiers()
-    if not (found := [*written.faults(terms)]):
-        found = [*_absent(soldiers), *faults(terms, table, soldiers, terrain, terms.tolerance / 2)]
-    if found:
+    state = written.state(terms, written.first, SkirmishPhase.SETUP)
+    known = [*written.faults(terms)]
+    if found := known or [*_absent(state.soldiers), *faults(state, named_shapes(state), terms.tolerance / 2)]:
         raise BadInput("\n".join(found))
-    return SkirmishState(terms, table, terrain, soldiers, written.first, SkirmishPhase.SETUP)
+    return state
 
 
 def _absent(soldiers: Sequence[Soldier]) -> Iterator[str]:

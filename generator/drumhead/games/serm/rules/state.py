@@ -1,140 +1,16 @@
-"""The state of a game, the tables that it rests on, and how it ends."""
+"""The state of a game, what is due in it, and how it ends."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.table.game import Tables
+from drumhead.games.serm.rules.terms import Bearing, Length, SkirmishTerms, SoldierName, Stats
 from drumhead.table.position import to_json
 from drumhead.table.reading import Limit
-from drumhead.table.rows import TableReader, cache_last
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
-
-RANGER: Final = "ranger"
-GUNNER: Final = "gunner"
-ASSAULT: Final = "assault"
-SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
-RECTANGLE: Final = 4
-"""Corners of a rectangle; those of an octagon are twice as many."""
-CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
-MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
-
-Size = Annotated[float, Limit(0.001, 1000)]
-Length = Annotated[float, Limit(-1000, 1000, example="card lengths from -1000 to 1000, such as 4.25")]
-"""As it is written in deals and positions."""
-Bearing = Annotated[float, Limit(0, 359.9994, example="degrees from 0 to 359.999, clockwise from north")]
-SoldierName = Annotated[str, Limit(pattern=rf"^({'|'.join(SOLDIERS)})\Z", example=f"one of {', '.join(SOLDIERS)}")]
-
-
-class Stats(NamedTuple):
-    """A row of ``soldiers``: its printed name, and the dice of its four pools (``setup.soldiers``)."""
-
-    id: str
-    soldier: str
-    shoot: Annotated[int, Limit(0, 4)]
-    endure: Annotated[int, Limit(0, 4)]
-    react: Annotated[int, Limit(0, 4)]
-    move: Annotated[int, Limit(1, 4)]
-    """At least 1, as a soldier without a Move die could have no legal move."""
-
-    @property
-    def title(self) -> str:
-        """Its name as it is printed."""
-        return self.soldier
-
-
-class TerrainKind(NamedTuple):
-    """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
-
-    id: str
-    kind: str
-    length: Size
-    width: Size
-    corners: int
-
-    @property
-    def title(self) -> str:
-        """Its name as it is printed."""
-        return self.kind
-
-
-class Measure(NamedTuple):
-    """A row of ``measures``: one of ``MEASURES`` (``setup.length``, ``setup.table``, ``setup.tolerance``)."""
-
-    id: str
-    value: Size
-
-
-@dataclass(frozen=True, slots=True)
-class SkirmishTerms:
-    """All numbers of the game, lengths in card lengths, angles in degrees."""
-
-    soldiers: Mapping[str, Stats]
-    """Each soldier's dice by its id, in the order of ``SOLDIERS`` (``dice.pool``)."""
-    kinds: Mapping[str, TerrainKind]
-    """The kinds of terrain by their ids, in the order of their table (``setup.terrain``)."""
-    card: float
-    """The short side of a card; its long side is 1."""
-    table: tuple[float, float]
-    """The default table, west to east and south to north."""
-    least: float
-    """The shortest and the longest side of a table."""
-    most: float
-    zone: float
-    """The depth of the zone in which a side sets up, unless the players agree on other places."""
-    tolerance: float
-    degrees: int
-    """The step of the directions and turns in the generated moves."""
-    stops: float
-    """The step of the places in them."""
-    in_turn: bool = False
-    """Whether the sides place their soldiers in turn (``setup.place.order``)."""
-    lull_ends: bool = False
-    """Whether a lull ends the game (``end.lull``)."""
-
-
-@cache_last
-def read_terms(tables: Tables) -> SkirmishTerms:
-    """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
-    reader = TableReader(tables)
-    soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
-    kinds = reader.by("terrain", TerrainKind, lambda row: row.id)
-    measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
-    for kind in kinds.values():
-        if kind.corners not in CORNERS:
-            reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of {CORNERS[0]}, {CORNERS[1]}")
-        if not kind.id.isalpha():
-            reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
-    reader.done()
-    terms = SkirmishTerms(
-        soldiers={name: soldiers[name] for name in SOLDIERS},
-        kinds=kinds,
-        card=measures["short"] / measures["long"],
-        table=(measures["width"], measures["height"]),
-        least=measures["least"],
-        most=measures["most"],
-        zone=measures["zone"],
-        tolerance=measures["tolerance"],
-        degrees=int(measures["degrees"]),
-        stops=measures["stops"],
-    )
-    for fault in _faults(terms, measures["degrees"]):
-        reader.fault("measures", fault)
-    reader.done()
-    return terms
-
-
-def _faults(terms: SkirmishTerms, degrees: float) -> Iterator[str]:
-    """A line for each invalid measure."""
-    if not degrees.is_integer():
-        yield f"degrees is {degrees:g}: give a whole number"
-    for name, side in zip(("width", "height"), terms.table, strict=True):
-        if not terms.least <= side <= terms.most:
-            yield f"{name} is {side:g}: give a table's side from {terms.least:g} to {terms.most:g}"
-
 
 SIDES: Final = ("north", "south")
 LULL: Final = 40
@@ -317,16 +193,41 @@ class SkirmishState:
     @property
     def dice(self) -> int:
         """The number of dice in the pool that is due (``dice.pool``); 0 if none is."""
+        soldiers = self.terms.soldiers
         match self.phase:
             case SkirmishPhase.MOVE:
-                return self.terms.soldiers[str(self.active)].move
+                return soldiers[str(self.active)].move
             case SkirmishPhase.SHOOT:
-                return self.terms.soldiers[str(self.active)].shoot
+                return soldiers[str(self.active)].shoot
             case SkirmishPhase.ENDURE:
-                return self.terms.soldiers[str(self.pending.target)].endure
+                return soldiers[str(self.pending.target)].endure
             case SkirmishPhase.REACT_ROLL:
-                return self.terms.soldiers[str(self.pending.reactor)].react
+                return soldiers[str(self.pending.reactor)].react
         return 0
+
+    @property
+    def acting(self) -> Soldier:
+        """The soldier being activated, which must be there."""
+        return self.get(self.initiative, self.active)
+
+    def with_soldier(self, changed: Soldier) -> "SkirmishState":
+        """The state with this soldier in place of the one with its id."""
+        return replace(self, soldiers=tuple(changed if one.id == changed.id else one for one in self.soldiers))
+
+    def with_pose(self, soldier: Soldier, pose: Pose) -> "SkirmishState":
+        """The state with the soldier there."""
+        return self.with_soldier(replace(soldier, x=pose.x, y=pose.y, face=pose.face))
+
+    def without(self, enemy: str) -> "SkirmishState":
+        """The state without that enemy of the side with the initiative, which ends a lull (``end.lull``)."""
+        killed = self.get(self.opponent, enemy)
+        return replace(self, soldiers=tuple(one for one in self.soldiers if one != killed), lull=0)
+
+    def passed(self) -> "SkirmishState":
+        """The state after the initiative has passed (``turn.pass``), which counts for a lull (``end.lull``)."""
+        lull = self.lull + 1 if self.terms.lull_ends else 0
+        state = SkirmishState(self.terms, self.table, self.terrain, self.soldiers, self.opponent, SkirmishPhase.ACT)
+        return replace(state, gained_by="pass", lull=lull)
 
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
@@ -360,7 +261,37 @@ def rounded_bearing(degrees: float) -> float:
     return rounded(degrees % 360) % 360
 
 
-# How a skirmish ends.
+# What is due, and how a skirmish ends.
+
+POOLS: Final[Mapping[SkirmishPhase, str]] = {
+    SkirmishPhase.MOVE: "Move",
+    SkirmishPhase.REACT_ROLL: "React",
+    SkirmishPhase.SHOOT: "Shoot",
+    SkirmishPhase.ENDURE: "Endure",
+}
+"""The pool that is rolled in each phase."""
+
+
+def due_sentence(state: SkirmishState) -> str:
+    """What is due next, as a sentence without its full stop (``play.order``)."""
+    side = state.chooser.capitalize()
+    match state.phase:
+        case SkirmishPhase.SETUP if state.is_placing:
+            return f"{side} places a soldier within {state.terms.zone:g} lengths of its edge"
+        case SkirmishPhase.SETUP:
+            return "The table is being set up: it ends with begin"
+        case SkirmishPhase.ACT if state.active:
+            return f"{side} continues or ends its {state.active.capitalize()}'s activation"
+        case SkirmishPhase.ACT:
+            return f"{side} has the initiative and chooses a soldier to move or to shoot"
+        case SkirmishPhase.TO:
+            return f"{side} says where its {str(state.active).capitalize()} goes"
+        case SkirmishPhase.REACT:
+            return f"{side} says who reacts, or passes"
+        case SkirmishPhase.STOP:
+            return f"{side} says where the mover is stopped"
+    dice = f"{state.dice} dice" if state.dice > 1 else "one die"
+    return f"{side} rolls {dice} of {POOLS[state.phase]}"
 
 
 def outcome(state: SkirmishState) -> Outcome | None:

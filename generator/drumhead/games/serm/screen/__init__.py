@@ -7,10 +7,12 @@ from drumhead.games.serm.chances import Reactors, gets_there, in_short, reactors
 from drumhead.games.serm.rules import pools
 from drumhead.games.serm.rules.geometry import distance
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.moves import Roll, number
+from drumhead.games.serm.rules.moves import Roll
+from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
-from drumhead.games.serm.rules.state import ASSAULT, SIDES, SOLDIERS, Pose, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due_sentence
+from drumhead.games.serm.rules.pools import roll
+from drumhead.games.serm.rules.state import SIDES, Pose, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
 from drumhead.games.serm.screen.tabletop import pieces, shapes
@@ -129,7 +131,7 @@ def _status(state: SkirmishState) -> str:
 def _why(state: SkirmishState) -> str:
     """Who is acting, or else how the side got the initiative and who must act."""
     name = state.active or state.must
-    title = name and state.stats(state.get(state.initiative, name)).title
+    title = name and state.stats(state.get(state.initiative, name)).soldier
     if state.active:
         return f": its {title} is acting"
     if state.gained_by == "react":
@@ -160,7 +162,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
             stops = _stopped_by(state, reactors_known(state, path)) if len(path) > 1 else ""
             return f"Drag the Assault along its path, leg by leg. Turn it where it is. {stops}".rstrip()
         case SkirmishPhase.TO if end := gestures.end_of(state):
-            mover = state.get(state.initiative, state.active)
+            mover = state.acting
             path = mover.pose, Pose(end.x, end.y, mover.face)
             return f"Tap the outline where the Move ends. {_stopped_by(state, reactors_known(state, path))}"
         case SkirmishPhase.REACT:
@@ -179,7 +181,7 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
 
 def _stopped_by(state: SkirmishState, reactors: Reactors) -> str:
     """Who may stop a Move, and how likely, as a sentence."""
-    cases = [f"{state.stats(soldier).title} {in_short(chance)}" for soldier, chance in reactors]
+    cases = [f"{state.stats(soldier).soldier} {in_short(chance)}" for soldier, chance in reactors]
     return f"A React may stop it: {', '.join(cases)}." if cases else "Nobody can React to it."
 
 
@@ -222,7 +224,7 @@ def _pad(state: SkirmishState) -> Pad:
 def _row(state: SkirmishState, name: str) -> tuple[str, ...]:
     stats = state.terms.soldiers[name]
     alive = ("●" if state.find(side, name) else "–" for side in SIDES)
-    return (stats.title, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
+    return (stats.soldier, *map(str, (stats.shoot, stats.endure, stats.react, stats.move)), *alive)
 
 
 def whose_turn(state: SkirmishState) -> int:
@@ -234,7 +236,7 @@ SCREEN = Screen(
     scene,
     gestures.move_for_drop,
     gestures.place_piece,
-    gestures.roll_pool,
+    lambda state, control, numbers: Roll(roll(state.dice, numbers)),
     reveals=lambda state, move: isinstance(move, Roll),
     whose_turn=whose_turn,
     about=lambda state, viewer, name: _ABOUT.get(name),

@@ -5,12 +5,12 @@ from fractions import Fraction
 
 from drumhead.games.serm import GAME
 from drumhead.games.serm.chances import in_short, kills, reactors_known
+from drumhead.games.serm.rules.activation import target_value, targets
 from drumhead.games.serm.rules.geometry import visible_soldiers
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.layout import verify_layout
 from drumhead.games.serm.rules.moves import Add, Begin, EndActivation, Give, Move, Pass, React, Take
-from drumhead.games.serm.rules.state import ASSAULT, GUNNER, RANGER, SkirmishPhase, SkirmishState, Soldier
-from drumhead.games.serm.rules.verify import due_sentence, target_value, targets
+from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.gestures import soldier_of
 from drumhead.play.ground import held_pieces
@@ -67,7 +67,7 @@ def _room_for(state: SkirmishState, kind: str) -> Add | None:
     spots = [(x / 2, y / 2) for x in range(1, int(2 * width)) for y in range(1, int(2 * height))]
     spots.sort(key=lambda spot: (spot[0] - width / 2) ** 2 + (spot[1] - height / 2) ** 2)
     adds = (Add(kind, x, y, 0.0) for x, y in spots)
-    return next((add for add in adds if verify_layout(state, add)), None)
+    return next((add for add in adds if add.verify(state)), None)
 
 
 def _act_buttons(state: SkirmishState, picked: Picks) -> Iterator[Control]:
@@ -90,7 +90,7 @@ def _targets(state: SkirmishState, soldier: Soldier) -> list[Soldier]:
 
 def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> Iterator[Control]:
     """What a soldier can do in its activation."""
-    name = state.stats(soldier).title
+    name = state.stats(soldier).soldier
     moved_soldier = soldier_of(state, soldier.id) or soldier
     spot = held_pieces(picked).get(soldier.id)
     bearing = gestures.bearing_to(moved_soldier, spot, state.terms.tolerance) if spot else None
@@ -111,7 +111,7 @@ def _soldier_buttons(state: SkirmishState, picked: Picks, soldier: Soldier) -> I
     if soldier.name == RANGER and not state.active and state.must in (None, RANGER):
         friends = [soldier for soldier in visible_soldiers(state, moved_soldier) if soldier.side == moved_soldier.side]
         if friends:
-            titles = tuple(state.stats(friend).title for friend in friends)
+            titles = tuple(state.stats(friend).soldier for friend in friends)
             gifts = tuple(str(Give(friend.name)) for friend in friends)
             yield Control("give", "Give its activation to", gifts, titles, key="g")
 
@@ -146,7 +146,7 @@ def _choice_button(
     odds: Sequence[tuple[Soldier, Fraction]],
 ) -> Control:
     """A button for one move, or a choice of several, each titled by its soldier and the chance that it succeeds."""
-    titles = tuple(f"{state.stats(soldier).title}, {in_short(chance)}" for soldier, chance in odds)
+    titles = tuple(f"{state.stats(soldier).soldier}, {in_short(chance)}" for soldier, chance in odds)
     several = len(titles) > 1
     label = label if several else f"{label} {titles[0]}"
     return Control(name, label, tuple(map(str, moves)), titles if several else (), key=key)

@@ -1,6 +1,5 @@
 """Which piece is meant, and which move a gesture means: a tap, a piece brought to a spot, dice left to chance."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees
@@ -8,7 +7,8 @@ from typing import Final
 
 from drumhead.games.serm.rules import moves
 from drumhead.games.serm.rules.geometry import distance
-from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint
+from drumhead.games.serm.rules.moves import Move, MoveTo, Waypoint, verify
+from drumhead.games.serm.rules.moving import reactors, stops
 from drumhead.games.serm.rules.path import (
     MoveEnd,
     length_of,
@@ -17,9 +17,8 @@ from drumhead.games.serm.rules.path import (
     straight_move,
     straight_move_towards,
 )
-from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import ASSAULT, Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
-from drumhead.games.serm.rules.verify import reactors, stops, verify
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, rounded_bearing
+from drumhead.games.serm.rules.terms import ASSAULT
 from drumhead.play.ground import Placement, held_pieces, with_held_piece
 from drumhead.play.picks import Picks, lifted
 from drumhead.table.verdict import Verdict
@@ -82,7 +81,7 @@ def end_of(state: SkirmishState) -> MoveEnd | None:
     """The end of the pending Move, if it has a direction and is rolled; else None."""
     if state.phase is not SkirmishPhase.TO or state.pending.bearing is None:
         return None
-    mover = state.get(state.initiative, state.active)
+    mover = state.acting
     return straight_move(state, mover, state.pending.bearing, state.pending.total_or_zero)
 
 
@@ -99,7 +98,7 @@ def is_path_due(state: SkirmishState) -> bool:
 
 def assault_path(state: SkirmishState, picked: Picks) -> AssaultPath:
     """The path so far, up to where the card is held."""
-    mover = state.get(state.initiative, state.active)
+    mover = state.acting
     spots = held_pieces(picked)
     path: AssaultPath = (
         mover.pose,
@@ -169,11 +168,6 @@ def place_piece(state: SkirmishState, picked: Picks, piece: str, spot: Placement
         along, _ = nearest_on_path(state.pending.path, spot.x, spot.y, stops(state))
         return with_held_piece((), STOP, spot_of(pose_at(state.pending.path, along)))
     return (piece,)
-
-
-def roll_pool(state: SkirmishState, control: str, numbers: Iterator[int]) -> moves.Roll:
-    """A random roll of the pool that is due."""
-    return moves.Roll(roll(state.dice, numbers))
 
 
 def viewing_soldier(state: SkirmishState, picked: Picks) -> Soldier | None:

@@ -1,7 +1,6 @@
 """The table as it is drawn: the cards and the terrain, marks where a move ends, and the shapes below them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from math import cos, sin
@@ -21,26 +20,13 @@ from drumhead.games.serm.rules.geometry import (
     vector,
     visible_soldiers,
 )
-from drumhead.games.serm.rules.moves import number
+from drumhead.games.serm.rules.moves import verify
+from drumhead.games.serm.rules.moving import reactors, stops
+from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, length_of, names_of, pose_at, seen_spans, straight_move
-from drumhead.games.serm.rules.state import RANGER, Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
-from drumhead.games.serm.rules.verify import reactors, stops, verify
-from drumhead.games.serm.screen.gestures import (
-    END,
-    STOP,
-    assault_path,
-    bearing_to,
-    end_of,
-    is_path_due,
-    misplaced,
-    move_for_drop,
-    path_left,
-    selected_id,
-    spot_of,
-    stop_spot,
-    terrain_id,
-    viewing_soldier,
-)
+from drumhead.games.serm.rules.state import Pose, SkirmishPhase, SkirmishState, Soldier, TerrainPiece
+from drumhead.games.serm.rules.terms import RANGER
+from drumhead.games.serm.screen import gestures
 from drumhead.play import ground
 from drumhead.play.ground import Placement, Shape, held_pieces
 from drumhead.play.picks import Picks
@@ -53,44 +39,38 @@ def pieces(state: SkirmishState, picked: Picks) -> Iterator[ground.Piece]:
     """Every piece, terrain first, in an order that never changes."""
     held = held_pieces(picked)
     for count, piece in enumerate(state.terrain, 1):
-        yield _terrain(state, picked, terrain_id(count), piece)
-    watcher = viewing_soldier(state, picked)
-    seen = visible_soldiers(_with_soldier(state, watcher), watcher) if watcher else []
+        yield _terrain(state, picked, gestures.terrain_id(count), piece)
+    watcher = gestures.viewing_soldier(state, picked)
+    seen = visible_soldiers(state.with_soldier(watcher), watcher) if watcher else []
     for soldier in state.soldiers:
         yield _soldier(state, picked, soldier, watcher, seen)
-    if end := end_of(state):
-        mover = state.get(state.initiative, state.active)
+    if end := gestures.end_of(state):
+        mover = state.acting
         label = f"Where {mover.full_name} ends: {number(end.x)}, {number(end.y)}"
-        yield _ghost(state, END, label, Placement(end.x, end.y, mover.face))
+        yield _ghost(state, gestures.END, label, Placement(end.x, end.y, mover.face))
     if state.phase is SkirmishPhase.STOP:
-        at = stop_spot(state, picked)
-        label = f"Where {state.get(state.initiative, state.active).full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
-        yield _ghost(state, STOP, label, at)._replace(moves=True, held=held.get(STOP))
-
-
-def _with_soldier(state: SkirmishState, soldier: Soldier) -> SkirmishState:
-    """The state with this soldier in its new pose."""
-    soldiers = (soldier if other.id == soldier.id else other for other in state.soldiers)
-    return replace(state, soldiers=tuple(soldiers))
+        at = gestures.stop_spot(state, picked)
+        label = f"Where {state.acting.full_name} is stopped: {at.x:.2f}, {at.y:.2f}"
+        yield _ghost(state, gestures.STOP, label, at)._replace(moves=True, held=held.get(gestures.STOP))
 
 
 def _terrain(state: SkirmishState, picked: Picks, name: str, piece: TerrainPiece) -> ground.Piece:
     held, kind = held_pieces(picked).get(name), state.terms.kinds[piece.kind]
     spot = held or Placement(piece.x, piece.y, piece.turn)
     moves = state.phase is SkirmishPhase.SETUP and not state.placed
-    title, is_illegal = f"{kind.title} {name.partition('.')[2]}", held and misplaced(state, picked)
+    title, is_illegal = f"{kind.kind} {name.partition('.')[2]}", held and gestures.misplaced(state, picked)
     return ground.Piece(
         id=name,
         label=f"{title} at {_place(spot)}, turned {number(spot.turn)} degrees",
         spot=spot,
         width=kind.length,
         height=kind.width,
-        name=kind.title if kind.width > 0.4 else "",
+        name=kind.kind if kind.width > 0.4 else "",
         kind=f"{kind.id} illegal" if is_illegal else kind.id,
         badge="✗" if is_illegal else "",
         outline=outline(TerrainPiece(kind.id, 0, 0, 0), state.terms),
         held=held,
-        selected=moves and selected_id(state, picked) == name,
+        selected=moves and gestures.selected_id(state, picked) == name,
         moves=moves,
         turns=moves,
         back=True,
@@ -109,7 +89,7 @@ def _soldier(
     is_waiting = state.is_placing and soldier.id not in state.placed
     is_next = is_waiting and soldier.side == state.chooser
     chance = _chance(state, picked, soldier, watcher, seen)
-    is_illegal = held and misplaced(state, picked)
+    is_illegal = held and gestures.misplaced(state, picked)
     can_place = is_next if state.terms.in_turn else state.phase is SkirmishPhase.SETUP
     return ground.Piece(
         id=name,
@@ -117,17 +97,17 @@ def _soldier(
         + ("; in sight" if soldier in seen else "")
         + (f"; {in_short(chance)}" if chance else "")
         + ("; not placed yet" if is_waiting else ""),
-        spot=spot_of(drawn),
+        spot=gestures.spot_of(drawn),
         width=state.terms.card,
         height=1,
-        name=stats.title,
+        name=stats.soldier,
         note=f"{stats.shoot} {stats.endure} {stats.react} {stats.move}",
         badge=in_short(chance) if chance else "✗" if is_illegal else "",
         kind=_KINDS[soldier.side] + (" illegal" if is_illegal else " waiting" if is_waiting and not held else ""),
         held=held,
         selected=selected,
         moves=can_place or can_act or can_move,
-        turns=can_place or (can_act and bool(stats.shoot)) or (can_move and is_path_due(state)),
+        turns=can_place or (can_act and bool(stats.shoot)) or (can_move and gestures.is_path_due(state)),
         target=chance is not None,
         seen=soldier in seen,
         round=soldier.name == RANGER,
@@ -140,7 +120,7 @@ def _chance(
     """The chance of what a tap on the soldier tries: a kill, or by its React to stop the Move; or None."""
     if state.phase is not SkirmishPhase.REACT and soldier not in seen:
         return None
-    move = move_for_drop(state, picked, soldier.id)
+    move = gestures.move_for_drop(state, picked, soldier.id)
     if move is None or not verify(state, move):
         return None
     if state.phase is SkirmishPhase.REACT:
@@ -151,8 +131,8 @@ def _chance(
 def _label(
     state: SkirmishState, picked: Picks, soldier: Soldier, held: Placement | None, seen: Sequence[Soldier] | None
 ) -> str:
-    text = f"{state.stats(soldier).title} of {soldier.side.capitalize()} at {_place(spot_of(soldier))}"
-    bearing = bearing_to(soldier, held, state.terms.tolerance) if held else None
+    text = f"{state.stats(soldier).soldier} of {soldier.side.capitalize()} at {_place(gestures.spot_of(soldier))}"
+    bearing = gestures.bearing_to(soldier, held, state.terms.tolerance) if held else None
     if held and bearing is not None:
         length = distance((soldier.x, soldier.y), (held.x, held.y))
         end = straight_move(state, soldier, bearing, FAR)
@@ -161,9 +141,9 @@ def _label(
     facing = f"{text} facing {number(soldier.face)} degrees"
     if seen is None:
         return facing
-    if is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
-        facing += f", {path_left(state, assault_path(state, picked)):.2f} lengths left"
-    enemies = [state.stats(other).title for other in seen if other.side != soldier.side]
+    if gestures.is_path_due(state) and soldier.id == f"{state.initiative}.{state.active}":
+        facing += f", {gestures.path_left(state, gestures.assault_path(state, picked)):.2f} lengths left"
+    enemies = [state.stats(other).soldier for other in seen if other.side != soldier.side]
     return f"{facing}; sees {listed(enemies) if enemies else 'no enemy'}"
 
 
@@ -180,7 +160,7 @@ def _place(spot: Placement) -> str:
 
 def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """Every shape, the lowest first."""
-    soldier = viewing_soldier(state, picked)
+    soldier = gestures.viewing_soldier(state, picked)
     if soldier:
         yield from _view(state, soldier)
     if state.phase is SkirmishPhase.SETUP:
@@ -188,7 +168,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         yield from (Shape("zone", ((0, y), (width, y))) for y in (zone, height - zone))
     if state.phase is SkirmishPhase.ACT and soldier and soldier.side == state.initiative and not state.is_over:
         spot = held_pieces(picked).get(soldier.id)
-        bearing = bearing_to(soldier, spot, state.terms.tolerance) if spot else None
+        bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
             end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
             yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
@@ -199,7 +179,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
             )
     yield from _moving(state, picked)
     if state.phase in (SkirmishPhase.SHOOT, SkirmishPhase.ENDURE):
-        shooter, target = state.get(state.initiative, state.active), state.get(state.opponent, state.pending.target)
+        shooter, target = state.acting, state.get(state.opponent, state.pending.target)
         yield Shape("path", (eye(shooter, shooter.name == RANGER), (target.x, target.y)))
 
 
@@ -207,20 +187,22 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     """The pending Move: its direction, its path, and its visible parts."""
     pending = state.pending
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
-        mover = state.get(state.initiative, state.active)
+        mover = state.acting
         farthest = straight_move(state, mover, pending.bearing, FAR)
         yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
         yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
-    if end := end_of(state):
-        mover = state.get(state.initiative, state.active)
+    if end := gestures.end_of(state):
+        mover = state.acting
         yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
-    if is_path_due(state):
-        path = assault_path(state, picked)
+    if gestures.is_path_due(state):
+        path = gestures.assault_path(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
         yield from _path(state, path)
-        remaining = path_left(state, path)
+        remaining = gestures.path_left(state, path)
         if remaining > state.terms.tolerance:
-            yield Shape("reach", tuple(_ring(path[-1], remaining)), closed=True)
+            at, ways = path[-1], (heading(turn) for turn in range(0, 360, 5))
+            ring = tuple((at.x + remaining * east, at.y + remaining * north) for east, north in ways)
+            yield Shape("reach", ring, closed=True)
     if pending.path:
         if state.phase is not SkirmishPhase.STOP:
             yield Shape("ghost", card(pending.path[-1], state.terms), closed=True)
@@ -277,12 +259,6 @@ def _shadow(at: Point, corners: Sequence[Point]) -> list[Point]:
     low, high = angular_span(at, tuple(corners))
     far = ((at[0] + FAR * cos(angle), at[1] + FAR * sin(angle)) for angle in (low, (low + high) / 2, high))
     return _hull([*corners, *far])
-
-
-def _ring(pose: Pose, radius: float) -> Iterator[Point]:
-    for step in range(72):
-        east, north = heading(step * 5)
-        yield pose.x + radius * east, pose.y + radius * north
 
 
 def _hull(points: Sequence[Point]) -> list[Point]:

@@ -1,0 +1,223 @@
+"""The moves of an activation: a Move declared, a shot, the Ranger's gift, and its end; and who may act, and at whom."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from drumhead.games.serm.rules.geometry import SoldierView
+from drumhead.games.serm.rules.ids import Rule
+from drumhead.games.serm.rules.notation import Bearing, Rounded, SoldierName, number
+from drumhead.games.serm.rules.path import names_of, obstacle_at
+from drumhead.games.serm.rules.state import Pending, Pose, SkirmishPhase, SkirmishState, Soldier
+from drumhead.games.serm.rules.terms import ASSAULT, GUNNER, RANGER, Stats
+from drumhead.table.moves import move
+from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+
+_ACT: Final = (SkirmishPhase.ACT,)
+
+
+@move("move {soldier}[ {bearing}]")
+class Declare(Rounded):
+    """Begin a Move, on a bearing; the Assault declares none."""
+
+    soldier: SoldierName
+    bearing: Bearing | None = None
+    phases: ClassVar = _ACT
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """Once an activation, and not without a direction (``move.declare``, ``move.once``, ``assault.free``)."""
+        if not (verdict := _verify_actor(state, self.soldier)):
+            return verdict
+        name = state.get(state.initiative, self.soldier).full_name
+        if state.moved:
+            return refuse(f"{name} has already moved in this activation.", Rule.MOVE_ONCE)
+        if self.soldier == ASSAULT and self.bearing is not None:
+            reason = f"{name} does not declare a direction: it chooses its path after the roll."
+            return refuse(reason, Rule.ASSAULT_FREE)
+        if self.soldier != ASSAULT and self.bearing is None:
+            return refuse(f"{name} must declare a direction before the roll.", Rule.MOVE_DECLARE)
+        return LEGAL
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The mover's dice are due."""
+        pending = Pending(bearing=self.bearing)
+        return replace(state, active=self.soldier, must=None, phase=SkirmishPhase.MOVE, pending=pending)
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Who moves, and where."""
+        where, rule = f"on bearing {number(self.bearing or 0)}", Rule.MOVE_DECLARE
+        if self.bearing is None:
+            where, rule = "without declaring a direction", Rule.ASSAULT_FREE
+        yield event(f"{after.acting.full_name} moves {where}.", (), Rule.TURN_ACTIVATION, rule)
+
+
+@move("shoot {soldier} {target}[ face {face}]")
+class Shoot(Rounded):
+    """Shoot at an enemy, after a free turn to the bearing ``face`` if one is given."""
+
+    soldier: SoldierName
+    target: SoldierName
+    face: Bearing | None = None
+    phases: ClassVar = _ACT
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """It may turn so and shoot at that enemy (``shoot.target``, ``shoot.turn``, ``gunner.each``)."""
+        if not (verdict := _verify_actor(state, self.soldier)):
+            return verdict
+        shooter, target = state.get(state.initiative, self.soldier), state.find(state.opponent, self.target)
+        name, side = shooter.full_name, state.opponent.capitalize()
+        if not state.stats(shooter).shoot:
+            return refuse(f"{name} has no die for Shoot.", Rule.SHOOT_DIE)
+        if state.shot and self.soldier != GUNNER:
+            return refuse(f"{name} has already shot in this activation.", Rule.SHOOT_ONCE)
+        if self.target in state.shot:
+            enemy = f"{side}'s {self.target.capitalize()}"
+            reason = f"{name} has already shot at {enemy} in this activation: once at each enemy."
+            return refuse(reason, Rule.GUNNER_EACH)
+        if target is None:
+            return refuse(f"{side} has no {self.target.capitalize()} left.", Rule.SHOOT_TARGET)
+        if state.shot and self.face is not None:
+            return refuse(f"{name} may turn only once, before its first shot.", Rule.GUNNER_TURN)
+        if self.face is not None and (thing := obstacle_at(state, shooter, Pose(shooter.x, shooter.y, self.face))):
+            text = f"If it turned to {number(self.face)}, {name} would overlap {names_of([thing])}."
+            return refuse(text, Rule.SHOOT_ROOM, Rule.SETUP_APART)
+        return _verify_sight(SoldierView(state, shooter, self.face), shooter, target, Rule.SHOOT_TARGET)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """It has turned, and its dice are due."""
+        pending = Pending(target=self.target)
+        state = replace(state, active=self.soldier, must=None, phase=SkirmishPhase.SHOOT, pending=pending)
+        shooter = state.acting
+        return state if self.face is None else state.with_soldier(replace(shooter, face=self.face))
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Who shoots at whom."""
+        shooter, target = after.acting, after.get(after.opponent, self.target)
+        turn_text = "" if self.face is None else f" turns to {number(self.face)} and"
+        rules = [Rule.RANGER_ROUND if shooter.name == RANGER else Rule.SIGHT_EYE, Rule.SIGHT_PART, Rule.SIGHT_SOLDIERS]
+        rules += [Rule.SHOOT_TURN] * (self.face is not None) + [Rule.GUNNER_EACH] * bool(before.shot)
+        text = f"{shooter.full_name}{turn_text} shoots at {target.full_name}."
+        yield event(text, (), Rule.TURN_ACTIVATION, *rules)
+
+
+@move("give {soldier}")
+class Give:
+    """Give the Ranger's activation to a friend."""
+
+    soldier: SoldierName
+    phases: ClassVar = _ACT
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """Before it acts the Ranger may give its activation to a friend that it sees (``ranger.give``)."""
+        ranger, friend = state.find(state.initiative, RANGER), state.find(state.initiative, self.soldier)
+        side = state.initiative.capitalize()
+        if state.active:
+            return refuse("The Ranger cannot give away an activation that has begun.", Rule.RANGER_GIVE)
+        if ranger is None:
+            return refuse(f"{side} has no Ranger left.", Rule.RANGER_GIVE)
+        if state.must not in (None, RANGER):
+            return _refuse_other(state)
+        if friend is None:
+            return refuse(f"{side} has no {self.soldier.capitalize()} left.", Rule.RANGER_GIVE)
+        if friend == ranger:
+            return refuse("The Ranger cannot give its activation to itself.", Rule.RANGER_GIVE)
+        return _verify_sight(SoldierView(state, ranger), ranger, friend, Rule.RANGER_GIVE)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The friend must act (``ranger.give``)."""
+        return replace(state, must=self.soldier, gained_by="give")
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """To whom it is given, and whether after a React."""
+        ranger = before.get(before.initiative, RANGER).full_name
+        text = f"{ranger} hands its activation to {self.soldier.capitalize()}, which it sees."
+        yield event(text, (), Rule.RANGER_GIVE, *([Rule.RANGER_GIVE_REACT] if before.must else []))
+
+
+@move("end")
+class EndActivation:
+    """End the activation."""
+
+    phases: ClassVar = _ACT
+
+    def verify(self, state: SkirmishState) -> Verdict:
+        """The soldier must have done something (``turn.something``)."""
+        return LEGAL if state.active else refuse("The soldier must at least Move or Shoot.", Rule.TURN_SOMETHING)
+
+    def advance(self, state: SkirmishState) -> SkirmishState:
+        """The initiative passes (``turn.pass``)."""
+        return state.passed()
+
+    def events(self, before: SkirmishState, after: SkirmishState) -> Iterator[Event]:
+        """Whose activation it was."""
+        yield event(f"{before.acting.full_name} ends its activation.", (), Rule.TURN_ACTIVATION)
+
+
+def actors(state: SkirmishState) -> tuple[Soldier, ...]:
+    """The soldiers that the side with the initiative may choose from (``turn.any``, ``turn.reactor``)."""
+    chosen = state.active or state.must
+    return tuple(soldier for soldier in state.soldiers_of(state.initiative) if chosen in (None, soldier.name))
+
+
+def target_value(target: Stats) -> tuple[int, int, int]:
+    """The sort key of a target for the same shooter: it is better if it endures less, shoots more, reacts more."""
+    return -target.endure, target.shoot, target.react
+
+
+def targets(state: SkirmishState, shooter: Soldier, face: float | None = None) -> Iterator[Soldier]:
+    """The enemies that the shooter sees on that bearing and has not shot at (``shoot.target``, ``shoot.once``)."""
+    watcher = SoldierView(state, shooter, face)
+    for enemy in state.soldiers_of(state.opponent):
+        if enemy.name not in state.shot and watcher.sees(enemy):
+            yield enemy
+
+
+def bearings(state: SkirmishState) -> Iterator[float]:
+    """The bearings in steps (``play.steps``)."""
+    yield from map(float, range(0, 360, state.terms.degrees))
+
+
+def acts(state: SkirmishState) -> Iterator[Declare | Shoot | Give | EndActivation]:
+    """What the side with the initiative may do next, directions and turns in steps (``turn.any``)."""
+    for soldier in actors(state):
+        if not state.moved:
+            for bearing in [None] if soldier.name == ASSAULT else bearings(state):
+                yield Declare(soldier.name, bearing)
+        if state.stats(soldier).shoot and (not state.shot or soldier.name == GUNNER):
+            yield from _shots(state, soldier)
+    if state.active:
+        yield EndActivation()
+    elif state.must in (None, RANGER):
+        gifts = (Give(soldier.name) for soldier in state.soldiers_of(state.initiative))
+        yield from (gift for gift in gifts if gift.verify(state))
+
+
+def _shots(state: SkirmishState, shooter: Soldier) -> Iterator[Shoot]:
+    for face in [None, *(() if state.shot else bearings(state))]:
+        turned = face is not None
+        if face == shooter.face or (turned and obstacle_at(state, shooter, Pose(shooter.x, shooter.y, face or 0.0))):
+            continue
+        for target in targets(state, shooter, face):
+            yield Shoot(shooter.name, target.name, face)
+
+
+def _verify_actor(state: SkirmishState, name: str) -> Verdict:
+    """Whether that soldier may act (``turn.activation``, ``turn.reactor``)."""
+    if state.find(state.initiative, name) is None:
+        return refuse(f"{state.initiative.capitalize()} has no {name.capitalize()} left.", Rule.TURN_ACTIVATION)
+    if state.active not in (None, name):
+        text = f"{state.acting.full_name} is active: continue with it, or end its activation."
+        return refuse(text, Rule.TURN_ACTIVATION)
+    return LEGAL if state.must in (None, name) else _refuse_other(state)
+
+
+def _refuse_other(state: SkirmishState) -> Verdict:
+    return refuse(f"{state.get(state.initiative, state.must).full_name} must act now.", Rule.TURN_REACTOR)
+
+
+def _verify_sight(watcher: SoldierView, soldier: Soldier, target: Soldier, rule: Rule) -> Verdict:
+    if watcher.sees(target):
+        return LEGAL
+    if not watcher.is_ahead(target):
+        return refuse(f"{target.full_name} is not in {soldier.full_name}'s arc.", rule, Rule.SIGHT_HALF)
+    return refuse(f"Terrain hides {target.full_name} from {soldier.full_name}.", rule, Rule.SIGHT_TERRAIN)

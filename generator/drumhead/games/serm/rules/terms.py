@@ -1,0 +1,115 @@
+"""The numbers of the game, from its tables: soldiers' dice, kinds of terrain, measures."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Final, NamedTuple
+
+from drumhead.table.game import Tables
+from drumhead.table.reading import Limit
+from drumhead.table.rows import TableReader, cache_last
+
+RANGER: Final = "ranger"
+GUNNER: Final = "gunner"
+ASSAULT: Final = "assault"
+SOLDIERS: Final = (RANGER, GUNNER, "armored", ASSAULT, "brawler")
+RECTANGLE: Final = 4
+"""Corners of a rectangle; those of an octagon are twice as many."""
+CORNERS: Final = (RECTANGLE, 2 * RECTANGLE)
+MEASURES: Final = ("long", "short", "width", "height", "least", "most", "zone", "tolerance", "degrees", "stops")
+
+Size = Annotated[float, Limit(0.001, 1000)]
+Length = Annotated[float, Limit(-1000, 1000, example="card lengths from -1000 to 1000, such as 4.25")]
+"""As it is written in deals and positions."""
+Bearing = Annotated[float, Limit(0, 359.9994, example="degrees from 0 to 359.999, clockwise from north")]
+SoldierName = Annotated[str, Limit(pattern=rf"^({'|'.join(SOLDIERS)})\Z", example=f"one of {', '.join(SOLDIERS)}")]
+
+
+class Stats(NamedTuple):
+    """A row of ``soldiers``: its printed name, and the dice of its four pools (``setup.soldiers``)."""
+
+    id: str
+    soldier: str
+    shoot: Annotated[int, Limit(0, 4)]
+    endure: Annotated[int, Limit(0, 4)]
+    react: Annotated[int, Limit(0, 4)]
+    move: Annotated[int, Limit(1, 4)]
+    """At least 1, as a soldier without a Move die could have no legal move."""
+
+
+class TerrainKind(NamedTuple):
+    """A row of ``terrain``: a kind, in card lengths; its corners are 4 or 8 (``setup.terrain``)."""
+
+    id: str
+    kind: str
+    length: Size
+    width: Size
+    corners: int
+
+
+class Measure(NamedTuple):
+    """A row of ``measures``: one of ``MEASURES`` (``setup.length``, ``setup.table``, ``setup.tolerance``)."""
+
+    id: str
+    value: Size
+
+
+@dataclass(frozen=True, slots=True)
+class SkirmishTerms:
+    """All numbers of the game, lengths in card lengths, angles in degrees."""
+
+    soldiers: Mapping[str, Stats]
+    """Each soldier's dice by its id, in the order of ``SOLDIERS`` (``dice.pool``)."""
+    kinds: Mapping[str, TerrainKind]
+    """The kinds of terrain by their ids, in the order of their table (``setup.terrain``)."""
+    card: float
+    """The short side of a card; its long side is 1."""
+    table: tuple[float, float]
+    """The default table, west to east and south to north."""
+    least: float
+    """The shortest and the longest side of a table."""
+    most: float
+    zone: float
+    """The depth of the zone in which a side sets up, unless the players agree on other places."""
+    tolerance: float
+    degrees: int
+    """The step of the directions and turns in the generated moves."""
+    stops: float
+    """The step of the places in them."""
+    in_turn: bool = False
+    """Whether the sides place their soldiers in turn (``setup.place.order``)."""
+    lull_ends: bool = False
+    """Whether a lull ends the game (``end.lull``)."""
+
+
+@cache_last
+def read_terms(tables: Tables) -> SkirmishTerms:
+    """The terms (``dice.pool``, ``setup.table``). Raises BadInput naming every fault of the tables."""
+    reader = TableReader(tables)
+    soldiers = reader.by("soldiers", Stats, lambda row: row.id, SOLDIERS)
+    kinds = reader.by("terrain", TerrainKind, lambda row: row.id)
+    measures = {row.id: row.value for row in reader.by("measures", Measure, lambda row: row.id, MEASURES).values()}
+    for kind in kinds.values():
+        if kind.corners not in CORNERS:
+            reader.fault("terrain", f"{kind.id} has {kind.corners} corners: give one of {CORNERS[0]}, {CORNERS[1]}")
+        if not kind.id.isalpha():
+            reader.fault("terrain", f"{kind.id!r} can't be written in a move: give an id of letters only")
+    reader.done()
+    if not measures["degrees"].is_integer():
+        reader.fault("measures", f"degrees is {measures['degrees']:g}: give a whole number")
+    for name, side in (("width", measures["width"]), ("height", measures["height"])):
+        least, most = measures["least"], measures["most"]
+        if not least <= side <= most:
+            reader.fault("measures", f"{name} is {side:g}: give a table's side from {least:g} to {most:g}")
+    reader.done()
+    return SkirmishTerms(
+        soldiers={name: soldiers[name] for name in SOLDIERS},
+        kinds=kinds,
+        card=measures["short"] / measures["long"],
+        table=(measures["width"], measures["height"]),
+        least=measures["least"],
+        most=measures["most"],
+        zone=measures["zone"],
+        tolerance=measures["tolerance"],
+        degrees=int(measures["degrees"]),
+        stops=measures["stops"],
+    )
