@@ -14,13 +14,16 @@ S = TypeVar("S")
 def check_shown(case: Case, sentences: Sentences[S], screen: Screen) -> None:
     """Fail unless the screen shows what the file has.
 
-    Its case ``> zones given; AD@given`` is the zone of that id (all of them without one), with that card picked.
+    Its case ``> zones given; AD@given`` is the zone of that id (all of them without one), with that card picked. In a
+    game for two the player on turn looks.
     """
     part, _, picks = case.move.partition("; ")
     name, *ids = part.split()
-    part_value = getattr(screen.scene(sentences.start(case), tuple(picks.split())), name)
+    state, players = sentences.start(case), sentences.harness.game.players
+    viewer = (players.on_turn(state),) if players else ()
+    part_value = getattr(screen.scene(state, tuple(picks.split()), *viewer), name)
     records = (part_value,) if name in ("status", "advice", "aim") else part_value
-    assert list(_lines(name, (record for record in records if not ids or record.id in ids))) == case.said, case.place
+    assert list(lines_of(name, (record for record in records if not ids or record.id in ids))) == case.said, case.place
 
 
 def check_hinted(case: Case, sentences: Sentences[S], hints: Hints, told: Callable[[S, Any], Iterable[str]]) -> None:
@@ -34,7 +37,7 @@ def check_hinted(case: Case, sentences: Sentences[S], hints: Hints, told: Callab
     assert lines == case.said, case.place
 
 
-def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
+def lines_of(heading: str, records: Iterable[Any]) -> Iterator[str]:
     """A line for each record, followed by those of the records in it."""
     for record in records:
         if isinstance(record, str):
@@ -43,7 +46,7 @@ def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
         defaults, parts, nested = record._field_defaults, list[str](), list[str]()
         for name, value in record._asdict().items():
             if isinstance(value, tuple) and value and not isinstance(value[0], str):
-                nested += _lines(name, value)
+                nested += lines_of(name, value)
             elif name not in defaults:
                 parts.append(_text(value))
             elif value != defaults[name]:

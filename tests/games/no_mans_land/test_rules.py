@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.state import Rule
 from drumhead.games.no_mans_land.rules.tables import SHOOT
 from drumhead.table.record import NOTATION, play_on
 
@@ -65,15 +65,6 @@ def test_weather_draw__steady_holds_all_game() -> None:
     assert state.over and state.weathers == ("AC", "2C", "3C", "5C", "6C")
 
 
-@pytest.mark.parametrize("number", range(60))
-def test_weather_draw__the_deck_never_runs_dry(number: int) -> None:
-    state = start_of(number)
-    while not state.over:
-        paid = ["sacrifice " + " ".join(state.hand[: state.cards_due])] if state.cards_due else []
-        state = play(state, *paid, "hold")
-    assert state.killed or len({card for entry in state.pad for card in entry.weather}) + len(state.weathers) == 7
-
-
 @pytest.mark.parametrize("weather, cost", [("AC", 0), ("2C", 0), ("3C", 1), ("5C", 2), ("7C", 3)])
 def test_weather_penalty(weather: str, cost: int) -> None:
     state = at("JD", HAND, weather=weather)
@@ -89,6 +80,13 @@ def test_weather_penalty(weather: str, cost: int) -> None:
         refusal(state, "fire 1:5S", Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
     else:
         assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Calm: this weather costs no cards."
+
+
+def test_weather_penalty__is_named_after_the_first_card() -> None:
+    weather = [row | {"then": 0} if row["card"] == "4C" else row for row in TABLES["weather"]]
+    position = {"target": "KH", "hand": HAND.split(), "weather": ["4C", "7C"]}
+    state = GAME.from_position(position, {}, TABLES | {"weather": weather})
+    assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Gusty: this weather costs no cards."
 
 
 def test_weather_again() -> None:
@@ -244,12 +242,6 @@ def test_accident_colour(hand: str, close: bool) -> None:
     state = at("KH", hand, shoot="8C 4S")
     assert scored(state, "fire 1:2H") == (((2,), 5) if close else ((), 0))
     assert "accident.colour" in cited_rules(state, "fire 1:2H")
-
-
-def test_accident_colour__the_hand_left_by_the_sacrifice_and_a_tie_is_wide() -> None:
-    state = at("KH", "2H AD 2D 6S AS", weather="3C", shoot="8C 4S")
-    assert scored(play(state, "sacrifice AS"), "fire 1:2H") == ((2,), 5)
-    assert scored(play(state, "sacrifice 2D"), "fire 1:2H") == ((), 0)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Rules of a battle: who may play where, what goes on what, series, kills."""
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.state import Rule
 
 from tests.games.officers_battle.positions import at, cited_rules, legal, legal_texts, play, refusal, south_at
 

@@ -2,10 +2,10 @@
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn, Regroup
+from drumhead.games.officers_battle.rules.battle import Battle
+from drumhead.games.officers_battle.rules.moves import Move, PassTurn, Regroup
 from drumhead.games.officers_battle.rules.position import repeated_rank
-from drumhead.games.officers_battle.rules.state import LULL, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, OfficersState, Rule, TurnPhase
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome

@@ -1,7 +1,6 @@
 """Rules of a turn: its order, reforming, drawing, bonuses, spoils, regrouping, recalling."""
 
-from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, TurnPhase
 
 from tests.games.officers_battle.positions import at, cited_rules, legal_texts, play, refusal
 

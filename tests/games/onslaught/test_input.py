@@ -6,28 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, faults_of_deal, start_of
-
-
-def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {}, {})
-    deal["attackers"][:3] = ["AS", "1H", 5]
-    deal["defenders"][0] = deal["defenders"][1]
-    faults = faults_of_deal(deal)
-    assert faults[0].startswith("attackers, card 1: AS is not allowed here: give one of AD 2D 3D")
-    assert faults[1].startswith("attackers, card 2: '1H' is not a card")
-    assert faults[2].startswith("attackers, card 3: '5'")
-    assert sum("are missing: add them" in fault for fault in faults) == 1
-    assert sum("is missing: add it" in fault for fault in faults) == 1
-    assert sum("is listed twice: leave 1" in fault for fault in faults) == 1
-
-
-def test_a_deal_of_the_wrong_shape_is_named() -> None:
-    assert faults_of_deal({"attackers": "AH", "atackers": []}) == [
-        "attackers: not a list: list the cards in the order drawn",
-        "defenders: missing: list the cards in the order drawn",
-        "'atackers' is not part of a deal: it has attackers and defenders",
-    ]
+from tests.games.onslaught.positions import TABLES, start_of
 
 
 def test_a_deal_may_be_written_with_symbols_and_t() -> None:

@@ -4,10 +4,11 @@ from itertools import permutations
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.fight import Destroy
+from drumhead.games.onslaught.rules.state import Rule
 from drumhead.table.cards import JOKER, is_red
 from drumhead.table.record import NOTATION, play_on
-from drumhead.table.verdict import Outcome
+from drumhead.table.verdict import Outcome, refuse
 
 from tests.games.onslaught.positions import at, cited_rules, legal_texts, play, refusal, start_of
 
@@ -186,6 +187,12 @@ def test_destroy_sum() -> None:
     assert {text for text in legal_texts(state) if "+" in text} == {"destroy 2C+3C+8C"}
     assert {"destroy.sum", "destroy.alike"} <= cited_rules(state, "destroy 8C+3C+2C")
     assert refusal(state, "destroy 8C+3C", Rule.DESTROY_SUM) == "3C and 8C add up to 11, and KH is 13."
+
+
+def test_destroy_sum__of_nobody_is_refused() -> None:
+    """It can't be written, but a page may make it of no picked cards."""
+    nobody = refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+    assert GAME.verify(at("KC", "KD"), Destroy(())) == nobody
 
 
 def test_destroy_alike() -> None:

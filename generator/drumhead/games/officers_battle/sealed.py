@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drumhead.games.officers_battle.rules.moves import Battle, Bonus, Draw, Move, Regroup, Source, Spoil, Spoils
+from drumhead.games.officers_battle.rules.battle import Battle
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, Regroup, Spoil, Spoils
 from drumhead.games.officers_battle.rules.state import CARDS, OFFICERS, PLAYERS, OfficersState
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import Card
 
 

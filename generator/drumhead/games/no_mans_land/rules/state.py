@@ -1,15 +1,61 @@
-"""The moves, the state of a game, and how it ends."""
+"""The rules that the engine cites, the moves, the state of a game, and how it ends."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any, Final, get_args
 
-from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.tables import ROUNDS, SniperTerms, TargetCard
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual, SniperTerms, TargetCard
 from drumhead.table.cards import Card, in_order
 from drumhead.table.moves import move
 from drumhead.table.position import fields_to_json
 from drumhead.table.verdict import Outcome
 from drumhead.table.words import counted
+
+
+class Rule(StrEnum):
+    """Every rule id of No Man's Land that a refusal, an event or an outcome rests on."""
+
+    TARGET_DRAW = "target.draw"
+    TARGET_INDIVIDUALS = "target.individuals"
+    TARGET_JOKER = "target.joker"
+
+    WEATHER_DRAW = "weather.draw"
+    WEATHER_PENALTY = "weather.penalty"
+    WEATHER_AGAIN = "weather.again"
+    WEATHER_GUSTY = "weather.gusty"
+    WEATHER_RAIN = "weather.rain"
+
+    HAND_DRAW = "hand.draw"
+    SACRIFICE_CHOICE = "sacrifice.choice"
+
+    AIM_HAND = "aim.hand"
+    AIM_ONE = "aim.one"
+    AIM_ONCE = "aim.once"
+    AIM_KEPT = "aim.kept"
+    AIM_HOLD = "aim.hold"
+
+    SHOT_STRENGTH = "shot.strength"
+    SHOT_GREATER = "shot.greater"
+    SHOT_EYES = "shot.eyes"
+
+    ACCIDENT_WHEN = "accident.when"
+    ACCIDENT_COLOUR = "accident.colour"
+    ACCIDENT_TARGET = "accident.target"
+    ACCIDENT_DRAW = "accident.draw"
+
+    COUNTER_AFTER = "counter.after"
+    COUNTER_DRAW = "counter.draw"
+    COUNTER_KILLED = "counter.killed"
+
+    ROUND_DECKS = "round.decks"
+    ROUND_FIVE = "round.five"
+
+    SCORE_TALLY = "score.tally"
+    SCORE_RANK = "score.rank"
+    SCORE_POSTHUMOUS = "score.posthumous"
+
+    PLAY_OVER = "play.over"
+    PLAY_NOTATION = "play.notation"
 
 
 @move("sacrifice {cards}")
@@ -116,6 +162,10 @@ class SniperState:
         assert self.target is not None
         return self.terms.targets[self.target]
 
+    def aimed_at(self, aim: AimedAt) -> Individual:
+        """The individual of the target that is aimed at."""
+        return self.target_card.individuals[aim.number - 1]
+
     @property
     def penalty(self) -> int:
         """Cards that the weather costs in this round (``weather.penalty``)."""
@@ -129,9 +179,6 @@ class SniperState:
     def to_json(self) -> dict[str, Any]:
         """The position as a JSON object, which ``position.from_json`` reads back."""
         return {"round": self.round} | fields_to_json(self)
-
-
-# How a game ends: after five rounds, or by a counterattack.
 
 
 def outcome(state: SniperState) -> Outcome | None:

@@ -1,12 +1,12 @@
 """The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import verify
 from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
-from drumhead.games.no_mans_land.rules.state import Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
 from drumhead.games.no_mans_land.screen.controls import (
     DECK,
@@ -34,71 +34,57 @@ from drumhead.play.scene import (
     Scene,
     Zone,
     face_down,
+    open_card,
 )
 from drumhead.play.screen import Screen
-from drumhead.table.cards import Card, is_red, spoken
+from drumhead.table.cards import Card, is_red
 from drumhead.table.words import counted
 
 
-def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
+def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     """Yield every zone, those at the side first; none once the game is over."""
     if state.over:
         return
-    yield _target(state)
-    yield _weather(state)
+    target, weather = state.target_card, state.terms.weather[state.weather[0]]
+    people = ", ".join(individual.who for individual in target.individuals)
+    back = f"shoots back: {counted(target.counterattack, 'card')}" if target.counterattack else ""
+    yield Zone(TARGET, "Target", "slot", (open_card(target.card, people),), note=back, aside=True)
+    turned = zip(state.weather, (weather.name, "further card"), strict=False)
+    cost = f"{weather.name}: costs {counted(state.penalty, 'card') if state.penalty else 'nothing'}"
+    yield Zone(WEATHER, "Weather", "place", tuple(open_card(*card) for card in turned), note=cost, aside=True)
     yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
     aims = {} if state.cards_due else picked_aims(state, picked)  # cards selected while the weather is due are given up
-    for individual in state.target_card.individuals:
+    for individual in target.individuals:
         yield _individual(state, picked, individual, aims.get(individual.number, ()))
-    yield _hand(state, picked)
-
-
-def _target(state: SniperState) -> Zone:
-    card, counterattack = state.target_card.card, state.target_card.counterattack
-    view = CardView(
-        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.target_card.individuals)}"
-    )
-    note = f"shoots back: {counted(counterattack, 'card')}" if counterattack else ""
-    return Zone(TARGET, "Target", "slot", (view,), note=note, aside=True)
-
-
-def _weather(state: SniperState) -> Zone:
-    weather = state.terms.weather[state.weather[0]]
-    cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
-    labels = zip(state.weather, (weather.name, "further card"), strict=False)
-    cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
-    return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
+    placed = dict(laid_cards(picked))
+    cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
+    reds = sum(map(is_red, state.hand))
+    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
+    yield Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
 
 
 def _given(state: SniperState, picked: Picks) -> Zone:
     if state.terms.blind:
         note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
         return Zone(GIVEN, "Given up", "place", note=note, aside=True)
-    cards = cards_on(state, picked, GIVEN) if state.cards_due else state.given
-    views = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.cards_due)) for card in cards)
+    due, cards = bool(state.cards_due), cards_on(state, picked, GIVEN) if state.cards_due else state.given
+    views = tuple(open_card(card, "given up", pickable=due) for card in cards)
     note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
     met = bool(note) and len(cards) == state.penalty
-    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=bool(state.cards_due), aside=True)
+    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=due, aside=True)
 
 
 def _individual(state: SniperState, picked: Picks, target: Individual, cards: Sequence[Card]) -> Zone:
-    many = len(state.target_card.individuals) > 1
-    result = strike(state.terms, cards, target.defence)
-    note = ""
-    if result.eyes:
-        note = "right between the eyes"
-    elif result.hit:
-        note = f"{result.total} beats {target.defence}"
-    elif cards:
-        note = f"{result.total} of {target.defence}: not enough"
+    place, result = individual_place(target.number), strike(state.terms, cards, target)
+    note = f"{result.total} of {target.defence}: not enough" if cards else ""
+    if result.hit:
+        note = "right between the eyes" if result.eyes else f"{result.total} beats {target.defence}"
     return Zone(
-        id=individual_place(target.number),
-        label=f"{target.number} {target.who}" if many else target.who,
+        id=place,
+        label=f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who,
         layout="place",
-        cards=tuple(
-            _hand_card(state, card, picked) for card in cards_on(state, picked, individual_place(target.number))
-        ),
+        cards=tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place)),
         text=f"defence {target.defence} · score {target.score}",
         note=note,
         met=result.hit,
@@ -107,63 +93,44 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
     )
 
 
-def _hand(state: SniperState, picked: Picks) -> Zone:
-    placed = dict(laid_cards(picked))
-    cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
-    reds = sum(map(is_red, state.hand))
-    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
-    return Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
-
-
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
-    strength = state.terms.strengths[card]
-    effect = "hits automatically" if strength is None else f"strength {strength}"
-    badge = "hit" if strength is None else str(strength)
-    return CardView(card, card, f"{spoken(card)}, {effect}", badge, selected=card in lifted(picked), pickable=True)
+    strength, selected = state.terms.strengths[card], card in lifted(picked)
+    badge, effect = ("hit", "hits automatically") if strength is None else (str(strength), f"strength {strength}")
+    return open_card(card, effect, badge=badge, selected=selected, pickable=True)
 
 
 _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 
-def pad(state: SniperState) -> Pad:
+def _pad(state: SniperState) -> Pad:
     """The pad, one row for each round; hits are the numbers of the individuals hit."""
     rows: list[tuple[str, ...]] = []
-    total = 0
-    for entry in state.pad:
-        total += entry.score
+    totals = accumulate(entry.score for entry in state.pad)
+    for number, (entry, total) in enumerate(zip(state.pad, totals, strict=True), 1):
         hits = " ".join(map(str, entry.hits)) or "–"
-        rows.append((str(len(rows) + 1), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
-    current = None
+        rows.append((str(number), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
+    current = len(rows) if state.target else None
     if state.target:
-        current = len(rows)
         rows.append((str(state.round), state.target, " ".join(state.weather), "", "", ""))
     rows += [(str(number), "", "", "", "", "") for number in range(len(rows) + 1, ROUNDS + 1)]
-    return Pad("The five rounds", _COLUMNS, tuple(rows), current, _foot(state))
+    rank = f"{'Posthumous rank' if state.killed else 'Rank'}: {state.terms.award(state.score).rank}"
+    foot = f"{counted(state.score, 'point')}. {rank}" if state.over else ""
+    return Pad("The five rounds", _COLUMNS, tuple(rows), current, foot)
 
 
-def _foot(state: SniperState) -> str:
-    if not state.over:
-        return ""
-    rank = state.terms.award(state.score).rank
-    return f"{counted(state.score, 'point')}. {'Posthumous rank' if state.killed else 'Rank'}: {rank}"
-
-
-def aim(state: SniperState) -> Aim:
+def _aim(state: SniperState) -> Aim:
     """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
-    past = [
+    parts = [
         AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
         for number, entry in enumerate(state.pad, 1)
     ]
-    current = [] if state.over else [AimPart(f"Round {state.round}: now", "now")]
-    future = (AimPart(f"Round {number}: to come") for number in range(len(past) + len(current) + 1, ROUNDS + 1))
+    if not state.over:
+        parts.append(AimPart(f"Round {state.round}: now", "now"))
+    parts += [AimPart(f"Round {number}: to come") for number in range(len(parts) + 1, ROUNDS + 1)]
     counts = [AimPart(counted(state.score, "point"), "score")]
     if next_award := next((award for award in state.terms.awards if award.least > state.score), None):
         counts.append(AimPart(f"next rank at {next_award.least}", "score"))
-    return Aim("Score as much as you can in five rounds, and stay alive.", (*past, *current, *future), tuple(counts))
-
-
-LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
-"""Rules whose events are logged but not announced, since the table shows them."""
+    return Aim("Score as much as you can in five rounds, and stay alive.", tuple(parts), tuple(counts))
 
 
 def scene(state: SniperState, picked: Picks) -> Scene:
@@ -171,11 +138,11 @@ def scene(state: SniperState, picked: Picks) -> Scene:
     return Scene(
         status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
         advice=_advice(state, picked),
-        zones=tuple(zones(state, picked)),
+        zones=tuple(_zones(state, picked)),
         controls=controls(state, picked),
         drops=() if state.over else tuple(_drops(state, picked)),
-        pad=pad(state),
-        aim=aim(state),
+        pad=_pad(state),
+        aim=_aim(state),
     )
 
 
@@ -198,9 +165,9 @@ def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
         if state.cards_due:
             yield from _sacrifice_drops(state, picked, card)
         else:
-            for individual in state.target_card.individuals:
-                if places.get(card) != individual_place(individual.number):
-                    yield Drop(card, individual_place(individual.number), "")
+            for place in (individual_place(individual.number) for individual in state.target_card.individuals):
+                if places.get(card) != place:
+                    yield Drop(card, place, "")
         if card in places:
             yield Drop(card, HAND, "")
 
@@ -221,21 +188,16 @@ _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""
 
 
-def reveals(state: SniperState, move: Move) -> bool:
-    """Whether a move turns up hidden cards, as a shot does, with the next round's target and hand."""
-    return not isinstance(move, Sacrifice)
-
-
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
     """Yield the shots, moving to the target, then the accident, the counterattack and what killed the player."""
     if isinstance(move, Sacrifice):
         return
     result = round_result(before, move)
     for shot in result.shots:
-        yield _strike(before, shot.strike, TARGET, word="hit" if shot.strike.hit else "miss")
+        yield _strike(before, shot, TARGET, word="hit" if shot.hit else "miss")
     if accident := result.accident:
-        word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield _strike(before, accident.strike, individual_place(accident.individual.number), DECK, word)
+        word = "hit by accident" if accident.hit else "no harm done"
+        yield _strike(before, accident, individual_place(accident.individual.number), DECK, word)
     if counter := result.counterattack:
         yield _strike(before, counter, HAND, TARGET, "killed" if result.killed else "survived")
         if result.killed:
@@ -264,7 +226,17 @@ def finish(states: Sequence[SniperState]) -> Finish:
     return Finish(rank, _INSIGNIA[min(grade, len(_INSIGNIA) - 1)], "".join(signs).ljust(ROUNDS, "–"))
 
 
-SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals)
+LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
+"""Rules whose events are logged but not announced, since the table shows them."""
+
+SCREEN = Screen(
+    scene,
+    move_for_drop,
+    logged_only=LOGGED_ONLY,
+    shows=shows,
+    finish=finish,
+    reveals=lambda state, move: not isinstance(move, Sacrifice),  # a shot is followed by the next round's cards
+)
 
 
 GUIDE = Guide(

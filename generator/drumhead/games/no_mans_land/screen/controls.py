@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
 from drumhead.play.screen import button
@@ -49,16 +48,16 @@ def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, .
     return {number: cards for number, cards in aims.items() if cards}
 
 
-def sacrifice_move(state: SniperState, picked: Picks) -> Sacrifice | None:
-    """The sacrifice of the picked cards; None if there are none."""
+def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
+    """The sacrifice of the picked cards, if there are any."""
     cards = cards_to_give_up(state, picked)
-    return Sacrifice(cards) if cards else None
+    return [Sacrifice(cards)] if cards else []
 
 
-def fire_move(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> Fire | None:
-    """The shot with these aims, the cards in the order of the hand; None if nothing is aimed."""
-    ordered = ((number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items())
-    return Fire(tuple(AimedAt(number, cards) for number, cards in ordered)) if aims else None
+def shots(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> list[Move]:
+    """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
+    aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
+    return [Fire(tuple(aimed))] if aimed else []
 
 
 def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
@@ -66,30 +65,25 @@ def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None
 
     Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
     """
-    if state.over:
-        return None
-    if target in (GIVEN, WEATHER, *state.weather):
-        return sacrifice_move(state, picked)
-    if state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
-        return fire_move(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
-    return None
+    moves: list[Move] = []
+    if not state.over and target in (GIVEN, WEATHER, *state.weather):
+        moves = sacrifices(state, picked)
+    elif state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        moves = shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
+    return next(iter(moves), None)
 
 
 def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
     """The buttons for this position; none when the game is over."""
     if state.over:
         return ()
-    fire = fire_move(state, picked_aims(state, picked))
-    fires = [fire] if fire else []
+    fires = shots(state, picked_aims(state, picked))
     hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
     if not state.cards_due:
-        hint = "First put cards on those you aim at, or hold."
-        rules = (Rule.AIM_ONE, Rule.AIM_HOLD)
+        hint, rules = "First put cards on those you aim at, or hold.", (Rule.AIM_ONE, Rule.AIM_HOLD)
         return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
     cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
-    sacrifice = sacrifice_move(state, picked)
-    sacrifices = [sacrifice] if sacrifice else []
-    hint = f"The weather costs {cost}: first pick the cards to give up."
-    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", sacrifices, hint, *rules, main=True)
+    gifts, hint = sacrifices(state, picked), f"The weather costs {cost}: first pick the cards to give up."
+    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", gifts, hint, *rules, main=True)
     hint = f"First give up {cost}: the weather costs that much."
     return (give_up, button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)

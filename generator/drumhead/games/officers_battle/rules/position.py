@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.state import (
     CARDS,
     HAND_SIZE,
@@ -17,6 +16,7 @@ from drumhead.games.officers_battle.rules.state import (
     STILL,
     OfficersState,
     PlayerSide,
+    Rule,
     TurnPhase,
     Victim,
     sorted_hand,

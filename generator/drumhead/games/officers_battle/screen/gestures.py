@@ -5,9 +5,11 @@ from typing import Final
 
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.moves import Spoil
+from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, Rule, TurnPhase
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.games.officers_battle.screen.readings import Placement, battle_text, battles
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
@@ -44,11 +46,6 @@ def placed_cards(state: OfficersState, picked: Picks) -> Placement:
     return placed
 
 
-def possible_battles(state: OfficersState, picked: Picks) -> tuple[moves.Battle, ...]:
-    """The battles that the placed cards may be; none outside the action."""
-    return battles(state, placed_cards(state, picked)) if state.phase is TurnPhase.ACTION else ()
-
-
 def lifted_position(state: OfficersState, picked: Picks) -> int | None:
     """The position of the lifted front officer, or None."""
     picked_ids = lifted(picked)
@@ -64,7 +61,7 @@ def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iter
                 yield move
 
 
-def take_move(state: OfficersState, source: moves.Source) -> moves.Move | None:
+def take_move(state: OfficersState, source: Source) -> moves.Move | None:
     """The phase's move that takes a card from the source; None if there is none."""
     match state.phase:
         case TurnPhase.DRAW:
@@ -72,19 +69,19 @@ def take_move(state: OfficersState, source: moves.Source) -> moves.Move | None:
         case TurnPhase.BONUS:
             return moves.Bonus(source)
         case TurnPhase.SPOILS:
-            return moves.Spoils(moves.Spoil(source.value))
+            return moves.Spoils(Spoil(source.value))
     return None
 
 
 def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:
     """The move that a tap on ``target`` means, with the picked cards, or None."""
     if target == DISCARD:
-        return take_move(state, moves.Source.DISCARD)
+        return take_move(state, Source.DISCARD)
     if target == zone(state.turn, "deck"):
-        return take_move(state, moves.Source.DECK)
+        return take_move(state, Source.DECK)
     struck = state.struck if state.phase is TurnPhase.SPOILS else None
     if struck and target == PLACES[struck.at]:
-        return moves.Spoils(moves.Spoil.PILE)
+        return moves.Spoils(Spoil.PILE)
     for stack in STACKS:
         if target == zone(state.turn, stack):
             if state.phase is TurnPhase.RECALL:
@@ -97,21 +94,14 @@ def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Mov
 
 def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
     """The buttons of the phase. The game must not be over."""
-    match state.phase:
-        case TurnPhase.ACTION:
-            return (
-                _battle(state, picked),
-                _regroup(state, picked),
-                button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]),
-            )
-        case TurnPhase.RECALL:
-            return tuple(_recall_buttons(state))
-        case _:
-            return tuple(_source_buttons(state))
+    if state.phase is TurnPhase.ACTION:
+        buttons = _battle(state, picked), _regroup(state, picked)
+        return (*buttons, button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]))
+    return tuple(_recall_buttons(state) if state.phase is TurnPhase.RECALL else _source_buttons(state))
 
 
 def _battle(state: OfficersState, picked: Picks) -> Control:
-    possible = possible_battles(state, picked)
+    possible: Sequence[Battle] = battles(state, placed_cards(state, picked))
     legal = bool(possible) and bool(GAME.verify(state, possible[0]))
     return Control(
         "battle",
@@ -145,24 +135,21 @@ def _choice_text(state: OfficersState, move: moves.Regroup) -> str:
 
 def _recall_buttons(state: OfficersState) -> Iterator[Control]:
     for stack in STACKS:
-        officers = getattr(state.own_side, stack)
-        if officers:
+        if officers := getattr(state.own_side, stack):
             yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [moves.Recall(stack)], main=True)
 
 
 def _source_buttons(state: OfficersState) -> Iterator[Control]:
     """One button for each source of a card, preceded by the pile if it may be taken."""
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
-    if state.phase is TurnPhase.SPOILS and state.struck and (pile := state.piles[state.struck.at]):
-        label = f"Take the pile, {counted(len(pile), 'card')}"
-        yield button(GAME, state, "pile", label, "t", [moves.Spoils(moves.Spoil.PILE)], main=True)
+    if state.phase is TurnPhase.SPOILS and state.spoils:
+        label = f"Take the pile, {counted(len(state.spoils), 'card')}"
+        yield button(GAME, state, "pile", label, "t", [moves.Spoils(Spoil.PILE)], main=True)
+    top = "".join(state.discard[-1:])
     labels = {
-        moves.Source.DECK: f"{verb} from the deck",
-        moves.Source.DISCARD: f"Take {state.discard[-1]}" if state.discard else "",
-        moves.Source.NONE: "Take no card",
+        Source.DECK: (f"{verb} from the deck", "d"),
+        Source.DISCARD: (f"Take {top}", "c"),
+        Source.NONE: ("Take no card", "x"),
     }
-    keys = {moves.Source.DECK: "d", moves.Source.DISCARD: "c", moves.Source.NONE: "x"}
     for source in sources(state):
-        move = take_move(state, source)
-        assert move
-        yield button(GAME, state, source, labels[source], keys[source], [move], main=source is moves.Source.DECK)
+        yield button(GAME, state, source, *labels[source], [take_move(state, source)], main=source is Source.DECK)

@@ -7,10 +7,10 @@ from itertools import permutations, product
 from typing import Final
 
 from drumhead.games.officers_battle.rules import series
-from drumhead.games.officers_battle.rules.moves import Battle, Play, PlayKind
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.state import HIGH, LADDER, PLACES, STEP, OfficersState
-from drumhead.games.officers_battle.rules.verify import needs_support, verify_battle
 from drumhead.table.cards import SUITS, Card, rank
+from drumhead.table.verdict import first
 
 Placement = Mapping[int, tuple[Card, ...]]
 """Position -> the cards placed there, in the order of placing."""
@@ -22,7 +22,7 @@ MAX_READINGS: Final = 48
 def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
     """The legal plays that the cards may be, the likeliest first, or else one that is refused."""
     plays = tuple(_readings(at, tuple(cards), state.many_singles))
-    legal = tuple(play for play in plays if verify_battle(state, Battle((play,))))
+    legal = tuple(play for play in plays if first(Battle((play,)).refusals(state)))
     return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), PlayKind.SERIES),)
 
 
@@ -30,7 +30,7 @@ def battles(state: OfficersState, placed: Placement) -> tuple[Battle, ...]:
     """The legal battles that the placed cards may be, or else one that is refused; none without cards."""
     choices = [readings(state, at, cards) for at, cards in sorted(placed.items())]
     moves = [Battle(plays) for plays in product(*choices)] if choices else []
-    legal = tuple(move for move in moves if verify_battle(state, move))
+    legal = tuple(move for move in moves if first(move.refusals(state)))
     return legal[:MAX_READINGS] or tuple(moves[:1])
 
 
@@ -61,23 +61,18 @@ def _readings(at: int, cards: tuple[Card, ...], many: bool) -> tuple[Play, ...]:
 def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Every sequence that the cards make, with aces in the gaps and at the ends; equal cards are not distinguished."""
     naturals = [card for card in cards if rank(card) != "A"]
-    aces = [card for card in cards if rank(card) == "A"]
-    if not naturals:
-        return
-    orders = dict.fromkeys(permutations(aces))
-    for first in range(HIGH + 2 - len(cards)):
-        steps = LADDER[first : first + len(cards)]
+    orders = dict.fromkeys(permutations([card for card in cards if rank(card) == "A"]))
+    for low in range(HIGH + 2 - len(cards)) if naturals else ():
         run: list[Card | None] = [None] * len(cards)
         for card in naturals:
-            free = (place for place, name in enumerate(steps) if name == rank(card) and run[place] is None)
-            if (place := next(free, None)) is None:
+            steps = enumerate(LADDER[low : low + len(cards)])
+            place = next((place for place, name in steps if name == rank(card) and run[place] is None), None)
+            if place is None:
                 break
             run[place] = card
         else:
-            gaps = [place for place, card in enumerate(run) if card is None]
-            for order in orders:
-                ace_at = dict(zip(gaps, order, strict=True))
-                yield tuple(card or ace_at[place] for place, card in enumerate(run))
+            for order in map(iter, orders):
+                yield tuple(card or next(order) for card in run)
 
 
 def _ace_places(run: tuple[Card, ...]) -> tuple[object, ...]:
@@ -117,36 +112,30 @@ def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placeme
     used = Counter(together)
     for place, others in placed.items():
         used.update(others if place != at else ())
-    remaining = list((Counter(state.own_side.hand) - used).elements())
+    remaining = Counter(state.own_side.hand) - used
     return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
 
 
 def _needs_support(state: OfficersState, play: Play) -> bool:
     """Whether the support officer must join in; unknown, so false, for aces alone, whose series may be of any suit."""
     known = play.kind is not PlayKind.SERIES or any(rank(card) != "A" for card in play.cards)
-    return known and needs_support(state, play)
+    return known and play.needs_support(state)
 
 
-def _can_complete_series(suit: str, cards: Sequence[Card], others: Sequence[Card], lowest: int) -> bool:
+def _can_complete_series(suit: str, cards: Sequence[Card], others: Counter[Card], lowest: int) -> bool:
     """Whether the cards and some of the ``others`` make a series of the suit (``series.ace``)."""
-    naturals = [card for card in cards if rank(card) != "A"]
-    aces = len(cards) - len(naturals)
-    rank_counts = Counter(rank(card) for card in others if card[-1] == suit and rank(card) != "A")
-    spare_aces = sum(rank(card) == "A" for card in others)
-    if any(card[-1] != suit for card in naturals):
+    naturals = Counter(rank(card) for card in cards if rank(card) != "A")
+    if any(card[-1] != suit for card in cards if rank(card) != "A"):
         return False
-    for steps in _windows(lowest):
-        open_ranks = list(steps)
-        for card in naturals:
-            if rank(card) not in open_ranks:
-                break
-            open_ranks.remove(rank(card))
-        else:
-            filled = min((Counter(open_ranks) & rank_counts).total(), len(open_ranks) - aces)
-            needed = len(open_ranks) - filled  # aces, those that are there among them
-            has_natural = bool(naturals) or filled > 0
-            has_few_aces = len(steps) >= series.RUN or needed <= 1
-            if filled >= 0 and has_natural and has_few_aces and needed <= aces + spare_aces:
+    aces, spare_aces = len(cards) - naturals.total(), sum(others[Card(f"A{other}")] for other in SUITS)
+    held = Counter({name: others[Card(name + suit)] for name in LADDER if name != "A"})
+    for ranks in map(Counter, _windows(lowest)):
+        if naturals <= ranks:
+            open_ranks = ranks - naturals
+            filled = min((open_ranks & held).total(), open_ranks.total() - aces)
+            needed = open_ranks.total() - filled  # aces, those that are there among them
+            has_few_aces = ranks.total() >= series.RUN or needed <= 1
+            if filled >= 0 and (naturals or filled > 0) and has_few_aces and needed <= aces + spare_aces:
                 return True
     return False
 
@@ -154,6 +143,6 @@ def _can_complete_series(suit: str, cards: Sequence[Card], others: Sequence[Card
 def _windows(lowest: int) -> Iterator[tuple[str, ...]]:
     """The ranks of each series that may be played on the pile, the shortest first (``top.series``)."""
     for length in range(series.RUN - 1, len(LADDER) + 1):
-        for first in range(len(LADDER) + 1 - length):
-            if (first == 0 or first >= lowest) and (length >= series.RUN or first == series.THREE):
-                yield LADDER[first : first + length]
+        for low in range(len(LADDER) + 1 - length):
+            if (low == 0 or low >= lowest) and (length >= series.RUN or low == series.THREE):
+                yield LADDER[low : low + length]
