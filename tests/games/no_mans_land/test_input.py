@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.table.game import BadInput, Tables
 
-from tests.games.no_mans_land.positions import at, faults_of_deal, play, scored, start_of
+from tests.games.no_mans_land.positions import at, play, scored
 from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
@@ -21,17 +21,6 @@ def changed(table: str, of: str, **cells: Any) -> Tables:
 def without(table: str, card: str) -> Tables:
     """The tables without that card."""
     return TABLES | {table: [row for row in TABLES[table] if row["card"] != card]}
-
-
-def test_the_joker_is_dealt_only_where_it_is_in_play() -> None:
-    (fault,) = faults_of_deal(GAME.deal(1, {"joker": "true"}, {}))
-    assert "Joker is not allowed here" in fault
-    assert faults_of_deal(GAME.deal(1, {}, {}), joker="true") == ["targets: Joker is missing: add it"]
-
-
-def test_a_switch_may_be_a_json_boolean() -> None:
-    deal = GAME.deal(3, {"joker": True}, {})  # type: ignore[dict-item]
-    assert GAME.start(deal, {"joker": True}, TABLES) == start_of(3, joker="true")  # type: ignore[dict-item]
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:

@@ -15,10 +15,7 @@ from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.hints import best
 from drumhead.games.no_mans_land.odds.games import Ends, game_odds, hands, round_odds, weather_paths
 from drumhead.games.no_mans_land.rules.tables import SHOOT, WEATHER, target_deck
-from drumhead.play.bundle import GameBundle
-from drumhead.source.odds import StaleOdds, has_odds, read_odds, with_hashes
 from drumhead.table.cards import Card
-from drumhead.table.game import Tables
 
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.positions import at
@@ -29,10 +26,6 @@ KEPT = json.loads((FOLDER / "odds.json").read_text(encoding="utf-8"))
 TERMS = GAME.terms(TABLES, {"joker": "true"})
 HANDS = hands(TERMS)
 WEATHER_OF = {0: "AC", 1: "3C", 2: "5C", 3: "7C"}
-
-
-def bundle(tables: Tables = TABLES) -> GameBundle:
-    return GameBundle("no-mans-land", "No Man's Land", "1.0", "drumhead.games.no_mans_land", {}, tables, {})
 
 
 @pytest.mark.parametrize("card, penalty", [("QS", 3), ("KC", 2)])
@@ -136,17 +129,3 @@ def test_the_figures_of_a_game_are_those_of_its_scores(game: dict[str, Any]) -> 
         within = [row for row in rows if least <= row[0] <= (rank["most"] or 999)]
         assert sum(alive for _, alive, _ in within) == pytest.approx(rank["finished"], abs=1e-9)
         assert sum(dead for _, _, dead in within) == pytest.approx(rank["posthumous"], abs=1e-9)
-
-
-def test_only_numbers_make_odds_stale(tmp_path: Path) -> None:
-    def changed(table: str, **cells: object) -> Tables:
-        return TABLES | {table: [TABLES[table][0] | cells, *TABLES[table][1:]]}
-
-    (tmp_path / "odds.json").write_text(json.dumps(with_hashes(bundle(), {"won": "1/3"})), encoding="utf-8")
-    assert has_odds(bundle()) and read_odds(bundle(), tmp_path)
-    assert read_odds(bundle(changed("targets", who="Emperor")), tmp_path)
-    for tables in (changed("targets", defence=11), changed("weather", penalty=1), changed("ranks", least=0)):
-        with pytest.raises(StaleOdds, match="stale: the tables"):
-            read_odds(bundle(tables), tmp_path)
-    with pytest.raises(StaleOdds, match="missing: "):
-        read_odds(bundle(), tmp_path / "elsewhere")

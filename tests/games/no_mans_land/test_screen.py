@@ -9,7 +9,6 @@ from drumhead.games.no_mans_land.screen import SCREEN
 from drumhead.play.scene import CardMovement, Scene
 
 from tests.games.no_mans_land.positions import at, play
-from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
 KAISER = at("KH", HAND)
@@ -79,23 +78,6 @@ def test_who_is_killed_gets_the_rank_posthumously() -> None:
     rank, insignia, signs = SCREEN.finish([state, dead])
     assert (rank, insignia) == ("Back to Scout Sniper School, stripes lost, posthumously", "bare")
     assert signs == "●✕–––"
-
-
-@pytest.mark.parametrize(
-    ("scored", "insignia"),
-    [("JH", "bare"), ("KH JH", "notice"), ("KH JS", "chevrons"), ("KH QS", "bar"), ("KH QS JS", "bars")],
-)
-def test_every_rank_has_its_insignia(scored: str, insignia: str) -> None:
-    """25 for the Kaiser, 20 for the Master Sniper, 12 for the pilot and 5 for the captain."""
-    rounds = ["JH", "QC", "KH", "QS", "JS"]
-    hit = [[1] if card in scored.split() else [] for card in rounds]
-    weather = ["AC", "2C", "3C", "5C", "7C"]
-    pad = [
-        {"target": target, "hits": hits, "weather": [card]}
-        for target, hits, card in zip(rounds, hit, weather, strict=True)
-    ]
-    over = GAME.from_position({"pad": pad}, {}, TABLES)
-    assert SCREEN.finish([COOK, over]).insignia == insignia
 
 
 def shown(state: SniperState, text: str) -> list[CardMovement]:

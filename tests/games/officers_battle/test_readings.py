@@ -9,8 +9,7 @@ from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
 from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.games.officers_battle.screen.gestures import hand_ids
-from drumhead.games.officers_battle.screen.readings import battle_text, battles, can_go, readings
+from drumhead.games.officers_battle.screen.gestures import battle_text, battles, can_go, hand_ids, readings
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
@@ -18,7 +17,6 @@ from tests.games.officers_battle.positions import at, start_of
 from tests.games.officers_battle.simple import choose
 
 MANY = {"singles": "many"}
-JOKERS = at("AC AD AS AH 5C 6C")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -63,11 +61,6 @@ def test_battles_are_made_of_every_reading_and_told_by_what_differs() -> None:
     two = battles(at("5C 6C", variants=MANY), {0: cards("5C 6C")})
     assert battle_text(two[0], two) == "west 5C 6C on the pile"
     assert battles(state, {}) == ()
-
-
-def test_no_more_than_forty_eight_battles_are_offered() -> None:
-    assert len(readings(JOKERS, 0, JOKERS.own_side.hand)) > 48
-    assert len(battles(JOKERS, {0: JOKERS.own_side.hand})) == 48
 
 
 @pytest.mark.parametrize(

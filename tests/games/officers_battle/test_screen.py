@@ -6,7 +6,7 @@ import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.play.scene import AIM, STATUS, About, AimPart, Scene
+from drumhead.play.scene import About, Scene
 
 from tests.games.officers_battle.positions import at, play
 
@@ -31,15 +31,6 @@ def test_who_is_not_on_turn_waits_and_has_no_buttons() -> None:
     assert not any(zone.takes or zone.lit for zone in waiting.zones)
     assert not any(card.pickable for card in waiting.cards())
     assert scene(OVER, "", 1).advice == "The game is over." and scene(OVER, "", 0).controls == ()
-
-
-def test_the_points_are_the_officers_alive_and_the_cards_that_the_other_holds() -> None:
-    state = at("5C 6C", hands={"north": ["5C", "6C"], "south": ["7C"]}, killed={"south": ["KC"]})
-    assert scene(state).aim and scene(state).aim.counts == (AimPart("North 61"), AimPart("South 57"))  # type: ignore[union-attr]
-    told = SCREEN.about(state, 0, AIM)  # type: ignore[misc]
-    assert told and told == SCREEN.about(state, 1, STATUS)  # type: ignore[misc]
-    assert "North has 61: 12 officers alive, and 1 card in South's hand." in told.text
-    assert "South has 57: 11 officers alive, and 2 cards in North's hand." in told.text
 
 
 @pytest.mark.parametrize(
@@ -75,13 +66,6 @@ def test_what_lies_at_a_place_is_told_the_top_first() -> None:
     assert told(STACKED, "south.killed").cards == ("KC", "9C", "KD")
     deck = told(SUITED, "north.deck")
     assert deck.cards == () and f"{len(SUITED.own_side.deck)} cards face down" in deck.text
-
-
-def test_a_hand_is_told_by_its_number_whoever_asks() -> None:
-    assert told(SUITED, "hand", 0) == told(SUITED, "north.hand", 1)
-    assert told(SUITED, "hand", 0).text.startswith("5 cards.") and "South scores 1" in told(SUITED, "hand", 0).text
-    assert told(SUITED, "hand", 0).title == "North's hand" and told(SUITED, "hand", 0).cards == ()
-    assert told(SUITED, "hand", 1).title == "South's hand"
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ FEW_OF_11 = (
 def test_no_hidden_card_changes_a_judgement() -> None:
     """Neither the order of the attackers to come, nor the hands to come."""
     state, moves, chance = start_of(1), list[Move](), random.Random(1)
-    for _ in range(9):
+    for _ in range(5):
         attackers, defenders = (chance.sample(cards, len(cards)) for cards in (state.attackers, state.defenders))
         other = replace(state, attackers=tuple(attackers), defenders=tuple(defenders))
         legal = list(GAME.legal_moves(state))

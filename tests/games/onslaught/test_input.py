@@ -6,17 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, start_of
-
-
-def test_a_deal_may_be_written_with_symbols_and_t() -> None:
-    deal = GAME.deal(1, {}, {})
-    symbols = str.maketrans("CDHS", "♣♦♥♠")
-    shown = {
-        part: [card if card == "Joker" else card.translate(symbols).replace("10", "t") for card in cards]
-        for part, cards in deal.items()
-    }
-    assert GAME.start(shown, {}, TABLES) == start_of(1)
+from tests.games.onslaught.positions import TABLES
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
@@ -46,8 +36,3 @@ def test_values_come_from_the_table() -> None:
     rows = [row | {"value": 20} if row["rank"] == "2" else row for row in TABLES["values"]]
     state = GAME.from_position({"table": ["2C"], "waiting": "KH", "attackers": ["AH"]}, {}, {"values": rows})
     assert "absorb 2C" in {str(move) for move in GAME.legal_moves(state)}
-
-
-def test_unknown_variants_are_named() -> None:
-    with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
-        GAME.start(GAME.deal(1, {}, {}), {"final": "ajar"}, TABLES)

@@ -6,11 +6,11 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.state import State
-from drumhead.games.onslaught.solve import search, solve
+from drumhead.games.onslaught.solve import solve
 from drumhead.table.faults import BadInput
 from drumhead.table.shuffle import stream
 
-from tests.games.onslaught.positions import TABLES, at, play, start_of
+from tests.games.onslaught.positions import TABLES, at, start_of
 
 
 def won(state: State) -> list[str]:
@@ -69,16 +69,6 @@ def test_what_need_not_be_searched_is_not(final: str, bonus: str, nodes: tuple[i
     assert solution == nodes
 
 
-@pytest.mark.parametrize("number", [1, 6, 37, 40])
-def test_what_a_narrow_search_drops_a_wider_one_finds(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keeping the strongest table alone drops every win of these deals."""
-    monkeypatch.setattr(search, "WIDTHS", (1, *search.WIDTHS))
-    assert solve(start_of(number), 100_000, False).answer == "winnable"
-    monkeypatch.setattr(search, "WIDTHS", (1,))
-    with pytest.raises(AssertionError, match="the widest search drops nothing"):
-        solve(start_of(number), 100_000, False)
-
-
 def test_other_values_are_not_guessed() -> None:
     tables = {"values": [{**row, "value": 14 if row["rank"] == "A" else row["value"]} for row in TABLES["values"]]}
     state = GAME.from_position({"wave": 4, "table": ["2C"], "attackers": ["KH"]}, {}, tables)
@@ -86,19 +76,3 @@ def test_other_values_are_not_guessed() -> None:
         solve(state, 10, False)
     with pytest.raises(BadInput, match="values from ace 1 to king 13"):
         Decision(state, [], stream(1), 1)
-
-
-@pytest.mark.parametrize(
-    ("state", "moves"),
-    [
-        (at("KS QS", to_come="KH QH", wave=4), "turn, destroy, turn, destroy"),
-        (at("KS(AH) 2S", to_come="QH 2H", wave=4), "turn, destroy, turn, destroy"),
-        (at("", faced=1, pledge=1, to_come="KH QH", defenders=["KC"]), "end, pledge, turn, absorb"),
-        (at("5S QC(AH) KC(2D)", "KH", wave=4), "shift, destroy"),
-        (at("7S KS", peeked=True, to_come="5H KH", wave=4), "arrange, turn, absorb, turn, destroy"),
-    ],
-)
-def test_a_win_is_told_move_by_move(state: State, moves: str) -> None:
-    solution = solve(state, 1000, False)
-    assert solution.moves is not None and GAME.outcome(play(state, *map(str, solution.moves))) is not None
-    assert ", ".join(str(move).split()[0] for move in solution.moves) == moves

@@ -18,7 +18,7 @@ from drumhead.games.no_mans_land.rules.moves import advance, move_for_aiming
 from drumhead.games.no_mans_land.rules.shots import is_close
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT, Individual, SniperTerms, TargetCard
-from drumhead.games.no_mans_land.screen.controls import GIVEN, HAND, individual_place
+from drumhead.games.no_mans_land.screen import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import Card

@@ -26,7 +26,7 @@ GAME: Game[OfficersState, Move] = Game(
         seen_by,
         "drumhead.games.officers_battle.players:choose",
         ("ensign", "captain", "general"),
-        mask_deal="drumhead.games.officers_battle.sealed:mask_deal",
+        mask_deal="drumhead.games.officers_battle.rules.position:mask_deal",
         leak_notice="The links show which officer will come into support next.",
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",

@@ -19,7 +19,7 @@ from drumhead.games.no_mans_land.rules.state import (
     SniperState,
     outcome,
 )
-from drumhead.games.no_mans_land.rules.tables import DRAWN, ROUNDS, SHOOT, WEATHER, SniperTerms, TargetCard, target_deck
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, TargetCard, target_deck
 from drumhead.table.cards import JOKER, Card, read_packs
 from drumhead.table.game import Variants
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
@@ -148,7 +148,7 @@ def begin_round(state: SniperState) -> SniperState:
     if not (weather and terms.steady):
         count = 2 if terms.weather[weathers[0]].again else 1
         weather, weathers = weathers[:count], weathers[count:]
-    size = hand_size(terms, weather)
+    size = terms.hand_size(weather)
     deck = state.later[0]
     return replace(
         state,
@@ -161,11 +161,6 @@ def begin_round(state: SniperState) -> SniperState:
         shoot=deck[size:],
         later=state.later[1:],
     )
-
-
-def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
-    """The number of cards drawn in a round: five, less the penalty if ``sacrifice: blind`` (``sacrifice.choice``)."""
-    return DRAWN - terms.penalty(weather) if terms.blind else DRAWN
 
 
 # Deals: the packs to shuffle, and the state that a deal starts from.

@@ -99,6 +99,10 @@ class SniperTerms:
         changed = first.again and weather[1] in first.again
         return first.then or 0 if changed else first.penalty
 
+    def hand_size(self, weather: tuple[Card, ...]) -> int:
+        """The cards drawn in a round: five, less the penalty if the sacrifice is blind (``sacrifice.choice``)."""
+        return DRAWN - self.penalty(weather) if self.blind else DRAWN
+
     def award(self, score: int) -> Award:
         """The award for a score (``score.rank``); the first one also for lower scores."""
         return next(award for award in reversed(self.awards) if score >= award.least or award is self.awards[0])

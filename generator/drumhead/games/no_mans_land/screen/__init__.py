@@ -1,26 +1,14 @@
-"""The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
+"""The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons, and the guided game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Final
 
+from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.moves import verify
 from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
-from drumhead.games.no_mans_land.rules.state import Move, Rule, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
-from drumhead.games.no_mans_land.screen.controls import (
-    DECK,
-    GIVEN,
-    HAND,
-    TARGET,
-    WEATHER,
-    cards_on,
-    cards_to_give_up,
-    controls,
-    individual_place,
-    move_for_drop,
-    picked_aims,
-)
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import (
@@ -28,6 +16,7 @@ from drumhead.play.scene import (
     AimPart,
     CardMovement,
     CardView,
+    Control,
     Drop,
     Finish,
     Pad,
@@ -36,9 +25,86 @@ from drumhead.play.scene import (
     face_down,
     open_card,
 )
-from drumhead.play.screen import Screen
+from drumhead.play.screen import Screen, button
 from drumhead.table.cards import Card, is_red
 from drumhead.table.words import counted
+
+TARGET: Final = "target"
+WEATHER: Final = "weather"
+GIVEN: Final = "given"
+DECK: Final = "deck"
+HAND: Final = "hand"
+
+_INDIVIDUAL: Final = "individual."
+
+
+def individual_place(number: int) -> str:
+    """The id of the zone of an individual."""
+    return f"{_INDIVIDUAL}{number}"
+
+
+def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
+    """The cards of the hand that are on a place, in the order in which they were put there."""
+    return tuple(Card(card) for card, card_place in laid_cards(picked) if card_place == place and card in state.hand)
+
+
+def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    return tuple(card for card in state.hand if card in lifted(picked))
+
+
+def cards_to_give_up(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    """The cards to give up: those put down for the weather and those selected."""
+    return tuple(card for card in state.hand if card in (*cards_on(state, picked, GIVEN), *lifted(picked)))
+
+
+def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
+    """The cards to fire at each individual; if it is the only one, selected cards too."""
+    numbers = [individual.number for individual in state.target_card.individuals]
+    aims = {number: cards_on(state, picked, individual_place(number)) for number in numbers}
+    if len(numbers) == 1:
+        aims[1] += _lifted_in_hand(state, picked)
+    return {number: cards for number, cards in aims.items() if cards}
+
+
+def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
+    """The sacrifice of the picked cards, if there are any."""
+    cards = cards_to_give_up(state, picked)
+    return [Sacrifice(cards)] if cards else []
+
+
+def shots(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> list[Move]:
+    """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
+    aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
+    return [Fire(tuple(aimed))] if aimed else []
+
+
+def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
+    """The move that dropping the selected cards on ``target`` means; None if it means none.
+
+    Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
+    """
+    moves: list[Move] = []
+    if not state.over and target in (GIVEN, WEATHER, *state.weather):
+        moves = sacrifices(state, picked)
+    elif state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        moves = shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
+    return next(iter(moves), None)
+
+
+def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
+    """The buttons for this position; none when the game is over."""
+    if state.over:
+        return ()
+    fires = shots(state, picked_aims(state, picked))
+    hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
+    if not state.cards_due:
+        hint, rules = "First put cards on those you aim at, or hold.", (Rule.AIM_ONE, Rule.AIM_HOLD)
+        return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
+    cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    gifts, hint = sacrifices(state, picked), f"The weather costs {cost}: first pick the cards to give up."
+    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", gifts, hint, *rules, main=True)
+    hint = f"First give up {cost}: the weather costs that much."
+    return (give_up, button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)
 
 
 def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:

@@ -20,8 +20,7 @@ from drumhead.games.officers_battle.rules.state import (
 )
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.games.officers_battle.screen import gestures
-from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, zone
-from drumhead.games.officers_battle.screen.readings import can_go, readings
+from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, can_go, readings, zone
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Aim, AimPart, CardView, Drop, Field, Scene, Zone, face_down, open_card
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, spoken
