@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.moves import Battle, Play, Regroup
+from drumhead.games.officers_battle.rules.battle import Battle, Play
+from drumhead.games.officers_battle.rules.moves import Regroup
 from drumhead.games.officers_battle.rules.state import PLACES
 from playwright.sync_api import Page, expect
 

@@ -15,16 +15,18 @@ def check_shown(case: Case, sentences: Sentences[S], screen: Screen) -> None:
     """Fail unless the screen shows what the file has.
 
     Its case ``> zones given; AD@given`` is the zone of that id (all of them without one), with that card picked; and
-    ``> ground`` is a whole scene with a ground.
+    ``> ground`` is a whole scene with a ground. In a game for two the player on turn looks.
     """
     part, _, picks = case.move.partition("; ")
     name, *ids = part.split()
-    scene = screen.scene(sentences.start(case), tuple(picks.split()))
+    state, players = sentences.start(case), sentences.harness.game.players
+    viewer = (players.on_turn(state),) if players else ()
+    scene = screen.scene(state, tuple(picks.split()), *viewer)
     lines: list[str] = []
     for shown in ("status", "advice", "controls", "ground") if name == "ground" else (name,):
         value = getattr(scene, shown)
         records = (value,) if shown in ("status", "advice", "aim", "ground") else value
-        lines += _lines(shown, (record for record in records if not ids or record.id in ids))
+        lines += lines_of(shown, (record for record in records if not ids or record.id in ids))
     assert lines == case.said, case.place
 
 
@@ -39,7 +41,7 @@ def check_hinted(case: Case, sentences: Sentences[S], hints: Hints, told: Callab
     assert lines == case.said, case.place
 
 
-def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
+def lines_of(heading: str, records: Iterable[Any]) -> Iterator[str]:
     """A line for each record, followed by those of the records in it."""
     for record in records:
         if isinstance(record, str):
@@ -48,7 +50,7 @@ def _lines(heading: str, records: Iterable[Any]) -> Iterator[str]:
         defaults, parts, nested = record._field_defaults, list[str](), list[str]()
         for name, value in record._asdict().items():
             if isinstance(value, tuple) and value and hasattr(value[0], "_asdict"):
-                nested += _lines(name, value)
+                nested += lines_of(name, value)
             elif name not in defaults:
                 parts.append(_text(value))
             elif value != defaults[name]:

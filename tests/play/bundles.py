@@ -5,9 +5,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from drumhead.games.no_mans_land.rules.ids import Rule as NoMansLandRule
-from drumhead.games.officers_battle.rules.ids import Rule as OfficersBattleRule
-from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.state import Rule as NoMansLandRule
+from drumhead.games.officers_battle.rules.state import Rule as OfficersBattleRule
+from drumhead.games.onslaught.rules.state import Rule
 from drumhead.games.serm.rules.setup import VARIANTS as SETUPS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
-from drumhead.games.officers_battle.rules.moves import Battle
+from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.play import sealing
 from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk

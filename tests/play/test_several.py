@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from drumhead.cli.terminal import play
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.moves import Battle, Regroup
+from drumhead.games.officers_battle.rules.battle import Battle
+from drumhead.games.officers_battle.rules.moves import Regroup
 from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, sorted_hand
 from drumhead.play.browser import Dispatcher
 from drumhead.play.desk import Desk

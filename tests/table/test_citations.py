@@ -22,7 +22,7 @@ def test_rules_are_gathered_with_the_function_that_cites_them() -> None:
         game.verify(state, game.parse("turn"))
     assert Event.__init__ is before
     assert hits == {
-        "wave.pledge": {f"{PACKAGE}.rules.moves:Pledge.events", f"{PACKAGE}.rules.moves:Turn.verify"},
+        "wave.pledge": {f"{PACKAGE}.rules.moves:Pledge.events", f"{PACKAGE}.rules.moves:Turn.refusals"},
         "play.notation": {"drumhead.table.record:play_on"},
     }
 

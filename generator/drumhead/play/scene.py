@@ -4,8 +4,9 @@ Its records are named tuples: a browser needs 2 ms to make one class with ``data
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from drumhead.table.cards import Card, spoken
 from drumhead.table.words import counted
 
 if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
@@ -43,6 +44,11 @@ class CardView(NamedTuple):
     """Whether it has been damaged: it is drawn askew, torn and with a red edge."""
     power: str = ""
     """What it can do besides its strength, in a word or two: ``peeks``. It stands on the card."""
+
+
+def open_card(card: Card, *told: str, name: str = "", **more: Any) -> CardView:
+    """A card face up that a screen reader names, followed by what else is told of it; its own text is its id."""
+    return CardView(name or card, card, ", ".join((spoken(card), *filter(None, told))), **more)
 
 
 def face_down(zone: str, count: int) -> tuple[CardView, ...]:

@@ -138,3 +138,15 @@ def numbered(titles: Iterable[object], name: str) -> Columns:
     ['dice-1', 'dice-2']
     """
     return columns("figure", **{f"{name}-{place}": str(title) for place, title in enumerate(titles, 1)})
+
+
+def printed_table(
+    title: str, columns: Columns, rows: Iterable[Sequence[Any]], *rules: str, note: str = ""
+) -> dict[str, Any]:
+    """A table that an engine computes, in the form of files of ``tables/``, with the ids of the rules that it serves.
+
+    >>> printed_table("Deals", columns("int", won="Won"), [[7]], "end.won")["rules"]
+    ['end.won']
+    """
+    parts = {"title": title, "rules": [str(rule) for rule in rules], "note": note}
+    return {name: part for name, part in parts.items() if part} | {"columns": columns, "rows": [*map(list, rows)]}

@@ -1,6 +1,6 @@
 """The answers of a checker: verdicts, events and outcomes, each with the ids of the rules it rests on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -27,6 +27,11 @@ def refuse(reason: str, *rules: str) -> Verdict:
     if not rules:
         raise ValueError(f"a refusal must rest on a rule: {reason}")
     return Verdict(False, reason, tuple(str(rule) for rule in rules))
+
+
+def first(refusals: Iterable[Verdict]) -> Verdict:
+    """The first refusal, which alone is worked out; legal without one."""
+    return next(iter(refusals), LEGAL)
 
 
 @dataclass(frozen=True, slots=True)

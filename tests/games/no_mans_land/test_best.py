@@ -27,7 +27,7 @@ def tried(state: SniperState, text: str) -> Fraction:
     return Fraction(sum(results), len(pairs))
 
 
-@pytest.mark.parametrize("number", range(14))
+@pytest.mark.parametrize("number", range(7))
 def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     chance = random.Random(number)
     hand = chance.sample(SHOOT, 5)
@@ -40,7 +40,7 @@ def test_worth_is_the_average_of_all_accidents(number: int) -> None:
     assert advice.expected == max(worths.values()) == worths[str(advice.moves[0])]
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(8))
 def test_best_is_the_best_of_all_moves(number: int) -> None:
     state = start_of(number, joker="true", sacrifice=random.Random(number).choice(GAME.variants["sacrifice"]))
     advice = best(state)
@@ -49,13 +49,6 @@ def test_best_is_the_best_of_all_moves(number: int) -> None:
     after = play(state, *map(str, advice.moves[:-1]))
     assert worth(after, advice.moves[-1]) == advice.expected
     assert all(GAME.verify(after, move) for move in advice.moves[-1:])
-
-
-def test_worth_of_a_sacrifice_is_that_of_the_best_shot_after_it() -> None:
-    state = at("KH", "2H AD 4H 6D 6S", weather="3C")
-    for move in GAME.legal_moves(state):
-        after = play(state, str(move))
-        assert worth(state, move) == max(worth(after, shot) for shot in GAME.legal_moves(after))
 
 
 def test_an_accident_can_be_worth_more_than_a_sure_hit() -> None:
@@ -69,21 +62,3 @@ def test_an_accident_can_be_worth_more_than_a_sure_hit() -> None:
 def test_of_equal_plays_the_one_with_the_fewest_cards_is_best() -> None:
     assert [str(move) for move in best(at("JD", "6S 5S 8C 6H AD")).moves] == ["fire 1:8C"]
     assert [str(move) for move in best(at("QS", "AS 2D AD 6S 6D")).moves] == ["hold"]
-
-
-def test_there_is_no_best_play_of_a_game_that_is_over() -> None:
-    with pytest.raises(ValueError, match="over"):
-        best(play(at("KD", "8C 2H AD 3H 4H", shoot="9C"), "hold"))
-
-
-def test_of_sacrifices_that_are_worth_the_same_the_first_is_best() -> None:
-    """Against the cook 5S hits with any other: of two cards the first way in the order of moves is the best."""
-    state = at("JD", "2H 5S 5H AD 9H", weather="3C")
-    assert [str(move) for move in best(state).moves] == ["sacrifice 2H", "fire 1:5S+9H"]
-    assert worth(state, GAME.parse("sacrifice 5S")) == worth(state, GAME.parse("sacrifice 2H")) == 12
-
-
-def test_cards_fired_in_another_order_are_worth_the_same() -> None:
-    state = at("KS", "8C 5S AD 6H 7H")
-    assert worth(state, GAME.parse("fire 2:7H+5S 1:8C")) == worth(state, GAME.parse("fire 1:8C 2:5S+7H")) == 30
-    assert play(state, "fire 2:7H+5S 1:8C").score == 30

@@ -2,10 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from fractions import Fraction
 from pathlib import Path
 
-from drumhead.games.no_mans_land.odds import ODDS, points
+from drumhead.games.no_mans_land.odds import ODDS
 
 from tests.games.no_mans_land.tables import TABLES
 
@@ -23,7 +22,3 @@ def lines() -> Iterator[str]:
 
 def test_the_tables_of_the_odds_are_those_written_down() -> None:
     assert [*lines()] == Path(__file__).with_name("odds_tables.txt").read_text(encoding="utf-8").splitlines()
-
-
-def test_half_a_hundredth_is_rounded_to_the_even_one() -> None:
-    assert points(Fraction(1, 8)) == "0.12" and points(Fraction(50625, 1000)) == "50.62"

@@ -1,26 +1,15 @@
-"""Whole games come out as they are written down, and the slow player agrees with every position on the way."""
+"""The slow player agrees with every position of games played at random."""
 
 import random
-from pathlib import Path
 
 import pytest
 from drumhead.games.no_mans_land import GAME
 
 from tests.games.no_mans_land import slow
-from tests.games.no_mans_land.playthroughs import PLAYTHROUGHS
 from tests.games.no_mans_land.positions import start_of
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
-def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
-    assert PLAYTHROUGHS.tell(path) == path.read_text(encoding="utf-8")
-
-
-def test_there_is_a_game_finished_and_a_game_that_kills() -> None:
-    assert {PLAYTHROUGHS.end(path).result for path in PLAYTHROUGHS.files()} == {"finished", "killed"}
-
-
-@pytest.mark.parametrize("number", range(60))
+@pytest.mark.parametrize("number", range(30))
 def test_the_slow_player_agrees_at_random(number: int) -> None:
     assert play_both(number)
 

@@ -2,7 +2,7 @@
 
 import pytest
 from drumhead.games.no_mans_land import GAME
-from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land.rules.state import Rule
 from drumhead.games.no_mans_land.rules.tables import SHOOT
 from drumhead.table.record import NOTATION, play_on
 
@@ -37,7 +37,6 @@ def test_target_individuals() -> None:
     assert reason == "There is no individual 4: KH shows only 3."
     assert refusal(at("JD", HAND), "fire 2:5S", Rule.TARGET_INDIVIDUALS) == "There is no individual 2: JD shows only 1."
     assert "Round 2: JC, dog 1 to 3 (4/4) and handler 4 (7/8)." in event_rules(state, "hold")
-    assert "target.individuals" in cited_rules(state, "hold")
 
 
 def test_target_joker() -> None:
@@ -52,7 +51,7 @@ def test_weather_draw() -> None:
     start = start_of(8)
     assert start.weather == ("7C",) and start.weathers[:3] == ("2C", "AC", "3C")
     ready = play(start, "sacrifice " + " ".join(start.hand[:3]))
-    assert play(ready, "hold").weather == ("2C",) and "weather.draw" in cited_rules(ready, "hold")
+    assert play(ready, "hold").weather == ("2C",)
 
 
 def test_weather_draw__steady_holds_all_game() -> None:
@@ -63,15 +62,6 @@ def test_weather_draw__steady_holds_all_game() -> None:
         assert "The weather holds: Gusty, a penalty of 2 cards." in event_rules(state, "hold") or number == 5
         state = play(state, "hold")
     assert state.over and state.weathers == ("AC", "2C", "3C", "5C", "6C")
-
-
-@pytest.mark.parametrize("number", range(60))
-def test_weather_draw__the_deck_never_runs_dry(number: int) -> None:
-    state = start_of(number)
-    while not state.over:
-        paid = ["sacrifice " + " ".join(state.hand[: state.cards_due])] if state.cards_due else []
-        state = play(state, *paid, "hold")
-    assert state.killed or len({card for entry in state.pad for card in entry.weather}) + len(state.weathers) == 7
 
 
 @pytest.mark.parametrize("weather, cost", [("AC", 0), ("2C", 0), ("3C", 1), ("5C", 2), ("7C", 3)])
@@ -91,6 +81,13 @@ def test_weather_penalty(weather: str, cost: int) -> None:
         assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Calm: this weather costs no cards."
 
 
+def test_weather_penalty__is_named_after_the_first_card() -> None:
+    weather = [row | {"then": 0} if row["card"] == "4C" else row for row in TABLES["weather"]]
+    position = {"target": "KH", "hand": HAND.split(), "weather": ["4C", "7C"]}
+    state = GAME.from_position(position, {}, TABLES | {"weather": weather})
+    assert refusal(state, "sacrifice 5S", Rule.WEATHER_PENALTY) == "Gusty: this weather costs no cards."
+
+
 def test_weather_again() -> None:
     """The card turned up after it is used up, and its own weather counts for nothing."""
     state = at("JD", HAND, weathers=["6C", "7C", "2C"])
@@ -103,13 +100,13 @@ def test_weather_again() -> None:
 @pytest.mark.parametrize("follow, cost", [("AC", 1), ("2C", 1), ("3C", 1), ("5C", 2), ("6C", 2), ("7C", 2)])
 def test_weather_gusty(follow: str, cost: int) -> None:
     state = at("JD", HAND, weather="2C" if follow == "AC" else "AC", weathers=["4C", follow])
-    assert play(state, "hold").cards_due == cost and "weather.gusty" in cited_rules(state, "hold")
+    assert play(state, "hold").cards_due == cost
 
 
 @pytest.mark.parametrize("follow, cost", [("AC", 1), ("2C", 1), ("3C", 2), ("4C", 2), ("5C", 2), ("7C", 2)])
 def test_weather_rain(follow: str, cost: int) -> None:
     state = at("JD", HAND, weather="2C" if follow == "AC" else "AC", weathers=["6C", follow])
-    assert play(state, "hold").cards_due == cost and "weather.rain" in cited_rules(state, "hold")
+    assert play(state, "hold").cards_due == cost
 
 
 def test_hand_draw() -> None:
@@ -125,7 +122,6 @@ def test_sacrifice_choice() -> None:
     after = play(state, "sacrifice 2S 5S")
     assert after.hand == ("AD", "7H", "6H") and after.given == ("5S", "2S")
     assert after == play(state, "sacrifice 5S 2S")
-    assert "sacrifice.choice" in cited_rules(state, "sacrifice 5S 2S")
     assert (
         refusal(state, "sacrifice 5S 3S", Rule.SACRIFICE_CHOICE)
         == "3S is not in your hand, which is 5S, AD, 7H, 6H and 2S."
@@ -136,14 +132,13 @@ def test_sacrifice_choice__blind_draws_less() -> None:
     state = at("JD", "5S AD 7H", weather="5C", shoot="2H", variants={"sacrifice": "blind"}, weathers=["7C"])
     assert state.cards_due == 0 and "hold" in legal_texts(state) and len(legal_texts(state)) == 8
     after = play(state, "hold")
-    assert after.weather == ("7C",) and len(after.hand) == 2 and "sacrifice.choice" in cited_rules(state, "hold")
+    assert after.weather == ("7C",) and len(after.hand) == 2
 
 
 def test_round_decks() -> None:
     state = at("JD", HAND, later=[["8C", "5S"]])
     after = play(state, "hold")
     assert sorted((*after.hand, *after.shoot)) == sorted(SHOOT) and after.hand[:2] == ("8C", "5S")
-    assert "round.decks" in cited_rules(state, "hold")
 
 
 def test_round_five() -> None:
@@ -151,7 +146,6 @@ def test_round_five() -> None:
     assert state.round == 5 and GAME.outcome(state) is None
     over = GAME.outcome(play(state, "hold"))
     assert over and (over.result, over.rules[0]) == ("finished", "round.five")
-    assert "round.five" in cited_rules(state, "hold")
     assert legal_texts(play(state, "hold")) == set()
 
 
@@ -197,7 +191,6 @@ def test_shot_strength() -> None:
     assert scored(state, shot) == ((1, 2), 30)
     told = "5S, AD and 7H (6 + 1 + 3 = 10) against High Command general 2, defence 8: a hit. 15 points."
     assert told in event_rules(state, shot)
-    assert "shot.strength" in cited_rules(state, "fire 1:5S")
 
 
 @pytest.mark.parametrize("cards, hit", [("AS+6H", False), ("AS+6H+6S", True), ("AS", False)])
@@ -205,20 +198,18 @@ def test_shot_greater(cards: str, hit: bool) -> None:
     """AS counts 2, 6H 5 and 6S 1: seven is no hit on a defence of seven, eight is."""
     state = at("JS", "AS 6H 6S 8H 9H")
     assert scored(state, f"fire 1:{cards}") == (((1,), 12) if hit else ((), 0))
-    assert "shot.greater" in cited_rules(state, f"fire 1:{cards}")
 
 
 @pytest.mark.parametrize("club", ["8C", "9C", "10C"])
 def test_shot_eyes(club: str) -> None:
     state = at("QS", f"{club} 6S AD 2S 3S")
     assert scored(state, f"fire 1:{club}") == ((1,), 20) == scored(state, f"fire 1:6S+{club}")
-    assert "shot.eyes" in cited_rules(state, f"fire 1:{club}")
 
 
 def test_accident_when() -> None:
     red = "2H AD 2D 6D 6S"
     state = at("KH", red, shoot="8C AS")
-    assert scored(state, "fire 1:2H") == ((2,), 5) and "accident.when" in cited_rules(state, "fire 1:2H")
+    assert scored(state, "fire 1:2H") == ((2,), 5)
 
 
 @pytest.mark.parametrize(
@@ -243,13 +234,6 @@ def test_accident_when__not(target: str, hand: str, move: str) -> None:
 def test_accident_colour(hand: str, close: bool) -> None:
     state = at("KH", hand, shoot="8C 4S")
     assert scored(state, "fire 1:2H") == (((2,), 5) if close else ((), 0))
-    assert "accident.colour" in cited_rules(state, "fire 1:2H")
-
-
-def test_accident_colour__the_hand_left_by_the_sacrifice_and_a_tie_is_wide() -> None:
-    state = at("KH", "2H AD 2D 6S AS", weather="3C", shoot="8C 4S")
-    assert scored(play(state, "sacrifice AS"), "fire 1:2H") == ((2,), 5)
-    assert scored(play(state, "sacrifice 2D"), "fire 1:2H") == ((), 0)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +244,6 @@ def test_accident_target(target: str, aimed: int, threatened: int) -> None:
     """The lowest score among the others, then the lowest number: an aide's miss threatens the General."""
     state = at(target, "AD 2H 2D 6D 6S", shoot="8C AS")
     assert scored(state, f"fire {aimed}:AD")[0] == (threatened,)
-    assert "accident.target" in cited_rules(state, f"fire {aimed}:AD")
 
 
 @pytest.mark.parametrize(
@@ -270,7 +253,6 @@ def test_accident_draw(drawn: str, hit: bool) -> None:
     """3S counts 4, AD 1, 3H 5, 9H 2, 4D 4 and 5H 2, against the staff officer's 5: the cards fired don't help."""
     state = at("KH", "2H 2D 6D 7D 6S", shoot=drawn)
     assert scored(state, "fire 1:2H") == (((2,), 5) if hit else ((), 0))
-    assert "accident.draw" in cited_rules(state, "fire 1:2H")
 
 
 def test_counter_after() -> None:
@@ -285,7 +267,6 @@ def test_counter_after() -> None:
 @pytest.mark.parametrize("target, drawn", [("KC", "AS"), ("Joker", "AS"), ("QS", "AS, 2S"), ("KD", "AS, 2S, 6S")])
 def test_counter_draw(target: str, drawn: str) -> None:
     state = at(target, EXAMPLE, shoot="AS 2S 6S", variants={"joker": "true"})
-    assert "counter.draw" in cited_rules(state, "hold")
     cards = [event.cards for event in GAME.apply(state, GAME.parse("hold"))[1] if "counter.draw" in event.rules]
     assert cards == [tuple(drawn.split(", "))]
 
@@ -310,7 +291,6 @@ def test_counter_killed(target: str, drawn: str, dead: bool) -> None:
     """5S counts 6, 4D 4, 2S 3, AS and 2D 2, 6S 1; nine is no hit on the player, ten is. A club always is."""
     state = at(target, "8C 2H AD 3H 4H", shoot=drawn)
     outcome = GAME.outcome(play(state, "fire 1:8C"))
-    assert "counter.killed" in cited_rules(state, "fire 1:8C")
     assert (outcome is not None) == dead
     if outcome:
         assert outcome.result == "killed" and outcome.rules[0] == "counter.killed" and outcome.score > 0
@@ -323,7 +303,6 @@ def test_score_tally() -> None:
     pad = [{"target": "KH", "weather": ["2C"], "hits": [1, 3]}]
     state = at("JD", "8C 2H AD 3H 4H", pad=pad)
     assert state.score == 30 and play(state, "fire 1:8C").score == 42
-    assert "score.tally" in cited_rules(state, "fire 1:8C")
 
 
 @pytest.mark.parametrize(
@@ -332,7 +311,6 @@ def test_score_tally() -> None:
 def test_score_rank(score: int, rank: int) -> None:
     state = at("JD", "8C 2H AD 3H 4H", pad=FOUR_PLAYED)
     assert state.terms.award(score).rank == TABLES["ranks"][rank]["rank"]
-    assert "score.rank" in cited_rules(state, "hold")
     outcome = GAME.outcome(play(state, "hold"))
     assert outcome and outcome.score == 0 and outcome.reason.endswith(f"Rank: {TABLES['ranks'][0]['rank']}.")
 

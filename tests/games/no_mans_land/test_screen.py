@@ -6,10 +6,9 @@ import pytest
 from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.state import SniperState
 from drumhead.games.no_mans_land.screen import SCREEN
-from drumhead.play.scene import AimPart, CardMovement, Scene
+from drumhead.play.scene import CardMovement, Scene
 
 from tests.games.no_mans_land.positions import at, play
-from tests.games.no_mans_land.tables import TABLES
 
 HAND = "8C 5S AD 6H 7H"
 KAISER = at("KH", HAND)
@@ -59,20 +58,6 @@ def test_the_pad_adds_up_the_rounds() -> None:
     assert pad.columns == ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 
-def test_the_aim_counts_the_points_to_the_next_rank() -> None:
-    aim = scene(at("JD", HAND, weather="5C", pad=PAD)).aim
-    assert aim and aim.stages == (
-        AimPart("Round 1: 5", "met"),
-        AimPart("Round 2: 30", "met"),
-        AimPart("Round 3: 0", "missed"),
-        AimPart("Round 4: now", "now"),
-        AimPart("Round 5: to come"),
-    )
-    assert aim.counts == (AimPart("35 points", "score"), AimPart("next rank at 37", "score"))
-    high = scene(at("JD", HAND, weather="5C", pad=[PAD[1], PAD[0] | {"target": "KH", "hits": [1], "score": 25}])).aim
-    assert high and high.counts == (AimPart("55 points", "score"),)
-
-
 def test_the_end_leaves_the_pad_the_rank_and_no_gesture() -> None:
     pad = [*PAD, {"target": "KD", "weather": ["5C"]}]
     ended = play(at("JD", HAND, weather="7C", shoot="2S 3S", pad=pad), "sacrifice 5S AD 6H", "hold")
@@ -93,31 +78,6 @@ def test_who_is_killed_gets_the_rank_posthumously() -> None:
     rank, insignia, signs = SCREEN.finish([state, dead])
     assert (rank, insignia) == ("Back to Scout Sniper School, stripes lost, posthumously", "bare")
     assert signs == "●✕–––"
-
-
-@pytest.mark.parametrize(
-    ("scored", "insignia"),
-    [("JH", "bare"), ("KH JH", "notice"), ("KH JS", "chevrons"), ("KH QS", "bar"), ("KH QS JS", "bars")],
-)
-def test_every_rank_has_its_insignia(scored: str, insignia: str) -> None:
-    """25 for the Kaiser, 20 for the Master Sniper, 12 for the pilot and 5 for the captain."""
-    rounds = ["JH", "QC", "KH", "QS", "JS"]
-    hit = [[1] if card in scored.split() else [] for card in rounds]
-    weather = ["AC", "2C", "3C", "5C", "7C"]
-    pad = [
-        {"target": target, "hits": hits, "weather": [card]}
-        for target, hits, card in zip(rounds, hit, weather, strict=True)
-    ]
-    over = GAME.from_position({"pad": pad}, {}, TABLES)
-    assert SCREEN.finish([COOK, over]).insignia == insignia
-
-
-def test_a_rank_beyond_the_insignia_has_the_highest() -> None:
-    ranks: list[dict[str, Any]] = [{"least": score, "most": score, "rank": str(score)} for score in range(9)]
-    ranks += [{"least": 9, "most": None, "rank": "Major"}]
-    pad = [{"target": "KH", "weather": ["2C"], "hits": [1]}, {"target": "QS", "weather": ["3C"]}]
-    dead = GAME.from_position({"pad": pad, "killed": True}, {}, TABLES | {"ranks": ranks})
-    assert SCREEN.finish([COOK, dead]) == ("Major, posthumously", "bars", "●✕–––")
 
 
 def shown(state: SniperState, text: str) -> list[CardMovement]:
@@ -144,8 +104,3 @@ def test_every_shot_an_accident_and_the_counterattack_are_seen() -> None:
     assert last == CardMovement(("9C",), "hand", "target", "killed", manner="full")
     [safe] = shown(at("QS", HAND, shoot="2S 3S"), "hold")
     assert safe.word == "survived"
-
-
-def test_only_a_sacrifice_turns_up_nothing() -> None:
-    moves = [GAME.parse(text) for text in ("sacrifice 5S AD", "hold", "fire 1:5S")]
-    assert [SCREEN.reveals(FOG, move) for move in moves] == [False, True, True]

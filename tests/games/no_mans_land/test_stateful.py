@@ -71,4 +71,4 @@ class Play(Played):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = exploring(30, stateful_step_count=14)
+TestPlay.settings = exploring(10, stateful_step_count=12)

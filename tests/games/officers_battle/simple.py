@@ -9,21 +9,13 @@ from typing import Final
 
 from drumhead.games.officers_battle import players
 from drumhead.games.officers_battle.players.evaluation import HandBits, candidates
+from drumhead.games.officers_battle.rules.battle import Battle, Play
 from drumhead.games.officers_battle.rules.legal import combinations, legal_moves, options, regroups
-from drumhead.games.officers_battle.rules.moves import (
-    Battle,
-    Bonus,
-    Draw,
-    Move,
-    PassTurn,
-    Play,
-    Recall,
-    Regroup,
-    Source,
-)
+from drumhead.games.officers_battle.rules.moves import Bonus, Draw, Move, PassTurn, Recall, Regroup
 from drumhead.games.officers_battle.rules.state import PLACES, STEP, OfficersState, TurnPhase, seen_by
-from drumhead.games.officers_battle.rules.verify import verify_battle
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.shuffle import below
+from drumhead.table.verdict import first
 
 LEVELS: Final = ("random", "greedy", "normal")
 TRIES: Final = 10_000
@@ -65,7 +57,7 @@ def random_move(view: OfficersState, numbers: Iterator[int]) -> Move:
             if play := choice[choice_index]:
                 chosen.append(play)
         move = Battle(tuple(chosen))
-        if chosen and verify_battle(view, move):
+        if chosen and first(move.refusals(view)):
             return move
     return others[below(numbers, len(others))]
 

@@ -1,7 +1,7 @@
 """Rules of a battle: who may play where, what goes on what, series, kills."""
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.state import Rule
 
 from tests.games.officers_battle.positions import at, cited_rules, legal, legal_texts, play, refusal, south_at
 
@@ -12,7 +12,6 @@ def test_battle_suit() -> None:
     assert reason == "KC in the west is not a diamond, and you have no support officer."
     both = "Neither KC in the west nor your support officer, QS, is a diamond."
     assert refusal(at("5D"), "battle west 5D", Rule.BATTLE_SUIT) == both
-    assert "battle.suit" in cited_rules(at("5C"), "battle west 5C")
 
 
 def test_battle_outranked() -> None:
@@ -21,7 +20,6 @@ def test_battle_outranked() -> None:
     assert legal(at("5C", north="QC JD QH -", south="QC KS JH -"), "battle west 5C")
     assert legal(at("5S", north="KC JD QH KS"), "battle centre 5S")
     refusal(at("5C", north="QC JD QH -", south="KC KS JH -"), "battle west 5C", Rule.BATTLE_OUTRANKED)
-    assert "battle.outranked" in cited_rules(at("5C"), "battle west 5C")
 
 
 def test_battle_two() -> None:
@@ -36,7 +34,6 @@ def test_battle_support() -> None:
     refusal(state, "battle west 5S; east 6S", Rule.BATTLE_SUPPORT)
     assert legal(state, "battle west 5C; east 6S")
     assert legal(at("5C 6C", north="KC JD QH QC"), "battle west 5C; east 6C")
-    assert "battle.support" in cited_rules(state, "battle west 5S")
 
 
 def test_battle_alone() -> None:
@@ -64,7 +61,6 @@ def test_battle_one__many() -> None:
     refusal(state, "battle west 7C 5C", Rule.BATTLE_ONE, Rule.TOP_RANK)
     refusal(state, "battle west 5C 2C 7C", Rule.BATTLE_ONE, Rule.TOP_RANK)
     refusal(state, "battle west 5C; west 7C", Rule.BATTLE_ONE)
-    assert "battle.one" in cited_rules(state, "battle west 5C 7C")
     after = play(state, "battle west 5C 7C")
     assert after.piles[0] == ("5C", "7C") and after.bonuses == 1
     refusal(at("5C", piles="7C//", variants={"singles": "many"}), "battle west 5C", Rule.TOP_RANK)
@@ -86,7 +82,6 @@ def test_battle_hand__equal_cards_are_one_play() -> None:
 
 def test_pile_shared() -> None:
     state = at("5C", piles="4C//")
-    assert "pile.shared" in cited_rules(state, "battle west 5C")
     after = play(state, "battle west 5C")
     assert after.piles == (("4C", "5C"), (), ())
     refusal(south_at("4S 4C", piles="4C 5C//"), "battle west 4C", Rule.TOP_RANK)
@@ -96,7 +91,6 @@ def test_top_rank() -> None:
     state = at("5C 7C AC", piles="7D//")
     assert refusal(state, "battle west 5C", Rule.TOP_RANK) == "5C is lower than 7D, the top card in the west."
     assert legal(state, "battle west 7C") and legal(state, "battle west AC")
-    assert "top.rank" in cited_rules(state, "battle west 7C")
     refusal(at("10C", piles="AD//"), "battle west 10C", Rule.TOP_RANK)
 
 
@@ -109,7 +103,6 @@ def test_top_two() -> None:
 def test_top_series() -> None:
     """Its first card decides, an ace counting as the card it stands for; a series from a 2 goes on anything."""
     hand = "5C 6C 7C 8C AS 2C 3C 4C"
-    assert "top.series" in cited_rules(at(hand, piles="5D//"), "battle west 5C-6C-7C-8C")
     refusal(at(hand, piles="6D//"), "battle west 5C-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP_RANK)
     refusal(at(hand, piles="6D//"), "battle west AS-6C-7C-8C", Rule.TOP_SERIES, Rule.TOP_RANK)
     assert legal(at(hand, piles="5D//"), "battle west AS-6C-7C-8C")
@@ -120,7 +113,6 @@ def test_top_series() -> None:
 
 def test_series_run() -> None:
     state = at("5C 6C 7C 8C 9D 10C")
-    assert "series.run" in cited_rules(state, "battle west 5C-6C-7C-8C")
     assert refusal(state, "battle west 5C-6C-7C", Rule.SERIES_RUN, Rule.SERIES_THREE).startswith("5C-6C-7C is 3 cards")
     refusal(state, "battle west 6C-7C-8C-9D", Rule.SERIES_RUN)
     refusal(state, "battle west 6C-7C-8C-10C", Rule.SERIES_RUN)
@@ -128,7 +120,6 @@ def test_series_run() -> None:
 
 def test_series_three() -> None:
     state = at("7C 8C 9C 10C AS AD")
-    assert "series.three" in cited_rules(state, "battle west 8C-9C-10C")
     assert legal(state, "battle west AS-9C-10C") and legal(state, "battle west 8C-AD-10C")
     assert legal(state, "battle west 8C-9C-AS")
     refusal(state, "battle west 8C-AS-AD", Rule.SERIES_THREE)
@@ -169,14 +160,12 @@ def test_series_natural() -> None:
 def test_kill_series() -> None:
     """Whatever the victim's suit."""
     state = at("5C 6C 7C 8C")
-    assert "kill.series" in cited_rules(state, "battle west 5C-6C-7C-8C")
     assert play(state, "battle west 5C-6C-7C-8C").alive(1) == 11
 
 
 def test_kill_ace() -> None:
     """Only an ace, and only where the player says so."""
     state = at("AD 5D")
-    assert "kill.ace" in cited_rules(state, "battle centre AD kill")
     assert play(state, "battle centre AD").alive(1) == 12
     refusal(state, "battle centre 5D kill", Rule.KILL_ACE)
 
@@ -198,5 +187,4 @@ def test_kill_lies() -> None:
     state = at("AD", piles="/4H/")
     after = play(state, "battle centre AD kill")
     assert after.piles[1] == ("4H",) and after.struck and after.struck.cards == ("AD",)
-    assert "kill.lies" in cited_rules(state, "battle centre AD kill")
     assert "spoils pile" in legal_texts(after)

@@ -4,18 +4,17 @@ from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
-from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.series import (
     ALLOWED,
     goes_on,
     lowest_step,
+    no_series,
     permission,
-    verify_series,
-    verify_series_on,
+    series_too_low,
 )
 from drumhead.games.officers_battle.rules.state import LADDER, PlayerSide
 from drumhead.table.cards import Card
-from drumhead.table.rows import check_printed
+from drumhead.table.verdict import first
 
 from tests.project_bundles import BUNDLES
 
@@ -48,10 +47,6 @@ def lines(yours: str) -> list[tuple[Card, Card]]:
     return [(OFFICERS[yours], STRANGER), (STRANGER, OFFICERS[yours])]
 
 
-def test_the_printed_tables_have_the_columns_and_rows_that_the_game_declares() -> None:
-    check_printed(GAME.printed, TABLES, GAME.moves)
-
-
 @pytest.mark.parametrize("row", TABLES["outrank"], ids=lambda row: row["yours"])
 def test_who_outranks_whom(row: dict[str, object]) -> None:
     for front, support in lines(str(row["yours"])):
@@ -71,11 +66,11 @@ def test_what_goes_on_what() -> None:
 
 def test_the_shortest_series() -> None:
     rows = {row["first"]: row for row in TABLES["series"]}
-    for first, row in rows.items():
+    for lowest, row in rows.items():
         cards = tuple(Card(f"{rank}H") for rank in row["cards"].split("-"))
-        assert cards[0] == f"{first}H" and verify_series(cards) and not verify_series(cards[:-1])
-        taken = {rank for rank in RANKS if verify_series_on((Card(f"{rank}C"),), cards, 0)}
+        assert cards[0] == f"{lowest}H" and first(no_series(cards)) and not first(no_series(cards[:-1]))
+        taken = {rank for rank in RANKS if first(series_too_low((Card(f"{rank}C"),), cards, 0))}
         assert taken == {*ranks(row["on"])}
-    for first in set(RANKS) - rows.keys():
-        place = LADDER.index(first)
-        assert not verify_series(tuple(Card(f"{rank}H") for rank in LADDER[place : place + 4]))
+    for lowest in set(RANKS) - rows.keys():
+        place = LADDER.index(lowest)
+        assert not first(no_series(tuple(Card(f"{rank}H") for rank in LADDER[place : place + 4])))

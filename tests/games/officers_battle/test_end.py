@@ -2,10 +2,8 @@
 
 import pytest
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.moves import Battle, Move, PassTurn, Regroup
 from drumhead.games.officers_battle.rules.position import repeated_rank
-from drumhead.games.officers_battle.rules.state import LULL, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import LULL, Rule
 from drumhead.table.game import BadInput
 from drumhead.table.record import NOTATION, play_on
 from drumhead.table.verdict import Outcome
@@ -87,35 +85,14 @@ def test_end_still__not_with_a_deck() -> None:
     assert play(at("5C", phase="draw"), "draw deck", "pass", "draw deck", "pass").quiet == 0
 
 
-def regrouping(turns: int, **variants: str) -> OfficersState:
-    """Both, their decks empty, take up piles and play them out again, for so many turns or to the end."""
-    hands = {player: ["2C", "2D", "2H", "2S"] for player in EMPTY}
-    lines = dict.fromkeys(EMPTY, "KC KD KH KS")
-    state = at(phase="draw", decks=EMPTY, hands=hands, officers=EMPTY, variants=variants, **lines)
-    for _ in range(turns):
-        state = play(state, "draw none")
-        moves = [*GAME.legal_moves(state)]
-        quiet: list[Move] = [
-            move for move in moves if isinstance(move, Battle) and not any(one.kills for one in move.plays)
-        ]
-        regroups = [move for move in moves if isinstance(move, Regroup)]
-        state = GAME.advance(state, [*regroups, *quiet, PassTurn()][0])
-        while state.phase not in (TurnPhase.DRAW, TurnPhase.OVER):
-            state = GAME.advance(state, next(iter(GAME.legal_moves(state))))
-        if state.phase is TurnPhase.OVER:
-            break
-    return state
-
-
 def test_end_lull() -> None:
-    """Two who only regroup come to an end after twenty turns each, under the variant alone."""
-    before = regrouping(LULL - 1, lull="forty")
-    assert GAME.outcome(before) is None and before.lull == LULL - 1
-    over = regrouping(LULL, lull="forty")
-    ended = GAME.outcome(over)
-    assert ended and ended.rules == ("end.lull", "end.winner", "end.score")
-    assert ended.reason.startswith("Both decks are empty, and 40 turns have passed without a kill: ")
-    assert GAME.outcome(regrouping(2 * LULL)) is None
+    """After forty turns without a kill, both decks empty, under the variant alone."""
+    for variants, lull in (({}, 0), ({"lull": "forty"}, LULL - 1)):
+        last = at("5C", phase="draw", decks=EMPTY, lull=lull, variants=variants)
+        ended = GAME.outcome(play(last, "draw none", "battle west 5C"))
+        assert bool(ended) == bool(lull)
+        assert not ended or ended.rules == ("end.lull", "end.winner", "end.score")
+        assert not ended or ended.reason.startswith("Both decks are empty, and 40 turns have passed without a kill: ")
 
 
 def test_end_lull__broken_by_a_kill_and_not_counted_with_a_deck() -> None:

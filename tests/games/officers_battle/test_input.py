@@ -2,49 +2,19 @@
 
 import pytest
 from drumhead.games.officers_battle import GAME
+from drumhead.games.officers_battle.rules.state import LULL
 from drumhead.table.game import BadInput
 
-from tests.games.officers_battle.positions import faults_of_deal, start_of
+from tests.games.officers_battle.positions import at, legal, play, start_of
 
 NORTH, SOUTH, FIRST = ["QS", "KS", "KD", "QC"], ["10D", "AD", "4S", "9C", "10S"], "north"
 """Of deal 7: North's first officers, South's first cards, and who begins."""
-
-
-def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {}, {})
-    deal["north"]["officers"][0] = "AS"
-    deal["south"]["cards"][0] = deal["south"]["cards"][1]
-    faults = faults_of_deal(deal)
-    assert faults[0].startswith("north, officers, card 1: AS is not allowed here")
-    assert any("south, cards" in fault and "twice" in fault for fault in faults)
-    assert sum("is missing: add it" in fault for fault in faults) == 2
-
-
-def test_officers_that_are_not_all_there_are_not_counted_by_their_ranks() -> None:
-    deal = GAME.deal(1, {}, {})
-    rest = [card for card in deal["north"]["officers"] if card not in ("KC", "KD", "KH", "JC")]
-    deal["north"]["officers"] = []
-    assert len(faults_of_deal(deal)) == 1 and "are missing: add them" in faults_of_deal(deal)[0]
-    deal["north"]["officers"] = ["KC", "KD", "KH", "KC", *rest]
-    assert "of rank K" not in str(faults_of_deal(deal))
-    deal["north"]["officers"] = ["KC", "KD", "KH", "JC", *rest]
-    assert faults_of_deal(deal) == [
-        "north, officers: more than two of the first four, KC KD KH JC, are of rank K: shuffle and deal them again "
-        "(setup.ranks)"
-    ]
-    deal["north"]["officers"] = ["KC", "KD", "JC", "KH", *rest]
-    assert "KC KD JC KH, are of rank K" in str(faults_of_deal(deal))
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
     deal = GAME.deal(7, {}, {})
     assert deal == GAME.deal(7, {"singles": "many"}, {})
     assert deal["north"]["officers"][:4] == NORTH and deal["south"]["cards"][:5] == SOUTH and deal["first"] == FIRST
-
-
-def test_unknown_variants_are_named() -> None:
-    with pytest.raises(BadInput, match="no variant singles = few: singles is one or many"):
-        GAME.start(GAME.deal(1, {}, {}), {"singles": "few"}, {})
 
 
 def test_a_position_may_leave_out_everything() -> None:
@@ -102,3 +72,30 @@ def test_a_deal_may_be_written_with_symbols_and_t() -> None:
     for player in ("north", "south"):
         deal[player]["cards"] = [card.translate(symbols).replace("10", "t") for card in deal[player]["cards"]]
     assert GAME.start(deal, {}, {}) == start_of(1)
+
+
+def test_what_is_just_not_refused_is_legal() -> None:
+    nobody_left = at(piles="4C//", officers={"north": []}, retreats={"north": {"left": ["JS"]}})
+    assert legal(nobody_left, "regroup west to left from none")
+    assert legal(at("5D", north="KC KS QH KD", south="JC QD JH QC"), "battle centre 5D")
+
+
+def test_the_lull_of_a_position_is_over_at_forty_turns_and_not_before() -> None:
+    forty = {"lull": "forty"}
+    with pytest.raises(BadInput, match=r"^lull is 40: the phase must be 'over'$"):
+        GAME.from_position({"lull": LULL}, forty, {})
+    assert GAME.from_position({"lull": LULL, "phase": "over"}, forty, {}).phase == "over"
+    assert GAME.from_position({"lull": LULL - 1}, forty, {}).lull == 39
+    recalling = {"phase": "recall", "retreats": {"north": {"left": ["KC"]}}}
+    assert GAME.from_position({"lull": LULL, "quiet": 2, **recalling}, forty, {}).lull == 40
+    with pytest.raises(BadInput, match=r"^phase is 'over': a player must have no officer left, or quiet must be 2$"):
+        GAME.from_position({"lull": LULL - 1, "phase": "over"}, forty, {})
+
+
+def test_a_position_is_written_and_read_back_whole() -> None:
+    killed = play(at("5C 6C AS 8C"), "battle west 5C-6C-AS-8C")
+    recall = at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["QS"]}})
+    for state in (killed, recall, play(at("5C 5D"), "battle west 5C"), at("5C", phase="draw", discard="3D", quiet=1)):
+        written = GAME.to_json(state)
+        assert GAME.from_position(written, {}, {}) == state
+    assert GAME.to_json(killed)["struck"] == {"at": "west", "cards": ["5C", "6C", "AS", "8C"]}

@@ -7,20 +7,16 @@ from random import Random
 import pytest
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.legal import options
-from drumhead.games.officers_battle.rules.state import CARDS, PLACES, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import PLACES, OfficersState, TurnPhase
 from drumhead.games.officers_battle.screen import SCREEN
-from drumhead.games.officers_battle.screen.gestures import hand_ids
-from drumhead.games.officers_battle.screen.readings import battle_text, battles, can_go, readings
-from drumhead.play.scene import Control, Drop, Scene
+from drumhead.games.officers_battle.screen.gestures import battle_text, battles, can_go, hand_ids, readings
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import stream
 
-from tests.games.officers_battle.positions import at, play, start_of
+from tests.games.officers_battle.positions import at, start_of
 from tests.games.officers_battle.simple import choose
 
-EMPTY: dict[str, list[str]] = {"north": [], "south": []}
 MANY = {"singles": "many"}
-JOKERS = at("AC AD AS AH 5C 6C")
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -59,67 +55,12 @@ def test_battles_are_made_of_every_reading_and_told_by_what_differs() -> None:
         "centre AD kills; east AS on the pile", "centre AD on the pile; east AS kills",
         "centre AD on the pile; east AS on the pile",
     ]  # fmt: skip
-    assert scene(state, "9H@west 5C@hand").controls[0].moves == (), "neither is a card of the hand on a position"
     assert battle_text(found[0], found[:1]) == "west 5C on the pile; centre AD kills; east AS on the pile"
     run = battles(at("5C 6C 7C 8C"), {0: cards("5C 6C 7C 8C")})
     assert battle_text(run[0], run) == "west 5C-6C-7C-8C"
     two = battles(at("5C 6C", variants=MANY), {0: cards("5C 6C")})
     assert battle_text(two[0], two) == "west 5C 6C on the pile"
     assert battles(state, {}) == ()
-
-
-def test_no_more_than_forty_eight_battles_are_offered() -> None:
-    assert len(readings(JOKERS, 0, JOKERS.own_side.hand)) > 48
-    assert len(battles(JOKERS, {0: JOKERS.own_side.hand})) == 48
-
-
-def scene(state: OfficersState, picked: str = "", viewer: int | None = None) -> Scene:
-    return SCREEN.scene(state, tuple(picked.split()), state.turn if viewer is None else viewer)
-
-
-@pytest.mark.parametrize(
-    ("state", "picked", "wanted"),
-    [
-        (at("5C", piles="4C//"), "",
-         [Control("battle", "Battle", (), (), legal=False, key="b",
-                  hint="First place cards: pick them, then tap a position.", rules=("battle.suit", "battle.one")),
-          Control("regroup", "Regroup", (), legal=False, key="g",
-                  hint="First pick the front officer that will retreat, in front of which there is a pile.",
-                  rules=("regroup.pile", "regroup.support")),
-          Control("pass", "Pass", ("pass",), key="p")]),
-        (at("", phase="draw", discard="3D"), "",
-         [Control("deck", "Draw from the deck", ("draw deck",), key="d", main=True),
-          Control("discard", "Take 3D", ("draw discard",), key="c")]),
-        (at("", phase="draw", decks=EMPTY), "", [Control("none", "Take no card", ("draw none",), key="x")]),
-        (play(at("5C", discard="3D"), "battle west 5C"), "",
-         [Control("deck", "Bonus from the deck", ("bonus deck",), key="d", main=True),
-          Control("discard", "Take 3D", ("bonus discard",), key="c")]),
-        (play(at("AD", piles="/4H/"), "battle centre AD kill"), "",
-         [Control("pile", "Take the pile, 1 card", ("spoils pile",), key="t", main=True),
-          Control("deck", "Bonus from the deck", ("spoils deck",), key="d", main=True)]),
-        (at("", phase="recall", north="KC JD QH -", retreats={"north": {"left": ["KH"], "right": ["JS", "QS"]}}), "",
-         [Control("left", "Recall KH", ("recall left",), key="l", main=True),
-          Control("right", "Recall QS", ("recall right",), key="r", main=True)]),
-        (at("", phase="over", quiet=2), "", []),
-    ],
-)  # fmt: skip
-def test_the_buttons_of_each_step(state: OfficersState, picked: str, wanted: list[Control]) -> None:
-    assert list(scene(state, picked).controls) == wanted
-
-
-def test_drags_lead_to_positions_stacks_and_back() -> None:
-    state = at("5C 5D 9D", piles="4C//")
-    assert scene(state).drops == (
-        Drop("5C", "west", ""), Drop("5D", "centre", ""), Drop("9D", "centre", ""),
-        Drop("north.west", "north.left", "regroup west to left from deck"),
-        Drop("north.west", "north.right", "regroup west to right from deck"),
-    )  # fmt: skip
-    laid = [(drop.source, drop.target) for drop in scene(state, "5C@west").drops if "north" not in drop.source]
-    assert laid == [("5C", "hand"), ("5D", "centre"), ("9D", "centre")]
-    both = [(drop.source, drop.target) for drop in scene(at("5D 6D 7D 8D"), "5D 6D").drops]
-    assert both == [("5D", "centre"), ("6D", "centre"), ("7D", "centre"), ("8D", "centre")]
-    assert scene(at("5D 9D"), "5D 9D").drops == ()
-    assert scene(at("5C", phase="draw")).drops == ()
 
 
 @pytest.mark.parametrize(
@@ -181,13 +122,3 @@ def test_aces_laid_first_wait_for_the_rest_of_their_series(aces: tuple[str, ...]
     laid = tuple(f"{ace}@centre" for ace in hand_ids(tuple(map(Card, aces))))
     assert outlined(state, "7C", *laid) == outlined(state, "7C") - {"centre"}
     assert "centre" in outlined(state, "5D", *laid)
-
-
-def test_whatever_of_a_great_hand_is_laid_on_the_map_is_answered() -> None:
-    chance = Random(1)
-    pack = [card for card in CARDS * 2 if card[0] == "A" or chance.random() < 0.3]
-    for _ in range(100):
-        state = at(" ".join(sorted(chance.sample(pack, 10))), piles="//5S")
-        laid = [f"{card}@{chance.choice(PLACES)}" for card in hand_ids(state.own_side.hand) if chance.random() < 0.6]
-        shown = SCREEN.scene(state, tuple(laid), state.turn)
-        assert sum(zone.takes for zone in shown.zones) >= len(PLACES)

@@ -1,7 +1,6 @@
 """Rules of a turn: its order, reforming, drawing, bonuses, spoils, regrouping, recalling."""
 
-from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.state import OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import OfficersState, Rule, TurnPhase
 
 from tests.games.officers_battle.positions import at, cited_rules, legal_texts, play, refusal
 
@@ -16,7 +15,6 @@ def test_turn_order() -> None:
     refusal(drawing(), "pass", Rule.TURN_ORDER)
     refusal(at("5C"), "draw deck", Rule.TURN_ORDER)
     refusal(at("5C"), "bonus deck", Rule.TURN_ORDER)
-    assert "turn.order" in cited_rules(at("5C"), "pass")
 
 
 def test_turn_action() -> None:
@@ -28,7 +26,6 @@ def test_turn_action() -> None:
 def test_turn_pass() -> None:
     after = play(at("5C"), "pass")
     assert after.turn == 1 and after.phase is TurnPhase.DRAW and after.sides[0].hand == ("5C",)
-    assert "turn.pass" in cited_rules(at("5C"), "pass")
 
 
 SERIES = "battle west 5C-6C-AS-8C"
@@ -42,19 +39,16 @@ def killed(**more: object) -> OfficersState:
 def test_reform_victim() -> None:
     after = play(killed(), "spoils deck")
     assert after.turn == 1 and after.own_side.killed == ("JC",) and after.own_side.beside == ("8C",)
-    assert "reform.victim" in cited_rules(killed(), "spoils deck")
 
 
 def test_reform_rest() -> None:
     after = play(killed(piles="4H//", discard="9D"), "spoils deck")
     assert after.discard == ("9D", "4H", "5C", "6C", "AS")
-    assert "reform.rest" in cited_rules(killed(), "spoils deck")
 
 
 def test_reform_line() -> None:
     after = play(killed(), "spoils deck")
     assert after.own_side.front == ("QC", "KS", "JH")
-    assert "reform.line" in cited_rules(killed(), "spoils deck")
 
 
 def test_reform_next() -> None:
@@ -62,14 +56,13 @@ def test_reform_next() -> None:
     after = play(killed(officers=officers), "spoils deck")
     assert after.own_side.support == "KD" and after.own_side.officers == ("JD",)
     last = killed(officers={"south": []})
-    assert play(last, "spoils deck").own_side.support is None and "reform.next" in cited_rules(last, "spoils deck")
+    assert play(last, "spoils deck").own_side.support is None
 
 
 def test_draw_must() -> None:
     assert legal_texts(drawing()) == {"draw deck"}
     refusal(drawing(), "draw none", Rule.DRAW_DECLINE, Rule.DRAW_MUST)
     refusal(drawing(decks=EMPTY), "draw deck", Rule.DRAW_MUST)
-    assert "draw.must" in cited_rules(drawing(), "draw deck")
 
 
 def test_draw_discard() -> None:
@@ -77,7 +70,6 @@ def test_draw_discard() -> None:
     assert legal_texts(state) == {"draw deck", "draw discard"}
     after = play(state, "draw discard")
     assert after.own_side.hand == ("4C",) and after.discard == ("3C",)
-    assert "draw.discard" in cited_rules(state, "draw discard")
     refusal(drawing(), "draw discard", Rule.DRAW_DISCARD)
 
 
@@ -85,7 +77,6 @@ def test_draw_decline() -> None:
     state = drawing(discard="3C", decks=EMPTY)
     assert legal_texts(state) == {"draw discard", "draw none"}
     assert legal_texts(drawing(decks=EMPTY)) == {"draw none"}
-    assert "draw.decline" in cited_rules(state, "draw none")
 
 
 def test_bonus_each() -> None:
@@ -93,7 +84,6 @@ def test_bonus_each() -> None:
     state = at("5C 5D AH 9S")
     two = play(state, "battle west 5C; centre 5D")
     assert two.bonuses == 2 and play(two, "bonus deck").bonuses == 1
-    assert "bonus.each" in cited_rules(state, "battle west 5C; centre 5D")
     mixed = play(at("AD 5C"), "battle west 5C; centre AD kill")
     assert mixed.phase is TurnPhase.BONUS and play(mixed, "bonus deck").phase is TurnPhase.SPOILS
 
@@ -101,25 +91,22 @@ def test_bonus_each() -> None:
 def test_bonus_source() -> None:
     state = play(at("5C", discard="3D"), "battle west 5C")
     assert legal_texts(state) == {"bonus deck", "bonus discard"}
-    assert "bonus.source" in cited_rules(state, "bonus discard")
     refusal(play(at("5C"), "battle west 5C"), "bonus discard", Rule.BONUS_SOURCE)
 
 
 def test_bonus_decline() -> None:
     refusal(play(at("5C"), "battle west 5C"), "bonus none", Rule.BONUS_DECLINE, Rule.BONUS_SOURCE)
     state = play(at("5C", discard="3D", decks=EMPTY), "battle west 5C")
-    assert legal_texts(state) == {"bonus discard", "bonus none"} and "bonus.decline" in cited_rules(state, "bonus none")
+    assert legal_texts(state) == {"bonus discard", "bonus none"}
     refusal(state, "bonus deck", Rule.BONUS_SOURCE)
 
 
 def test_bonus_forgone() -> None:
     """Without a move, where neither deck nor discards can supply it: at once, or after the last discard is taken."""
     state = at("5C 5D", decks=EMPTY)
-    assert play(state, "battle west 5C").turn == 1 and "bonus.forgone" in cited_rules(state, "battle west 5C")
+    assert play(state, "battle west 5C").turn == 1
     one = play(at("5C 5D", discard="3D", decks=EMPTY), "battle west 5C; centre 5D")
     assert "bonus.forgone" in cited_rules(one, "bonus discard") and play(one, "bonus discard").turn == 1
-    nothing = at("AD", decks=EMPTY)
-    assert "bonus.forgone" in cited_rules(nothing, "battle centre AD kill")
 
 
 def test_spoils_pile() -> None:
@@ -127,7 +114,6 @@ def test_spoils_pile() -> None:
     assert legal_texts(state) == {"spoils pile", "spoils deck", "spoils discard"}
     after = play(state, "spoils pile")
     assert after.sides[0].hand == ("4C", "4H") and not after.piles[0]
-    assert "spoils.pile" in cited_rules(state, "spoils pile")
     refusal(killed(), "spoils pile", Rule.SPOILS_PILE)
 
 
@@ -136,7 +122,6 @@ def test_spoils_card() -> None:
     state = killed(piles="4H 4C//", discard="3D")
     after = play(state, "spoils discard")
     assert after.sides[0].hand == ("3D",) and after.discard == ("4H", "4C", "5C", "6C", "AS")
-    assert "spoils.card" in cited_rules(state, "spoils deck")
     refusal(state, "spoils none", Rule.SPOILS_CARD, Rule.SPOILS_CARD)
     bare = killed(piles="4H//", decks=EMPTY)
     assert legal_texts(bare) == {"spoils pile", "spoils none"}
@@ -150,7 +135,6 @@ def test_regroup_pile() -> None:
     state = at(piles="4C 5H//")
     after = play(state, "regroup west to left from deck")
     assert after.sides[0].hand == ("4C", "5H") and not after.piles[0]
-    assert "regroup.pile" in cited_rules(state, "regroup west to left from deck")
     refusal(state, "regroup east to left from deck", Rule.REGROUP_PILE)
     refusal(at(north="- JD QH QS", piles="4C//"), "regroup west to left from deck", Rule.REGROUP_PILE)
 
@@ -158,7 +142,6 @@ def test_regroup_pile() -> None:
 def test_regroup_support() -> None:
     state = at(piles="4C//")
     assert play(state, "regroup west to left from deck").sides[0].front == ("QS", "JD", "QH")
-    assert "regroup.support" in cited_rules(state, "regroup west to left from deck")
     refusal(at(north="KC JD QH -", piles="4C//"), "regroup west to left from deck", Rule.REGROUP_SUPPORT)
 
 
@@ -167,7 +150,6 @@ def test_regroup_to() -> None:
     state = at(piles="4C//", retreats=STACKS)
     assert play(state, "regroup west to left from deck").sides[0].left == ("JS", "KC")
     assert play(state, "regroup west to right from left").sides[0].right == ("KC",)
-    assert "regroup.to" in cited_rules(state, "regroup west to left from deck")
 
 
 def test_regroup_from() -> None:
@@ -178,7 +160,6 @@ def test_regroup_from() -> None:
         "regroup west to right from left",
     }
     assert play(state, "regroup west to right from left").sides[0].support == "JS"
-    assert "regroup.from" in cited_rules(state, "regroup west to right from left")
     refusal(state, "regroup west to left from left", Rule.REGROUP_FROM)
     refusal(state, "regroup west to left from right", Rule.REGROUP_FROM)
     refusal(state, "regroup west to left from none", Rule.REGROUP_FROM)
@@ -191,7 +172,6 @@ def test_recall_must() -> None:
     assert state.turn == 0 and state.phase is TurnPhase.RECALL and legal_texts(state) == {"recall left"}
     after = play(state, "recall left")
     assert after.turn == 1 and after.sides[0].support == "KC"
-    assert "recall.must" in cited_rules(state, "recall left")
     refusal(state, "pass", Rule.TURN_ORDER, Rule.TURN_ACTION)
 
 
@@ -201,6 +181,5 @@ def test_recall_top() -> None:
     assert legal_texts(state) == {"recall left", "recall right"}
     after = play(state, "recall left")
     assert after.sides[0].support == "KS" and after.sides[0].left == ("JS",)
-    assert "recall.top" in cited_rules(state, "recall left")
     only_left = play(at(piles="4C//", officers={"north": []}), "regroup west to left from none")
     refusal(only_left, "recall right", Rule.RECALL_TOP)

@@ -7,10 +7,9 @@ import pytest
 from drumhead.games.onslaught import almanac
 from drumhead.games.onslaught.almanac import ALMANAC, GAMES, KINDS, WINNABLE
 from drumhead.games.onslaught.rules.moves import legal_moves
-from drumhead.games.onslaught.rules.state import VARIANTS, State
+from drumhead.games.onslaught.rules.state import VARIANTS
 from drumhead.games.onslaught.solve import solve
 from drumhead.source.almanac import read_almanac
-from drumhead.table.interval import around_mean, wilson
 
 from tests.games.onslaught.positions import at, start_of
 from tests.play.bundles import onslaught
@@ -30,15 +29,6 @@ def test_every_deal_that_is_offered_can_be_won() -> None:
         }
         assert len(deals) > 900 and all(answers[deal] == WINNABLE for deal in deals)
     assert set(offers.kinds) == {"-".join(variants) for variants in product(*VARIANTS.values())}
-
-
-def test_a_deal_that_was_played_is_offered_as_hard_as_it_was() -> None:
-    offers, default = ALMANAC.offers(NOTES), NOTES["played"][0]
-    assert offers
-    _, kinds = offers.kinds["-".join(default.variants.values())]
-    graded = zip(default.deals, default.columns["won"], strict=True)
-    assert all(kinds[deal - 1] in (str(won), "-") for deal, won in graded)
-    assert {"0", "1", "2"} <= set(kinds)
 
 
 def test_no_day_has_only_deals_that_may_be_lost() -> None:
@@ -67,24 +57,3 @@ def test_a_deal_is_noted_as_winnable_unwinnable_or_unknown(monkeypatch: pytest.M
     assert almanac.grade_solution(at("KS", to_come="KH KD", wave=4), 1) == (almanac.UNWINNABLE,) == (0,)
     monkeypatch.setattr(almanac, "NODES", 0)
     assert almanac.grade_solution(at("KS", to_come="QH", wave=4), 1) == (almanac.UNKNOWN,) == (2,)
-
-
-def test_the_games_of_a_deal_have_other_chances_and_the_first_tells_the_pledges(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    seeds: list[int] = []
-
-    def play(state: State, seed: int) -> tuple[bool, list[tuple[int, int]]]:
-        seeds.append(seed)
-        return len(seeds) == 2, [(40 + len(seeds), 6), (50, 7)]
-
-    monkeypatch.setattr(almanac, "play", play)
-    state = start_of(7)
-    assert almanac.grade_games(state, 7) == (1, solve(state, 100_000, False).nodes, 41, 6, 50, 7, 0, 0)
-    assert seeds == [7, 7 + (1 << 40)]
-
-
-def test_intervals() -> None:
-    assert [round(bound, 3) for bound in wilson(50, 100)] == [0.404, 0.596]
-    assert wilson(0, 0) == (0.0, 1.0) and wilson(10, 10)[1] == 1.0
-    assert around_mean([1.0, 1.0, 1.0]) == (1.0, 1.0, 1.0)

@@ -31,12 +31,6 @@ def table(name: str, **notes: Any) -> Any:
     return ALMANAC.tables(notes)[name]
 
 
-def test_of_nothing_noted_nothing_is_told() -> None:
-    assert ALMANAC.tables({}) == ALMANAC.charts({}) == {} and ALMANAC.offers({}) is None
-    assert ALMANAC.offers({"played": [played_notes([0])]}) is None
-    assert list(ALMANAC.tables({"solved": SOLVED})) == list(ALMANAC.charts({"solved": SOLVED})) == ["winnable"]
-
-
 def test_the_share_of_deals_that_can_be_won_counts_the_unknown_once_as_lost_and_once_as_won() -> None:
     """Wilson's intervals by hand: 2 of 5 from 11.76 up, 4 of 5 up to 96.38."""
     report = table("winnable", solved=SOLVED)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.hints import HINTS, describe, hint, judge, locate, picks
+from drumhead.games.onslaught.hints import HINTS, judge, words
 from drumhead.games.onslaught.players import Decision
 from drumhead.games.onslaught.rules.moves import Move
 from drumhead.games.onslaught.rules.state import State
@@ -32,33 +32,14 @@ def test_the_pledge_that_is_suggested_shares_the_deck_among_the_waves(deck: int,
 
 def told(state: State, move: Move) -> Iterator[str]:
     """The move in words, the cards to pick, and where to look."""
-    look, target, *rules = locate(state, move)
-    yield f"{describe(state, move)} [{' '.join(picks(move))}]"
+    look, target, rules, play, picks = words(state, move)
+    yield f"{play} [{' '.join(picks)}]"
     yield f"{look} {target} [{', '.join(rules)}]"
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
 def test_a_hint_is_worded_as_written_down(case: Case) -> None:
     check_hinted(case, Sentences(HARNESS, at), HINTS, told)
-
-
-@pytest.mark.parametrize("number", range(3))
-def test_a_button_makes_the_move_of_the_picked_cards(number: int) -> None:
-    state, moves = start_of(number), list[Move]()
-    while GAME.outcome(state) is None:
-        best = Decision(state, moves, stream(1), 4).candidates()[0].move
-        scene = SCREEN.scene(state, picks(best))
-        offered = {text for control in scene.controls for text in control.moves}
-        assert str(best) in offered or str(best).startswith("shift"), best  # a shift asks for its target, too
-        moves.append(best)
-        state = GAME.advance(state, best)
-
-
-def test_a_pledge_is_told_with_the_chances_of_the_numbers_near_it() -> None:
-    suggestion = hint(start_of(7), [])
-    assert suggestion.play.startswith("The best move: pledge ") and suggestion.picks == ()
-    assert suggestion.why.count("% with ") >= 3
-    assert hint(start_of(7), []) == suggestion
 
 
 TO_COME = ["2C", "3S", "4S", "5C", "7C", "9C", "10C"]
@@ -108,29 +89,17 @@ FEW_OF_11 = (
 )
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_no_hidden_card_changes_a_judgement(number: int) -> None:
+def test_no_hidden_card_changes_a_judgement() -> None:
     """Neither the order of the attackers to come, nor the hands to come."""
-    state, moves, chance = start_of(number), list[Move](), random.Random(number)
-    for _ in range(12):
-        other = replace(
-            state,
-            attackers=tuple(chance.sample(state.attackers, len(state.attackers))),
-            defenders=tuple(chance.sample(state.defenders, len(state.defenders))),
-        )
+    state, moves, chance = start_of(1), list[Move](), random.Random(1)
+    for _ in range(5):
+        attackers, defenders = (chance.sample(cards, len(cards)) for cards in (state.attackers, state.defenders))
+        other = replace(state, attackers=tuple(attackers), defenders=tuple(defenders))
         legal = list(GAME.legal_moves(state))
-        for move in legal[:: max(1, len(legal) // 4)]:
+        for move in {legal[0], legal[-1]}:
             assert judge(state, moves, move) == judge(other, moves, move), move
         moves.append(Decision(state, moves, stream(1), 4).candidates()[0].move)
         state = GAME.advance(state, moves[-1])
-
-
-def test_a_move_that_the_player_never_thinks_of_is_judged_by_what_can_come_of_it() -> None:
-    """A 7 is never spent while an attacker waits that nothing else can destroy."""
-    state = at("7C QC", "7H", to_come="2D", wave=4)
-    for text, sure in (("peek with 7C", False), ("destroy 7C", True)):
-        judgement = judge(state, [], GAME.parse(text))
-        assert judgement and (judgement.value > 0.9) == sure and judgement.best_value > 0.9, text
 
 
 def test_a_move_without_another_is_not_judged() -> None:

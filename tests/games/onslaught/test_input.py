@@ -6,38 +6,7 @@ import pytest
 from drumhead.games.onslaught import GAME
 from drumhead.table.game import BadInput
 
-from tests.games.onslaught.positions import TABLES, faults_of_deal, start_of
-
-
-def test_every_fault_of_a_deal_is_named() -> None:
-    deal = GAME.deal(1, {}, {})
-    deal["attackers"][:3] = ["AS", "1H", 5]
-    deal["defenders"][0] = deal["defenders"][1]
-    faults = faults_of_deal(deal)
-    assert faults[0].startswith("attackers, card 1: AS is not allowed here: give one of AD 2D 3D")
-    assert faults[1].startswith("attackers, card 2: '1H' is not a card")
-    assert faults[2].startswith("attackers, card 3: '5'")
-    assert sum("are missing: add them" in fault for fault in faults) == 1
-    assert sum("is missing: add it" in fault for fault in faults) == 1
-    assert sum("is listed twice: leave 1" in fault for fault in faults) == 1
-
-
-def test_a_deal_of_the_wrong_shape_is_named() -> None:
-    assert faults_of_deal({"attackers": "AH", "atackers": []}) == [
-        "attackers: not a list: list the cards in the order drawn",
-        "defenders: missing: list the cards in the order drawn",
-        "'atackers' is not part of a deal: it has attackers and defenders",
-    ]
-
-
-def test_a_deal_may_be_written_with_symbols_and_t() -> None:
-    deal = GAME.deal(1, {}, {})
-    symbols = str.maketrans("CDHS", "♣♦♥♠")
-    shown = {
-        part: [card if card == "Joker" else card.translate(symbols).replace("10", "t") for card in cards]
-        for part, cards in deal.items()
-    }
-    assert GAME.start(shown, {}, TABLES) == start_of(1)
+from tests.games.onslaught.positions import TABLES
 
 
 def test_a_deal_number_means_the_same_deal_for_ever() -> None:
@@ -67,8 +36,3 @@ def test_values_come_from_the_table() -> None:
     rows = [row | {"value": 20} if row["rank"] == "2" else row for row in TABLES["values"]]
     state = GAME.from_position({"table": ["2C"], "waiting": "KH", "attackers": ["AH"]}, {}, {"values": rows})
     assert "absorb 2C" in {str(move) for move in GAME.legal_moves(state)}
-
-
-def test_unknown_variants_are_named() -> None:
-    with pytest.raises(BadInput, match="no variant final = ajar: final is closed or open; bonus is free or strict"):
-        GAME.start(GAME.deal(1, {}, {}), {"final": "ajar"}, TABLES)

@@ -1,4 +1,4 @@
-"""Whole games come out as they are written down, and the slow player agrees with every position on the way."""
+"""The slow player agrees with every position of games, known and at random."""
 
 import random
 from pathlib import Path
@@ -13,16 +13,7 @@ from tests.games.onslaught.positions import start_of
 
 
 @pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
-def test_a_whole_game_is_told_as_it_was(path: Path) -> None:
-    assert PLAYTHROUGHS.tell(path) == path.read_text(encoding="utf-8")
-
-
-def test_there_is_a_game_won_and_a_game_lost() -> None:
-    assert {PLAYTHROUGHS.end(path).result for path in PLAYTHROUGHS.files()} == {"won", "lost"}
-
-
-@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
-@pytest.mark.parametrize("deviation", range(8))
+@pytest.mark.parametrize("deviation", range(4))
 def test_the_slow_player_agrees_along_known_games_and_off_them(path: Path, deviation: int) -> None:
     """A known game is followed for a while, so that late waves are seen too, and then left at random."""
     number, variants = PLAYTHROUGHS.start(path)
@@ -31,7 +22,7 @@ def test_the_slow_player_agrees_along_known_games_and_off_them(path: Path, devia
     play_both(number, variants, known[: chance.randrange(len(known))] if deviation else known, chance)
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", range(12))
 def test_the_slow_player_agrees_at_random(number: int) -> None:
     chance = random.Random(number)
     variants = {switch: chance.choice(values) for switch, values in GAME.variants.items()}

@@ -4,10 +4,11 @@ from itertools import permutations
 
 import pytest
 from drumhead.games.onslaught import GAME
-from drumhead.games.onslaught.rules.ids import Rule
+from drumhead.games.onslaught.rules.fight import Destroy
+from drumhead.games.onslaught.rules.state import Rule
 from drumhead.table.cards import JOKER, is_red
 from drumhead.table.record import NOTATION, play_on
-from drumhead.table.verdict import Outcome
+from drumhead.table.verdict import Outcome, refuse
 
 from tests.games.onslaught.positions import at, cited_rules, legal_texts, play, refusal, start_of
 
@@ -50,7 +51,6 @@ def test_wave_deal() -> None:
     last_faced = at("KC", faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
     after = play(last_faced, "end")
     assert [defender.card for defender in after.table] == ["10S", "3C"] and after.wave == 2
-    assert "wave.deal" in cited_rules(last_faced, "end")
 
 
 def test_wave_pledge() -> None:
@@ -67,7 +67,7 @@ def test_wave_turn() -> None:
 def test_wave_fourth() -> None:
     third = at("KC Joker", wave=3, faced=1, pledge=1, to_come=REDS, defenders=["10S", "3C"])
     fourth = play(third, "end")
-    assert fourth.pledge == 6 and legal_texts(fourth) == {"turn"} and "wave.fourth" in cited_rules(third, "end")
+    assert fourth.pledge == 6 and legal_texts(fourth) == {"turn"}
     waiting = at("KC", "4H", wave=4, to_come=REDS)
     assert refusal(waiting, "end", Rule.WAVE_FOURTH, Rule.WAVE_END).endswith(": 7 attackers to come.")
 
@@ -83,7 +83,6 @@ def test_wave_end() -> None:
     state = at("KC QC", "AH", faced=1, pledge=2, to_come=REDS[3:])
     met = play(state, "absorb KC")
     assert met.pledge_met and met.wave == 1
-    assert "wave.end" in cited_rules(state, "absorb KC") & cited_rules(met, "end")
     assert play(met, "end").wave == 2
 
 
@@ -91,7 +90,7 @@ def test_wave_end() -> None:
 def test_wave_limit(cards: str) -> None:
     """Wounded defenders and Jokers count; ending the wave so is a legal move, and loses."""
     state = at(cards, wave=2, faced=1, pledge=1, to_come="KH KD")
-    assert "end" in legal_texts(state) and "wave.limit" in cited_rules(state, "end")
+    assert "end" in legal_texts(state)
     outcome = GAME.outcome(play(state, "end"))
     assert outcome and outcome.result == "lost" and outcome.rules == ("wave.limit",) and outcome.score is None
 
@@ -104,16 +103,13 @@ def test_wave_limit__three_may_be_left() -> None:
 def test_wave_spare() -> None:
     state = at("", faced=1, pledge=1, to_come="KH QH", defenders=["KS"])
     after = play(state, "end")
-    assert after.attackers == ("QH",) and after.unseen == ("KH",) and "wave.spare" in cited_rules(state, "end")
+    assert after.attackers == ("QH",) and after.unseen == ("KH",)
 
 
 def test_wave_recalibrate() -> None:
     state = at("KC QC", faced=2, pledge=3, to_come=REDS[6:])
     after = play(state, "recalibrate 2 with QC")
     assert after.pledge == 2 and after.discard == ("QC",) and after.pledge_met
-    assert {"wave.recalibrate", "wave.recalibrate.number", "wave.recalibrate.cost"} <= cited_rules(
-        state, "recalibrate 2 with QC"
-    )
 
 
 def test_wave_recalibrate_number() -> None:
@@ -138,21 +134,18 @@ STRICT = {"bonus": "strict"}
 def test_absorb_greater() -> None:
     state = at("QC JC 10S", "JD", to_come="AH")
     assert {text for text in legal_texts(state) if "absorb" in text} == {"absorb QC"}
-    assert "absorb.greater" in cited_rules(state, "absorb QC")
 
 
 def test_absorb_value() -> None:
     state = at("10S(4H)", "5D", to_come="AH JD")
     after = play(state, "absorb 10S")
     assert after.table[0].value == 1 and after.table[0].under == ("4H", "5D")
-    assert "absorb.value" in cited_rules(state, "absorb 10S")
     reason = refusal(at("10S(4H) Joker", "JD"), "absorb 10S", Rule.ABSORB_GREATER, Rule.ABSORB_VALUE)
     assert reason == "10S is worth 6 now, and only a defender worth more than 11 can absorb JD."
 
 
 def test_absorb_wounded() -> None:
     state = at("7C KS", "4H", to_come="AH")
-    assert "absorb.wounded" in cited_rules(state, "absorb 7C")
     wounded = play(state, "absorb 7C")
     assert wounded.table[0].wounded
 
@@ -165,13 +158,12 @@ def test_absorb_joker() -> None:
 def test_destroy_exact() -> None:
     state = at("8C 10S(2H)", "8H", to_come="AH")
     assert {"destroy 8C", "destroy 10S"} <= legal_texts(state)
-    assert cited_rules(state, "destroy 8C") >= {"destroy.exact"}
     assert [defender.card for defender in play(state, "destroy 8C").table] == ["10S"]
 
 
 def test_destroy_bonus() -> None:
     state = at("7C 10S(3H)", "8H", to_come="AH")
-    assert legal_texts(state) >= {"destroy 7C"} and "destroy.bonus" in cited_rules(state, "destroy 7C")
+    assert legal_texts(state) >= {"destroy 7C"}
 
 
 def test_destroy_bonus__strict_is_a_must() -> None:
@@ -184,8 +176,13 @@ def test_destroy_bonus__strict_is_a_must() -> None:
 def test_destroy_sum() -> None:
     state = at("8C 3C 2C KC", "KH", to_come="AH")
     assert {text for text in legal_texts(state) if "+" in text} == {"destroy 2C+3C+8C"}
-    assert {"destroy.sum", "destroy.alike"} <= cited_rules(state, "destroy 8C+3C+2C")
     assert refusal(state, "destroy 8C+3C", Rule.DESTROY_SUM) == "3C and 8C add up to 11, and KH is 13."
+
+
+def test_destroy_sum__of_nobody_is_refused() -> None:
+    """It can't be written, but a page may make it of no picked cards."""
+    nobody = refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+    assert GAME.verify(at("KC", "KD"), Destroy(())) == nobody
 
 
 def test_destroy_alike() -> None:
@@ -203,7 +200,6 @@ def test_destroy_under() -> None:
     state = at("10S(4H 2D) KC", "4D", to_come="AH")
     after = play(state, "destroy 10S")
     assert sorted(after.discard) == sorted(["10S", "4H", "2D", "4D"])
-    assert "destroy.under" in cited_rules(state, "destroy 10S")
 
 
 def test_joker_destroy() -> None:
@@ -214,10 +210,7 @@ def test_joker_destroy() -> None:
 
 
 def test_joker_unwounded() -> None:
-    state = at("Joker KC(AD)", faced=1, pledge=2, to_come="AH 2H")
-    assert "joker.unwounded" in cited_rules(state, "recalibrate 1 with Joker")
     four = at("Joker Joker AC 2C", faced=1, pledge=1, to_come="KH")
-    assert "joker.unwounded" in cited_rules(four, "end")
     lost = GAME.outcome(play(four, "end"))
     assert lost and lost.result == "lost"
 
@@ -233,7 +226,7 @@ def test_power_when() -> None:
         at("7C KC", "2H", to_come="AH AD"),
         at("7C KC", faced=2, pledge=2, to_come="AH AD"),
     ):
-        assert "peek with 7C" in legal_texts(state) and "power.when" in cited_rules(state, "peek with 7C")
+        assert "peek with 7C" in legal_texts(state)
     refusal(at("7C(2H) KC", to_come="AH AD"), "peek with 7C", Rule.POWER_WHEN, Rule.ABSORB_WOUNDED)
 
 
@@ -241,7 +234,6 @@ def test_power_three() -> None:
     state = at("10S(4H) 3S 3C 4C", "KH", to_come="AH")
     mixed = {text for text in legal_texts(state) if "with" in text}
     assert mixed == {"destroy 3C+4C+10S with 3S", "destroy 3S+4C+10S with 3C"}
-    assert "power.three" in cited_rules(state, "destroy 10S+4C+3C with 3S")
     assert sorted(play(state, "destroy 10S+4C+3C with 3S").discard) == sorted(["10S", "4H", "4C", "3C", "3S", "KH"])
 
 
@@ -255,7 +247,6 @@ def test_power_five_absorb() -> None:
     after = play(state, "shift 4H from QC to KC with 5S")
     assert [(defender.card, defender.value) for defender in after.table] == [("QC", 12), ("KC", 9), ("2S", 2)]
     assert [defender.card for defender in after.table if defender.wounded] == ["KC"]
-    assert {"power.five.absorb", "absorb.wounded"} <= cited_rules(state, "shift 4H from QC to KC with 5S")
 
 
 def test_power_five_destroy() -> None:
@@ -265,7 +256,6 @@ def test_power_five_destroy() -> None:
     (queen,) = after.table
     assert (queen.card, queen.value, queen.under) == ("QC", 11, ("AH",))
     assert after.discard == ("5S", "6C", "2D", "4H") and after.faced == state.faced
-    assert {"power.five.destroy", "destroy.under"} <= cited_rules(state, "shift 4H from QC to 6C with 5S")
 
 
 def test_power_five_bonus_barred() -> None:
@@ -278,7 +268,6 @@ def test_power_seven() -> None:
     state = at("7C KC", "2H", to_come="AH AD 3H 4H")
     peeked = play(state, "peek with 7C")
     assert peeked.peeked and peeked.next_attackers == ("AH", "AD", "3H") and peeked.discard == ("7C",)
-    assert "power.seven" in cited_rules(state, "peek with 7C")
 
 
 def test_power_seven_arrange() -> None:

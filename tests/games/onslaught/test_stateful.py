@@ -54,4 +54,4 @@ class Play(Played):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = exploring(40, stateful_step_count=40)
+TestPlay.settings = exploring(20, stateful_step_count=30)

@@ -1,22 +1,14 @@
 """The heuristic that plays out a wave, in small cases computed by hand."""
 
-from math import exp
-
 import pytest
-from drumhead.games.onslaught.players.waves import CURVES, WaveOdds, required_discards, wave_odds
+from drumhead.games.onslaught.players.waves import CURVES, required_discards, wave_odds
 from drumhead.games.onslaught.solve.position import Table, read_table
 
-from tests.games.onslaught.curves import curve
 from tests.games.onslaught.positions import at
 
 
 def table(text: str) -> Table:
     return read_table(at(text, to_come="QD"))
-
-
-ODDS = WaveOdds(True, False, [total / 1000 for total in range(183)])
-"""The chance tells the sum of the attackers left, in thousandths."""
-OPEN = ODDS._replace(closed=False)
 
 
 @pytest.mark.parametrize(
@@ -58,24 +50,3 @@ def test_what_the_attackers_are_worth_beyond_the_defenders_decides_and_an_open_g
             assert chances[half - 1] > 0.5 > chances[half + 1]
             opened = at("KS", to_come="KD", wave=wave - 1, variants={"bonus": bonus, "final": "open"})
             assert set(wave_odds(opened).chances) == {1.0}
-
-
-def test_curves_are_fitted_to_wins() -> None:
-    """The games won are those that a curve foretells, spread evenly over what may be."""
-    for known in CURVES["free"].values():
-        excesses = [round(known.even) + step for step in range(-20, 21)]
-        chances = [1 / (1 + exp((excess - known.even) / known.spread)) for excess in excesses]
-        cases = [
-            (excess, game + 0.5 < 200 * chance)
-            for excess, chance in zip(excesses, chances, strict=True)
-            for game in range(200)
-        ]
-        assert curve(cases) == pytest.approx(tuple(known), rel=0.05, abs=0.2)
-
-
-def test_a_share_won_by_the_heuristic_is_turned_into_the_player_s_chance_most_at_the_start_of_the_wave() -> None:
-    odds = ODDS._replace(level=-0.2, gain=0.7)
-    assert [odds.played(share, 1) for share in (0.0, 0.5, 1.0)] == [0, pytest.approx(0.622459), 1]
-    assert odds.played(0.25, 0) < 0.25 < odds.played(0.25, 0.5) < odds.played(0.25, 1)
-    doubtful = ODDS._replace(doubt=-0.5)
-    assert doubtful.played(0.9, 0) == pytest.approx(0.9) and 0.9 > doubtful.played(0.9, 0.5) > doubtful.played(0.9, 1)

@@ -1,9 +1,7 @@
 """No Man's Land, Walter O'Hara's solitaire of a sniper's five rounds, by the rules in rules.md."""
 
-from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import advance, legal_moves, packs, start, tell, verify
-from drumhead.games.no_mans_land.rules.position import from_json
-from drumhead.games.no_mans_land.rules.state import MOVES, Move, SniperState, outcome
+from drumhead.games.no_mans_land.rules.state import MOVES, Move, Rule, SniperState, from_json, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS, read_terms, target_deck
 from drumhead.table.game import Game
 from drumhead.table.rows import Printed

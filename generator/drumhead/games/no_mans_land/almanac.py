@@ -9,18 +9,16 @@ from typing import Any, Final
 
 from drumhead.games.no_mans_land.hints import best
 from drumhead.games.no_mans_land.odds import inputs
-from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import advance
-from drumhead.games.no_mans_land.rules.state import SniperState, outcome
+from drumhead.games.no_mans_land.rules.state import Rule, SniperState, outcome
 from drumhead.games.no_mans_land.rules.tables import VARIANTS
-from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes, columns
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, columns, printed_table
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.words import percent
 
 BAR_WIDTH: Final = 20
 """Width of a bar, in points."""
-_PACKAGE: Final = "drumhead.games.no_mans_land"
-_CODE: Final = (f"{_PACKAGE}.rules", f"{_PACKAGE}.hints", "drumhead.table.shuffle")
+_CODE: Final = ("drumhead.games.no_mans_land.rules", "drumhead.games.no_mans_land.hints", "drumhead.table.shuffle")
 _VARIANTS: Final = ({name: values[0] for name, values in VARIANTS.items()},)
 _NOTE: Final = "Every shot is exactly the best one. The deals are a sample; the sheet of odds gives exact chances."
 
@@ -37,16 +35,14 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     """The tables by name, in the form of files of ``tables/``."""
     if not (entries := notes.get("played")):
         return {}
-    numbers = {"deals": "Deals", "mean": "Score on average", "killed": "Killed, percent"}
-    return {
-        "scores": {
-            "title": "Scores with the best shots",
-            "rules": [Rule.SCORE_TALLY.value],
-            "note": f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases.",
-            "columns": columns("text", **numbers),
-            "rows": [*map(_row, entries)],
-        }
-    }
+    rows = []
+    for entry in entries:
+        mean, low, high = around_mean(entry.columns["score"])
+        killed = Fraction(sum(entry.columns["killed"]), len(entry.deals))
+        rows.append([f"{len(entry.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)])
+    numbers = columns("text", deals="Deals", mean="Score on average", killed="Killed, percent")
+    note = f"{_NOTE} In brackets: the interval that holds the true average in 95 of 100 cases."
+    return {"scores": printed_table("Scores with the best shots", numbers, rows, Rule.SCORE_TALLY, note=note)}
 
 
 def charts(notes: Notes) -> Mapping[str, Chart]:
@@ -60,12 +56,6 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
         percentage = f"{percent(Fraction(number, deals))}%"
         bars.append(Bar(f"{lowest}–{lowest + BAR_WIDTH - 1}", number / deals, percentage, wilson(number, deals)))
     return {"scores": Chart("Scores with the best shots", f"{deals:,} deals with the usual rules.", tuple(bars))}
-
-
-def _row(entry: StudyNotes) -> list[str]:
-    mean, low, high = around_mean(entry.columns["score"])
-    killed = Fraction(sum(entry.columns["killed"]), len(entry.deals))
-    return [f"{len(entry.deals):,}", f"{mean:.1f} ({low:.1f}–{high:.1f})", percent(killed)]
 
 
 ALMANAC = Almanac(inputs, {"played": Study(_CODE, _VARIANTS, ("score", "killed"), play_deal)}, tables, charts)

@@ -6,21 +6,21 @@ plays with equal expectations the best one is most likely to hit anything; then 
 the first in the order of ``legal_moves``. Worth is points, and exact.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from math import inf
-from typing import Final
+from math import comb, inf
+from operator import itemgetter
+from typing import Final, NamedTuple
 
-from drumhead.games.no_mans_land.rules.ids import Rule
 from drumhead.games.no_mans_land.rules.moves import advance, move_for_aiming
 from drumhead.games.no_mans_land.rules.shots import is_close
-from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT, Individual, SniperTerms, TargetCard
-from drumhead.games.no_mans_land.screen.controls import GIVEN, HAND, individual_place
+from drumhead.games.no_mans_land.screen import GIVEN, HAND, individual_place
 from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.play.picks import lay
+from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import Card
 from drumhead.table.words import counted, listed
 
@@ -71,25 +71,17 @@ def hit_by(hand: Sequence[float], aiming: Aiming, individuals: Sequence[Individu
     return [individuals[number - 1] for number, total in sums.items() if total > individuals[number - 1].defence]
 
 
-def pairs_over(unseen: Sequence[float], defence: int) -> int:
-    """The number of pairs of the unseen strengths that hit this defence."""
-    return sum(first + second > defence for first, second in combinations(unseen, 2))
-
-
 class Accidents:
     """The worth of a close miss at each individual of a target card, by the accident that follows."""
 
     def __init__(self, target: TargetCard, unseen: Sequence[float]) -> None:
-        self.pairs = len(unseen) * (len(unseen) - 1) // 2
-        self.worth: Mapping[int, Worth] = {}
-        if len(target.individuals) > 1:
-            bystanders = {aimed.number: target.bystander(aimed) for aimed in target.individuals}
-            over = {
-                defence: pairs_over(unseen, defence) for defence in {other.defence for other in bystanders.values()}
-            }
-            self.worth = {
-                number: (other.score * over[other.defence], over[other.defence]) for number, other in bystanders.items()
-            }
+        self.pairs = comb(len(unseen), 2)
+        self.worth: dict[int, Worth] = {}
+        sums = [first + second for first, second in combinations(unseen, 2)]
+        for aimed in target.individuals if len(target.individuals) > 1 else ():
+            other = target.bystander(aimed)
+            hits = sum(total > other.defence for total in sums)
+            self.worth[aimed.number] = other.score * hits, hits
 
     def rate(self, hand: Sequence[float], close: bool, aiming: Aiming, individuals: Sequence[Individual]) -> Worth:
         """The worth of this aiming of a hand; ``close`` says whether its misses are close."""
@@ -99,8 +91,7 @@ class Accidents:
         return self.worth.get(numbers.pop(), (0, 0)) if close and len(numbers) == 1 else (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(NamedTuple):
     """The best play and the expected score of the round."""
 
     moves: tuple[Move, ...]
@@ -112,14 +103,14 @@ def best(state: SniperState) -> Advice:
     """The best play from here to the end of the round. Raises ValueError if the game is over."""
     if state.over:
         raise ValueError("the game is over: there is no best play")
-    accidents, best_play = _accidents(state), None
+    accidents, plays = _accidents(state), list[tuple[tuple[int, ...], tuple[Move, ...]]]()
     for cards in combinations(state.hand, state.cards_due):
-        after_sacrifice = advance(state, Sacrifice(cards)) if cards else state
-        value, aiming = _best_shot(after_sacrifice, accidents)
-        if best_play is None or value > best_play[0]:
-            best_play = value, (*([Sacrifice(cards)] if cards else []), move_for_aiming(after_sacrifice, aiming))
-    assert best_play is not None
-    return Advice(best_play[1], Fraction(best_play[0][0], accidents.pairs))
+        paid = (Sacrifice(cards),) if cards else ()
+        after = advance(state, paid[0]) if paid else state
+        value, aiming = _best_shot(after, accidents)
+        plays.append((value, (*paid, move_for_aiming(after, aiming))))
+    (score, *_), moves = max(plays, key=itemgetter(0))
+    return Advice(moves, Fraction(score, accidents.pairs))
 
 
 def worth(state: SniperState, move: Move) -> Fraction:
@@ -138,45 +129,31 @@ def _accidents(state: SniperState) -> Accidents:
     return Accidents(state.target_card, strengths(state.terms, [card for card in SHOOT if card not in seen]))
 
 
-def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, int, int], Aiming]:
+def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, ...], Aiming]:
     """The value of the best aiming of the hand (score, chance of a hit, cards kept back), and that aiming."""
     hand, close, individuals = strengths(state.terms, state.hand), is_close(state.hand), state.target_card.individuals
-    best_value: tuple[int, int, int] = (-1, 0, 0)
-    best_aiming: Aiming = ()
-    for aiming in aimings(len(hand), individuals):
-        value = (*accidents.rate(hand, close, aiming, individuals), aiming.count(0))
-        if value > best_value:
-            best_value, best_aiming = value, aiming
-    return best_value, best_aiming
+    ways = aimings(len(hand), individuals)
+    values = (((*accidents.rate(hand, close, way, individuals), way.count(0)), way) for way in ways)
+    return max(values, key=itemgetter(0))
 
 
 def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     """The best play from here to the end of the round."""
     play = best(state)
-    where, target = locate(state, play.moves[0])
-    why, rules = explain(state, play.moves)
+    (where, target), (why, rules) = locate(state, play.moves[0]), explain(state, play.moves[-1])
+    if points := play.expected:
+        worth_text = counted(points.numerator, "point") if points.denominator == 1 else f"{float(points):.1f} points"
+        why = f"{why} That is worth {worth_text}; no other shot is worth more."
     what = "shot" if isinstance(play.moves[-1], Fire) else "play"
-    return Hint(
-        where,
-        target,
-        f"The best {what}: {describe_plan(state, play.moves)}.",
-        tuple(picks(play.moves[0])),
-        f"{why} That is worth {_points_text(play.expected)}; no other shot is worth more." if play.expected else why,
-        rules,
-        str(play.moves[0]),
-    )
-
-
-def _points_text(worth: Fraction) -> str:
-    return counted(worth.numerator, "point") if worth.denominator == 1 else f"{float(worth):.1f} points"
+    words = f"The best {what}: {describe(state, *play.moves)}."
+    return Hint(where, target, words, picks(play.moves[0]), why, rules, str(play.moves[0]))
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
-    """What a legal shot was worth; None for a sacrifice, half of the decision."""
-    start = decision_state(state, move)
-    if start is None:
+    """What a legal shot was worth, by the hand as drawn; None for a sacrifice, half of the decision."""
+    if isinstance(move, Sacrifice):
         return None
-    play = best(start)
+    play = best(replace(state, hand=(*state.given, *state.hand), given=()))
     return Judgement(float(worth(state, move)), play.moves[0], float(play.expected), True)
 
 
@@ -196,12 +173,7 @@ def compare(value: float, best_value: float) -> str:
     return f"Your shot was worth {value:.{digits}f}, the best {best_value:.{digits}f}."
 
 
-def decision_state(state: SniperState, move: Move) -> SniperState | None:
-    """The state with the hand as drawn, by which a shot is judged; None for a sacrifice, half of the decision."""
-    return None if isinstance(move, Sacrifice) else replace(state, hand=(*state.given, *state.hand), given=())
-
-
-def describe_plan(state: SniperState, moves: tuple[Move, ...]) -> str:
+def describe(state: SniperState, *moves: Move) -> str:
     """The moves in words."""
     return ", then ".join(_describe_move(state, move) for move in moves)
 
@@ -211,23 +183,24 @@ def _describe_move(state: SniperState, move: Move) -> str:
         case Sacrifice(cards):
             return f"give up {listed(cards)}"
         case Fire(aims):
-            return f"fire {listed([_describe_aim(state, aim) for aim in aims])}"
+            return "fire " + listed([f"{' + '.join(aim.cards)} at the {_name(state, aim)}" for aim in aims])
         case Hold():
             return "hold your fire"
 
 
-def _describe_aim(state: SniperState, aim: AimedAt) -> str:
-    return f"{' + '.join(aim.cards)} at the {state.target_card.name(state.target_card.individuals[aim.number - 1])}"
+def _name(state: SniperState, aim: AimedAt) -> str:
+    return state.target_card.name(state.aimed_at(aim))
 
 
-def picks(move: Move) -> Iterator[str]:
-    """Yield the picks for the move."""
+def picks(move: Move) -> Picks:
+    """The picks for the move."""
     match move:
         case Sacrifice(cards):
-            yield from lay((), cards, GIVEN)
+            return lay((), cards, GIVEN)
         case Fire(aims):
-            for aim in aims:
-                yield from lay((), aim.cards, individual_place(aim.number))
+            return tuple(pick for aim in aims for pick in lay((), aim.cards, individual_place(aim.number)))
+        case Hold():
+            return ()
 
 
 def locate(state: SniperState, move: Move) -> tuple[str, str]:
@@ -236,36 +209,27 @@ def locate(state: SniperState, move: Move) -> tuple[str, str]:
         case Sacrifice():
             return "Look for the cards that you can spare.", GIVEN
         case Fire(aims):
-            names = listed([state.target_card.name(state.target_card.individuals[aim.number - 1]) for aim in aims])
+            names = listed([_name(state, aim) for aim in aims])
             return f"Look at the {names}.", individual_place(aims[0].number)
         case Hold():
             return "Look at what your hand adds up to.", HAND
 
 
-def explain(state: SniperState, moves: tuple[Move, ...]) -> tuple[str, tuple[str, ...]]:
+def explain(state: SniperState, shot: Move) -> tuple[str, tuple[str, ...]]:
     """The sums of the shot compared with the defences, and the rules they rest on."""
-    fire = moves[-1]
-    if not isinstance(fire, Fire):
+    if not isinstance(shot, Fire):
         return "Nobody can be hit, neither by aim nor by accident.", (Rule.AIM_HOLD,)
-    rules_by_text = dict(_explain_aim(state, aim) for aim in fire.aims)
+    rules_by_text = dict(_explain_aim(state, aim) for aim in shot.aims)
     return f"{'; '.join(rules_by_text)}.", tuple(dict.fromkeys(rules_by_text.values()))
 
 
 def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
-    individual, total = state.target_card.individuals[aim.number - 1], sum(strengths(state.terms, aim.cards))
-    name = state.target_card.name(individual)
+    name, defence, total = _name(state, aim), state.aimed_at(aim).defence, sum(strengths(state.terms, aim.cards))
     if total == EYES:
         return f"{listed(aim.cards)} hits the {name} by itself", Rule.SHOT_EYES
-    if total > individual.defence:
-        return f"{total:g} beats the {name}'s defence of {individual.defence}", Rule.SHOT_GREATER
-    text = f"{total:g} misses the {name}'s defence of {individual.defence}, but an accident may follow"
-    return text, Rule.ACCIDENT_WHEN
+    if total > defence:
+        return f"{total:g} beats the {name}'s defence of {defence}", Rule.SHOT_GREATER
+    return f"{total:g} misses the {name}'s defence of {defence}, but an accident may follow", Rule.ACCIDENT_WHEN
 
 
-HINTS = Hints(
-    hint,
-    judge,
-    lambda state, moves: best(state).moves[0],
-    lambda state, move: describe_plan(state, (move,)),
-    in_points=True,
-)
+HINTS = Hints(hint, judge, lambda state, moves: best(state).moves[0], describe, in_points=True)

@@ -1,12 +1,9 @@
 """Officers' Battle, Jon Ivar Tønnesen's game for two, by the rules in rules.md."""
 
-from drumhead.games.officers_battle.rules.apply import advance, tell
-from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.moves import MOVES, Move
+from drumhead.games.officers_battle.rules.moves import MOVES, Move, advance, tell, verify
 from drumhead.games.officers_battle.rules.position import VARIANTS, deal, from_json, read_terms, start
-from drumhead.games.officers_battle.rules.state import LADDER, PLAYERS, OfficersState, outcome, seen_by
-from drumhead.games.officers_battle.rules.verify import verify
+from drumhead.games.officers_battle.rules.state import LADDER, PLAYERS, OfficersState, Rule, outcome, seen_by
 from drumhead.table.game import Game, Players
 from drumhead.table.rows import Printed
 
@@ -29,7 +26,7 @@ GAME: Game[OfficersState, Move] = Game(
         seen_by,
         "drumhead.games.officers_battle.players:choose",
         ("ensign", "captain", "general"),
-        mask_deal="drumhead.games.officers_battle.sealed:mask_deal",
+        mask_deal="drumhead.games.officers_battle.rules.position:mask_deal",
         leak_notice="The links show which officer will come into support next.",
     ),
     screen="drumhead.games.officers_battle.screen:SCREEN",

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from drumhead.games.officers_battle.players import choose
-from drumhead.games.officers_battle.rules.apply import advance
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.moves import advance
 from drumhead.games.officers_battle.rules.position import VARIANTS
-from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, outcome
-from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, StudyNotes, columns
+from drumhead.games.officers_battle.rules.state import PLAYERS, OfficersState, Rule, outcome
+from drumhead.table.almanac import Almanac, Bar, Chart, Notes, Study, columns, printed_table
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 
@@ -34,19 +33,20 @@ def play_out(state: OfficersState, number: int) -> tuple[int, int, int]:
 
 def tables(notes: Notes) -> Mapping[str, Any]:
     """By name, as files of ``tables/`` would write them."""
-    if not (noted := notes.get("played")):
+    if not (entries := notes.get("played")):
         return {}
-    titles = {"deals": "Deals", "first": "First wins, percent", "ahead": "Points ahead of the other"}
-    return {
-        "sides": {
-            "title": "The computer against itself",
-            "rules": [Rule.SETUP_FIRST.value],
-            "note": "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of "
-            "100 cases.",
-            "columns": columns("text", **titles),
-            "rows": [_row(row) for row in noted],
-        }
-    }
+    rows = []
+    for noted in entries:
+        deals, points = len(noted.deals), zip(noted.columns["first"], noted.columns["second"], strict=True)
+        won = sum({FIRST: 1.0, DRAWN: 0.5}.get(winner, 0.0) for winner in noted.columns["won"])
+        low, high = (100 * bound for bound in wilson(won, deals))
+        ahead = around_mean([mine - its for mine, its in points])
+        mean, least, most = (f"{points:.1f}".replace("-", "−") for points in ahead)
+        share = f"{100 * won / deals:.0f} ({low:.0f}–{high:.0f})"
+        rows.append([f"{deals:,}", share, f"{mean} ({least} to {most})"])
+    titles = columns("text", deals="Deals", first="First wins, percent", ahead="Points ahead of the other")
+    note = "A drawn game counts as half a win. In brackets: the interval that holds the true figure in 95 of 100 cases."
+    return {"sides": printed_table("The computer against itself", titles, rows, Rule.SETUP_FIRST, note=note)}
 
 
 def charts(notes: Notes) -> Mapping[str, Chart]:
@@ -59,15 +59,6 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
         number = sum(winner == who for winner in won)
         bars.append(Bar(label, number / deals, f"{100 * number / deals:.0f}%", wilson(number, deals)))
     return {"sides": Chart("The computer against itself", f"{deals:,} deals, a general on either side.", tuple(bars))}
-
-
-def _row(noted: StudyNotes) -> list[str]:
-    columns, deals = noted.columns, len(noted.deals)
-    won = sum({FIRST: 1.0, DRAWN: 0.5}.get(winner, 0.0) for winner in columns["won"])
-    low, high = (100 * bound for bound in wilson(won, deals))
-    ahead = [mine - its for mine, its in zip(columns["first"], columns["second"], strict=True)]
-    mean, least, most = (f"{points:.1f}".replace("-", "−") for points in around_mean(ahead))
-    return [f"{deals:,}", f"{100 * won / deals:.0f} ({low:.0f}–{high:.0f})", f"{mean} ({least} to {most})"]
 
 
 ALMANAC = Almanac(

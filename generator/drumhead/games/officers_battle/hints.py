@@ -5,7 +5,7 @@ worlds that may be, dealt out anew for what the player on turn doesn't see. What
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.players import TURNS, Thinker
 from drumhead.games.officers_battle.players.evaluation import (
@@ -17,10 +17,17 @@ from drumhead.games.officers_battle.players.evaluation import (
     world,
 )
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.apply import advance
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import legal_moves
-from drumhead.games.officers_battle.rules.state import OFFICER_POINTS, PLACES, OfficersState, TurnPhase, seen_by
+from drumhead.games.officers_battle.rules.moves import Spoil, advance
+from drumhead.games.officers_battle.rules.state import (
+    OFFICER_POINTS,
+    PLACES,
+    OfficersState,
+    Rule,
+    TurnPhase,
+    seen_by,
+)
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
 from drumhead.play.hints import Hint, Hints, Judgement
 from drumhead.play.picks import Picks, lay
@@ -30,53 +37,51 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 
-def where_to_look(move: moves.Move) -> tuple[str, ...]:
-    """A sentence on where to look, then the rules behind the move."""
-    match move:
-        case moves.Draw() | moves.Bonus():
-            return "Look at the top of the discards, and at your deck.", Rule.DRAW_MUST
-        case moves.Battle(plays):
-            kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
-            if kills:
-                return f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES
-            piles = "pile" if len(plays) == 1 else "piles"
-            return f"Look at the {piles} in {listed([f'the {PLACES[play.at]}' for play in plays])}.", Rule.BATTLE_SUIT
-        case moves.Regroup(at):
-            return f"Look at the pile in the {PLACES[at]}, and at your officer there.", Rule.REGROUP_PILE
-        case moves.Spoils():
-            return "Look at the pile in front of the victim.", Rule.SPOILS_PILE
-        case moves.PassTurn():
-            return "Look at what a play would leave in your hand.", Rule.TURN_PASS
-        case moves.Recall():
-            return "Look at your retreat stacks.", Rule.RECALL_MUST
+class Words(NamedTuple):
+    """How a hint speaks of a move: where to look, the rule behind it, and the move as an instruction."""
+
+    look: str
+    rule: Rule
+    play: str
 
 
-def describe(state: OfficersState, move: moves.Move) -> str:
-    """The move in words."""
+def words(state: OfficersState, move: moves.Move) -> Words:
+    """How a hint speaks of the move."""
     match move:
         case moves.Draw(source) | moves.Bonus(source):
-            return "draw no card" if source is moves.Source.NONE else _take_text(state, source, "draw")
-        case moves.Battle(plays):
-            return listed([_play_text(state, play) for play in plays])
+            play = "draw no card" if source == "none" else _take_text(state, source, "draw")
+            return Words("Look at the top of the discards, and at your deck.", Rule.DRAW_MUST, play)
+        case Battle(plays):
+            kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
+            play = listed([_play_text(state, play) for play in plays])
+            if kills:
+                return Words(f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES, play)
+            piles = (
+                f"{'pile' if len(plays) == 1 else 'piles'} in {listed([f'the {PLACES[play.at]}' for play in plays])}"
+            )
+            return Words(f"Look at the {piles}.", Rule.BATTLE_SUIT, play)
         case moves.Regroup(at, to, source):
-            source_text = "officer deck" if source == "deck" else f"{source} stack"
-            support_text = "" if source == "none" else f", and bring up the next from the {source_text}"
-            return f"let the officer in the {PLACES[at]} retreat to the {to} stack{support_text}"
-        case moves.Spoils(moves.Spoil.PILE):
-            return "take the pile"
+            look = f"Look at the pile in the {PLACES[at]}, and at your officer there."
+            play = f"let the officer in the {PLACES[at]} retreat to the {to} stack"
+            if source != "none":
+                play += f", and bring up the next from the {'officer deck' if source == 'deck' else f'{source} stack'}"
+            return Words(look, Rule.REGROUP_PILE, play)
         case moves.Spoils(choice):
-            return "take nothing" if choice is moves.Spoil.NONE else _take_text(state, choice, "take a card")
+            alone = {Spoil.PILE: "take the pile", Spoil.NONE: "take nothing"}
+            play = alone.get(choice) or _take_text(state, choice, "take a card")
+            return Words("Look at the pile in front of the victim.", Rule.SPOILS_PILE, play)
         case moves.PassTurn():
-            return "pass"
+            return Words("Look at what a play would leave in your hand.", Rule.TURN_PASS, "pass")
         case moves.Recall(stack):
-            return f"recall the top officer of the {stack} stack"
+            play = f"recall the top officer of the {stack} stack"
+            return Words("Look at your retreat stacks.", Rule.RECALL_MUST, play)
 
 
 def _take_text(state: OfficersState, source: str, verb: str) -> str:
     return f"take {state.discard[-1]} from the discards" if source == "discard" else f"{verb} from the {source}"
 
 
-def _play_text(state: OfficersState, play: moves.Play) -> str:
+def _play_text(state: OfficersState, play: Play) -> str:
     text = f"play {' '.join(play.cards)} in the {PLACES[play.at]}"
     return f"{text} to kill {state.other_side.front[play.at]}" if play.kills else text
 
@@ -84,38 +89,35 @@ def _play_text(state: OfficersState, play: moves.Play) -> str:
 def reason(state: OfficersState, move: moves.Move) -> str:
     """Why the computer prefers the move, in a sentence."""
     match move:
-        case moves.Battle(plays):
+        case Battle(plays):
             return f"{'; '.join(_play_reason(state, play) for play in plays)}."
         case moves.Regroup(at):
             return f"The pile brings {counted(len(state.piles[at]), 'card')} into your hand."
-        case moves.Spoils(moves.Spoil.PILE) if state.struck:
-            return f"The pile brings {counted(len(state.piles[state.struck.at]), 'card')} into your hand."
-        case moves.Spoils() if state.struck and state.piles[state.struck.at]:
-            return "The pile would help your hand less."
+        case moves.Spoils(Spoil.PILE):
+            return f"The pile brings {counted(len(state.spoils), 'card')} into your hand."
         case moves.PassTurn():
             return "Any play would cost your hand more than it brings."
         case moves.Recall(stack):
             officer = getattr(state.own_side, stack)[-1]
             return f"With {officer} in support you can play {SUIT_NAMES[suit(officer)]}."
-        case moves.Draw(source) | moves.Bonus(source) | moves.Spoils(source):
-            if source == "discard":
-                return f"{state.discard[-1]} helps your hand more than a card of the deck would on average."
-            if source == "none":
-                return "A card that helps nothing is a point for your opponent at the end."
-            if state.discard:
-                return f"On average a card of the deck helps your hand more than {state.discard[-1]}."
-            return "There are no discards to take one from."
-    raise AssertionError("no other kind")
+    if state.spoils and isinstance(move, moves.Spoils):
+        return "The pile would help your hand less."
+    source = move.choice if isinstance(move, moves.Spoils) else move.source
+    if source == "discard":
+        return f"{state.discard[-1]} helps your hand more than a card of the deck would on average."
+    if source == "none":
+        return "A card that helps nothing is a point for your opponent at the end."
+    if state.discard:
+        return f"On average a card of the deck helps your hand more than {state.discard[-1]}."
+    return "There are no discards to take one from."
 
 
-def _play_reason(state: OfficersState, play: moves.Play) -> str:
+def _play_reason(state: OfficersState, play: Play) -> str:
     cards, pile = "-".join(play.cards), state.piles[play.at]
-    if play.kind is moves.PlayKind.SERIES:
-        return f"{cards} is a series and kills, for {OFFICER_POINTS} points"
     if play.kills:
-        return f"{cards} kills alone, for {OFFICER_POINTS} points"
-    place = f"goes on {pile[-1]}" if pile else "begins a pile"
-    return f"{cards} {place} and brings a bonus card"
+        how = "is a series and kills" if play.kind is PlayKind.SERIES else "kills alone"
+        return f"{cards} {how}, for {OFFICER_POINTS} points"
+    return f"{cards} {f'goes on {pile[-1]}' if pile else 'begins a pile'} and brings a bonus card"
 
 
 def picks(state: OfficersState, move: moves.Move) -> Picks:
@@ -123,10 +125,11 @@ def picks(state: OfficersState, move: moves.Move) -> Picks:
     if isinstance(move, moves.Regroup):
         return (zone(state.turn, PLACES[move.at]),)
     hand, laid = own_hand(state), Picks()
-    for play in move.plays if isinstance(move, moves.Battle) else ():
+    for play in move.plays if isinstance(move, Battle) else ():
         for card in play.cards:
-            laid = lay(laid, (hand_id := next(name for name in hand if hand[name] == card),), PLACES[play.at])
-            del hand[hand_id]
+            name = next(name for name in hand if hand[name] == card)
+            laid = lay(laid, (name,), PLACES[play.at])
+            del hand[name]
     return laid
 
 
@@ -141,20 +144,15 @@ STAKE: Final = 30.0
 def hint(state: OfficersState, played: Sequence[moves.Move]) -> Hint:
     """The computer's move, based on what the player on turn may see. The game must not be over."""
     move = best_move(state, played)
-    place, *rules = where_to_look(move)
-    ahead = round(around_mean(worth_in_worlds(seen_by(state, state.turn), move, played))[0])
+    said, view = words(state, move), seen_by(state, state.turn)
+    ahead = round(around_mean(worth_in_worlds(view, move, played))[0])
     lead = f"about {counted(abs(ahead), 'point')} {'ahead' if ahead > 0 else 'behind'}" if ahead else "about level"
     why = f"{reason(state, move)} A few turns on, officers and hands counted, that leaves you {lead}."
-    if state.phase is TurnPhase.ACTION:
-        why += f" {_reply_text(seen_by(state, state.turn), move, played)}"
-    play = f"The best move: {describe(state, move)}."
-    return Hint(place, "", play, picks(state, move), why, tuple(rules), str(move))
-
-
-def _reply_text(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> str:
-    """A sentence on the hands with which the opponent could kill in reply; whoever plays well has it less often."""
-    kills = killing_replies(view, move, played)
-    return f"In reply your opponent could kill an officer with about {round(100 * kills / HANDS)} of 100 random hands."
+    if state.phase is TurnPhase.ACTION:  # whoever plays well could kill less often
+        hands = round(100 * killing_replies(view, move, played) / HANDS)
+        why += f" In reply your opponent could kill an officer with about {hands} of 100 random hands."
+    play = f"The best move: {said.play}."
+    return Hint(said.look, "", play, picks(state, move), why, (said.rule,), str(move))
 
 
 def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> int:
@@ -197,4 +195,4 @@ def worth_in_worlds(
     return [position_value(play_on(advance(world, move), TURNS), view.turn) for world in worlds]
 
 
-HINTS = Hints(hint, judge, best_move, describe, in_points=True, stake=STAKE)
+HINTS = Hints(hint, judge, best_move, lambda state, move: words(state, move).play, in_points=True, stake=STAKE)

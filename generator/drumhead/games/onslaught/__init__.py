@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import MOVES, Move, advance, legal_moves, outcome, tell, verify
 from drumhead.games.onslaught.rules.position import from_json, packs, start
-from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
+from drumhead.games.onslaught.rules.state import VARIANTS, Rule, State, read_terms
 from drumhead.table.cards import RANKS
 from drumhead.table.game import Game
 from drumhead.table.rows import Printed

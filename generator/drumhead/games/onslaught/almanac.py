@@ -6,12 +6,22 @@ from itertools import chain, count, pairwise, product, takewhile
 from typing import Any, Final
 
 from drumhead.games.onslaught.players import choose
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import Move, Pledge, advance, outcome
-from drumhead.games.onslaught.rules.state import VARIANTS, State, read_terms
+from drumhead.games.onslaught.rules.state import VARIANTS, Rule, State, read_terms
 from drumhead.games.onslaught.solve import solve
 from drumhead.games.onslaught.solve.position import VALUE_MASK, read_table
-from drumhead.table.almanac import Almanac, Bar, Chart, Curve, DealOffers, Notes, Study, StudyNotes, columns
+from drumhead.table.almanac import (
+    Almanac,
+    Bar,
+    Chart,
+    Curve,
+    DealOffers,
+    Notes,
+    Study,
+    StudyNotes,
+    columns,
+    printed_table,
+)
 from drumhead.table.interval import wilson
 from drumhead.table.shuffle import stream
 
@@ -79,50 +89,48 @@ def tables(notes: Notes) -> Mapping[str, Any]:
     """The tables by name, in the form of files of ``tables/``."""
     tables_by_name: dict[str, Any] = {}
     if solved := notes.get("solved"):
-        tables_by_name["winnable"] = {
-            "title": "Deals that can be won",
-            "rules": [Rule.END_WON.value],
-            "note": "By a player who knows the order of all cards. In brackets: the interval that holds the true share "
-            "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
-            "columns": [
+        tables_by_name["winnable"] = printed_table(
+            "Deals that can be won",
+            [
                 *_VARIANT_COLUMNS,
                 *columns("figure", deals="Deals", won="Can be won", lost="Cannot", unknown="Unknown"),
                 *columns("text", share="Share in percent"),
             ],
-            "rows": [[*variants.values(), *_solved_row(noted["answer"])] for variants, noted in _by_variants(solved)],
-        }
+            ([*variants.values(), *_solved_row(noted["answer"])] for variants, noted in _by_variants(solved)),
+            Rule.END_WON,
+            note="By a player who knows the order of all cards. In brackets: the interval that holds the true share "
+            "in 95 of 100 cases; its lower end counts the unknown deals as lost, its upper end as won.",
+        )
     if played := notes.get("played"):
         kinds = {kind.lower(): f"{kind}, percent" for kind in reversed(KINDS)}
-        tables_by_name["difficulty"] = {
-            "title": "How hard the deals are",
-            "note": f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
-            "columns": [
+        tables_by_name["difficulty"] = printed_table(
+            "How hard the deals are",
+            [
                 *_VARIANT_COLUMNS,
                 *columns("figure", deals="Deals", **kinds),
                 *columns("text", won="Games won, percent"),
             ],
-            "rows": [[*variants.values(), *_kind_row(noted["won"])] for variants, noted in _by_variants(played)],
-        }
+            ([*variants.values(), *_kind_row(noted["won"])] for variants, noted in _by_variants(played)),
+            note=f"{_PLAYER} played each deal {GAMES} times. Easy: won both games; fair: won one; hard: won none.",
+        )
         usual = next(noted for _, noted in _by_variants(played))
         bands = [f"below {BANDS[0]}", *(f"{low}–{high - 1}" for low, high in pairwise(BANDS)), f"{BANDS[-1]} and more"]
-        tables_by_name["pledges"] = {
-            "title": "Good pledges",
-            "rules": [Rule.WAVE_PLEDGE.value],
-            "note": "What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
+        waves = {f"wave-{wave}": f"Wave {wave}" for wave in _WAVES}
+        tables_by_name["pledges"] = printed_table(
+            "Good pledges",
+            [*columns("text", hand="Hand worth"), *columns("figure", **waves)],
+            ([name, *(_mean(usual, wave, band) for wave in _WAVES)] for band, name in enumerate(bands)),
+            Rule.WAVE_PLEDGE,
+            note="What that player pledged on average. The worth of a hand is the sum of its values, with 10 for a "
             "Joker. Defenders left from earlier waves also count.",
-            "columns": [
-                *columns("text", hand="Hand worth"),
-                *columns("figure", **{f"wave-{wave}": f"Wave {wave}" for wave in _WAVES}),
-            ],
-            "rows": [[name, *(_mean(usual, wave, band) for wave in _WAVES)] for band, name in enumerate(bands)],
-        }
-        first = min(entry.first for entry in played)
-        tables_by_name["hardest"] = {
-            "title": "The hardest deals that can be won",
-            "note": "That player lost them every time, and the solver needed longest to find a solution.",
-            "columns": [*columns("figure", deal="Deal", nodes="Positions looked at")],
-            "rows": [[str(deal), f"{nodes:,}"] for nodes, deal in _hardest(usual, first, notes)],
-        }
+        )
+        hardest = _hardest(usual, min(entry.first for entry in played), notes)
+        tables_by_name["hardest"] = printed_table(
+            "The hardest deals that can be won",
+            columns("figure", deal="Deal", nodes="Positions looked at"),
+            ([str(deal), f"{nodes:,}"] for nodes, deal in hardest),
+            note="That player lost them every time, and the solver needed longest to find a solution.",
+        )
     return tables_by_name
 
 
@@ -138,31 +146,23 @@ def charts(notes: Notes) -> Mapping[str, Chart]:
         charts_by_name["winnable"] = Chart("Deals that can be won", note, (*bars,))
     if played := notes.get("played"):
         usual = next(noted for _, noted in _by_variants(played))
-        kinds = (
-            _bar(kind, [WINNABLE if won == number else UNWINNABLE for won in usual["won"]], decimals=0)
-            for number, kind in enumerate(KINDS)
-        )
-        charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", (*kinds,))
-        charts_by_name["pledges"] = Chart(
-            "Good pledges",
-            curves=tuple(Curve(f"Wave {wave}", (*_curve(usual, wave),)) for wave in _WAVES),
-            across="worth of the hand",
-        )
+        graded = [[WINNABLE if won == number else UNWINNABLE for won in usual["won"]] for number in range(len(KINDS))]
+        kinds = tuple(_bar(kind, answers, decimals=0) for kind, answers in zip(KINDS, graded, strict=True))
+        charts_by_name["difficulty"] = Chart("How hard the deals are", "With the usual rules.", kinds)
+        curves = tuple(Curve(f"Wave {wave}", (*_curve(usual, wave),)) for wave in _WAVES)
+        charts_by_name["pledges"] = Chart("Good pledges", curves=curves, across="worth of the hand")
     return charts_by_name
 
 
 def offers(notes: Notes) -> DealOffers | None:
     """The deals that can be won, by difficulty as far as it is known."""
     answers, graded = _by_deal(notes, "solved", "answer"), _by_deal(notes, "played", "won")
-    kinds = {}
+    kinds, losing = {}, {}
     for variants, known in answers.items():
         hard = graded.get(variants, {})
         deals = takewhile(known.__contains__, count(1))
         kinds[variants] = (1, "".join(str(hard.get(deal, "+")) if known[deal] == WINNABLE else "-" for deal in deals))
-    losing = {
-        variants: tuple(deal for deal, answer in known.items() if answer != WINNABLE)
-        for variants, known in answers.items()
-    }
+        losing[variants] = tuple(deal for deal, answer in known.items() if answer != WINNABLE)
     return DealOffers(KINDS, kinds, losing) if answers else None
 
 

@@ -4,7 +4,7 @@ For that both are played on against the same orders of what nobody could see, ot
 was chosen, which flatter it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice, permutations
 from math import fsum
@@ -13,10 +13,9 @@ from typing import Final, NamedTuple
 from drumhead.games.onslaught.players import Candidate, Decision, choose, count_known
 from drumhead.games.onslaught.players.waves import WaveProgress, play_out
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves, outcome
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
-from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, State
+from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES, Rule, State
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
 from drumhead.games.onslaught.solve.position import read_table
@@ -28,73 +27,101 @@ from drumhead.table.shuffle import stream
 from drumhead.table.words import counted, listed
 
 
-def locate(state: State, move: Move) -> tuple[str, ...]:
-    """A text that says where to look for the move, the zone or card to mark, and the rules of the move."""
-    match move:
-        case Pledge():
-            return "Look at your defenders: how many attackers can they take?", LINE, Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT
-        case Turn():
-            return "Look at the pile of attackers.", PILE, Rule.WAVE_TURN
-        case Absorb():
-            return f"Look for a defender that can absorb {state.waiting}.", WAITING, Rule.ABSORB_GREATER
-        case Destroy(_, three):
-            value = state.terms.worth[state.waiting] if state.waiting else 0
-            power = (Rule.POWER_THREE,) if three else ()
-            look = f"Look for what destroys {state.waiting}, worth {value}."
-            return look, WAITING, Rule.DESTROY_EXACT, *power
-        case Joker():
-            return "Look at your Joker.", JOKER, Rule.JOKER_DESTROY
-        case Shift(_, _, _, five):
-            return "Look at the attackers under your defenders, and at your 5.", five, Rule.POWER_FIVE
-        case Peek(seven):
-            return "Look at your 7.", seven, Rule.POWER_SEVEN
-        case Arrange():
-            return "Look at the order of the next attackers.", SEEN, Rule.POWER_SEVEN_ARRANGE
-        case Recalibrate():
-            return "Look at the pledge: is it the right one?", LINE, Rule.WAVE_RECALIBRATE
-        case End():
-            return "Look at the pledge: it is met.", LINE, Rule.WAVE_END
+class Words(NamedTuple):
+    """How a hint speaks of a move."""
+
+    look: str
+    """Where to look."""
+    target: str
+    """The zone or card to mark."""
+    rules: tuple[Rule, ...]
+    play: str
+    """The move as an instruction."""
+    picks: Picks = ()
+    """The cards to pick before making the move, in an order that makes it and no other."""
 
 
-def describe(state: State, move: Move) -> str:
-    """The move in words, as an instruction."""
+def words(state: State, move: Move) -> Words:
+    """How a hint speaks of a legal move."""
+    attacker = state.waiting
     match move:
         case Pledge(number):
-            return f"pledge {counted(number, 'attacker')}"
+            look, rules = (
+                "Look at your defenders: how many attackers can they take?",
+                (Rule.WAVE_PLEDGE, Rule.WAVE_LIMIT),
+            )
+            return Words(look, LINE, rules, f"pledge {counted(number, 'attacker')}")
         case Turn():
-            return "turn up the next attacker"
+            return Words("Look at the pile of attackers.", PILE, (Rule.WAVE_TURN,), "turn up the next attacker")
         case Absorb(card):
-            return f"absorb {state.waiting} with {card}"
+            look = f"Look for a defender that can absorb {attacker}."
+            return Words(look, WAITING, (Rule.ABSORB_GREATER,), f"absorb {attacker} with {card}", (card,))
         case Destroy(cards, three):
-            return f"destroy {state.waiting} with {listed(cards)}" + (f", and discard {three} for it" if three else "")
+            look, play = f"Look for what destroys {attacker}, worth ", f"destroy {attacker} with {listed(cards)}"
+            look += f"{state.terms.worth[attacker] if attacker else 0}."
+            if three:
+                play, cards = f"{play}, and discard {three} for it", (three, *cards)
+            return Words(look, WAITING, (Rule.DESTROY_EXACT, *([Rule.POWER_THREE] if three else [])), play, cards)
         case Joker():
-            return f"discard a Joker to destroy {state.waiting}"
-        case Shift(attacker, source, target, five):
-            return f"discard {five} to shift {attacker} from {source} to {target}"
+            play = f"discard a Joker to destroy {attacker}"
+            return Words("Look at your Joker.", JOKER, (Rule.JOKER_DESTROY,), play, (JOKER,))
+        case Shift(shifted, source, target, five):
+            look = "Look at the attackers under your defenders, and at your 5."
+            play = f"discard {five} to shift {shifted} from {source} to {target}"
+            return Words(look, five, (Rule.POWER_FIVE,), play, (shifted, five, target))
         case Peek(seven):
-            return f"discard {seven} to see the next attackers"
+            play = f"discard {seven} to see the next attackers"
+            return Words("Look at your 7.", seven, (Rule.POWER_SEVEN,), play, (seven,))
         case Arrange(cards):
-            return f"put the attackers back as {listed(cards)}, in this order"
+            play = f"put the attackers back as {listed(cards)}, in this order"
+            return Words("Look at the order of the next attackers.", SEEN, (Rule.POWER_SEVEN_ARRANGE,), play, cards)
         case Recalibrate(number, card):
-            return f"discard {card} to change the pledge to {number}"
+            look, play = "Look at the pledge: is it the right one?", f"discard {card} to change the pledge to {number}"
+            return Words(look, LINE, (Rule.WAVE_RECALIBRATE,), play, (card,))
         case End():
-            return "end the wave"
+            return Words("Look at the pledge: it is met.", LINE, (Rule.WAVE_END,), "end the wave")
 
 
-def purpose(state: State, move: Move, then: Move | None) -> str:
-    """What a move is for that doesn't say so itself, to follow its words; ``then`` is the move that it prepares."""
+def explain(state: State, moves: Sequence[Move], move: Move, then: Move | None) -> tuple[str, str]:
+    """What a move is for that doesn't say so itself, to follow its words, and why it is good, by what is on the table.
+
+    ``moves`` led to the state; ``then`` is the move that it prepares.
+    """
+    empty = "An empty table beats the next attacker unseen, whatever it is worth."
+    few = f"No more than {LIMIT} defenders may be left."
     match move:
-        case Recalibrate(number) if then:
-            return _way_to_the_end(state, number)
-        case Recalibrate():
-            return ", and face more of them in this wave"
-        case Shift() if then:
-            return f", then {describe(advance(state, move), then)}"
+        case Pledge():
+            worths = [state.terms.worth[card] for card in _hidden(state)]
+            total, mean = sum(defender.value for defender in state.table), sum(worths) / len(worths)
+            jokers = ", with a Joker besides" if state.find(JOKER) else ""
+            return "", f"Your defenders add up to {total}{jokers}, and an attacker is worth {mean:.1f} on average."
+        case Turn():
+            to_come = counted((state.pledge or 0) - state.faced, "attacker")
+            return "", f"{to_come} of the pledge to come: {_outlook(state, moves)}."
+        case Absorb() | Destroy() | Joker():
+            text, _ = live_sum(state, [one for card in words(state, move).picks if (one := state.find(Card(card)))])
+            return "", f"Against {state.waiting}, worth {state.terms.worth[state.attacker]}: {text}."
+        case Shift(attacker, source, target):
+            after = advance(state, move)
+            healed, hurt = after.find(source), after.find(target)
+            rest = f"{target} {hurt.value}" if hurt else f"{target} goes with {attacker}"
+            purpose = f", then {words(after, then).play}" if then else ""
+            return purpose, f"{source} is then worth {healed.value}, {rest}." if healed else ""
         case Peek():
-            return ": the wave can end without it"
-        case Arrange(cards) if then:
-            return f": so {cards[0]} can be beaten unseen"
-    return ""
+            return ": the wave can end without it", "You may then put them in another order before the next wave."
+        case Arrange(cards):
+            lasting = "", "No other order of them wins more often."
+            return (f": so {cards[0]} can be beaten unseen", empty) if then else lasting
+        case Recalibrate(number) if then:
+            is_wounded = any(defender.wounded for defender in state.table)
+            return _way_to_the_end(state, number), few if is_wounded else empty
+        case Recalibrate():
+            return ", and face more of them in this wave", f"The pledge is met, and {_outlook(state, moves)}."
+    if state.wave == WAVES:
+        return "", "The pledge is met."
+    if len(state.table) > LIMIT:
+        return "", f"{counted(len(state.table), 'defender')} are too many, and no move helps."
+    return "", f"The pledge is met, and no more than {LIMIT} defenders are left." if state.table else empty
 
 
 def _way_to_the_end(state: State, number: int) -> str:
@@ -105,41 +132,6 @@ def _way_to_the_end(state: State, number: int) -> str:
     rest = counted(left - more, "defender") if left > more else "an empty table"
     ways = f" for now: {counted(more, 'more discard')}, and" if more else ":"
     return f"{ways} the wave can end with {rest}"
-
-
-def reason(state: State, moves: Sequence[Move], move: Move, then: Move | None) -> str:
-    """Why the move is good, from what lies on the table; ``moves`` led to the state."""
-    empty = "An empty table beats the next attacker unseen, whatever it is worth."
-    match move:
-        case Pledge():
-            worths = [state.terms.worth[card] for card in _hidden(state)]
-            total = sum(defender.value for defender in state.table)
-            jokers = ", with a Joker besides" if state.find(JOKER) else ""
-            mean = sum(worths) / len(worths)
-            return f"Your defenders add up to {total}{jokers}, and an attacker is worth {mean:.1f} on average."
-        case Turn() if state.pledge:
-            return f"{counted(state.pledge - state.faced, 'attacker')} of the pledge to come: {_outlook(state, moves)}."
-        case Absorb() | Destroy() | Joker() if state.waiting:
-            text, _ = live_sum(state, [defender for card in picks(move) if (defender := state.find(Card(card)))])
-            return f"Against {state.waiting}, worth {state.terms.worth[state.waiting]}: {text}."
-        case Shift(attacker, source, target):
-            healed, wounded = (advance(state, move).find(card) for card in (source, target))
-            rest = f"{target} {wounded.value}" if wounded else f"{target} goes with {attacker}"
-            return f"{source} is then worth {healed.value}, {rest}." if healed else ""
-        case Peek():
-            return "You may then put them in another order before the next wave."
-        case Arrange():
-            return empty if then else "No other order of them wins more often."
-        case Recalibrate() if then:
-            few = f"No more than {LIMIT} defenders may be left."
-            return few if any(defender.wounded for defender in state.table) else empty
-        case Recalibrate():
-            return f"The pledge is met, and {_outlook(state, moves)}."
-        case _ if state.wave == WAVES:
-            return "The pledge is met."
-        case _ if len(state.table) > LIMIT:
-            return f"{counted(len(state.table), 'defender')} are too many, and no move helps."
-    return f"The pledge is met, and no more than {LIMIT} defenders are left." if state.table else empty
 
 
 def _hidden(state: State) -> list[Card]:
@@ -158,34 +150,16 @@ def _outlook(state: State, moves: Sequence[Move]) -> str:
     return f"your defenders can deal with {share} that may come next"
 
 
-def picks(move: Move) -> Picks:
-    """The cards to pick before making the move, in an order that makes it and no other."""
-    match move:
-        case Absorb(card) | Peek(card) | Recalibrate(_, card):
-            return (card,)
-        case Destroy(cards, three):
-            return (three, *cards) if three else cards
-        case Joker():
-            return (JOKER,)
-        case Shift(attacker, _, target, five):
-            return attacker, five, target
-        case Arrange(cards):
-            return cards
-        case _:
-            return ()
-
-
 def hint(state: State, moves: Sequence[Move]) -> Hint:
     """The best move. The same position after the same moves gives the same hint."""
     decision = Decision(state, moves, stream(len(moves)))
     candidates = decision.candidates()
     move = candidates[0].move
-    then = _prepared(decision, moves, move)
-    where, target, *rules = locate(state, move)
+    purpose, reason = explain(state, moves, move, _prepared(decision, moves, move))
+    said = words(state, move)
     chances = _compare_pledges(candidates) if isinstance(move, Pledge) else _compare_with_next(state, candidates)
-    play = f"The best move: {describe(state, move)}{purpose(state, move, then)}."
-    why = f"{reason(state, moves, move, then)} {chances}"
-    return Hint(where, target, play, picks(move), why, tuple(rules), str(move))
+    play, why = f"The best move: {said.play}{purpose}.", f"{reason} {chances}"
+    return Hint(said.look, said.target, play, said.picks, why, said.rules, str(move))
 
 
 def _prepared(decision: Decision, moves: Sequence[Move], move: Move) -> Move | None:
@@ -216,7 +190,7 @@ def _compare_with_next(state: State, candidates: Sequence[Candidate]) -> str:
     other = next((candidate for candidate in candidates if candidate.move != candidates[0].move), None)
     if other is None:
         return f"{text}, and no other move is worth a thought."
-    return f"{text}; the next best, to {describe(state, other.move)}, leaves about {_percent(other)}."
+    return f"{text}; the next best, to {words(state, other.move).play}, leaves about {_percent(other)}."
 
 
 def _compare_pledges(candidates: Sequence[Candidate]) -> str:
@@ -281,8 +255,9 @@ def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
         return play_out(table, [*waiting, *order], progress, odds, must_turn=must_turn)
 
     orders = decision.decks
-    if isinstance(move, Peek):
-        orders = [max(_arranged(order), key=lambda known: _hope(known, won)) for order in orders]
+    if isinstance(move, Peek):  # the 7 puts them back in the most hopeful of the ways
+        ways = ([[*top, *order[SIGHT:]] for top in dict.fromkeys(permutations(order[:SIGHT]))] for order in orders)
+        orders = [max(known, key=lambda way: _hope(way, won)) for known in ways]
     elif isinstance(move, Arrange):
         top = [state.terms.worth[card] for card in move.cards]
         orders = [[*top, *order[len(top) :]] for order in orders]
@@ -292,12 +267,6 @@ def try_out(decision: Decision, moves: Sequence[Move], move: Move) -> Trial:
     return Trial(shares, chance, (low, high))
 
 
-def _arranged(order: list[int]) -> Iterator[list[int]]:
-    """The ways in which a 7 can put these attackers back."""
-    for top in dict.fromkeys(permutations(order[:SIGHT])):
-        yield [*top, *order[SIGHT:]]
-
-
 def _hope(order: list[int], won: Callable[[list[int]], float]) -> float:
     """What to hope of attackers of which only the first are known: the rest comes in some other orders."""
     top, rest = order[:SIGHT], order[SIGHT:]
@@ -305,4 +274,9 @@ def _hope(order: list[int], won: Callable[[list[int]], float]) -> float:
     return fsum(won([*top, *rest[by:], *rest[:by]]) for by in turned)
 
 
-HINTS = Hints(hint, judge, lambda state, moves: _candidates(state, moves)[0].move, describe)
+HINTS = Hints(
+    hint,
+    judge,
+    best=lambda state, moves: _candidates(state, moves)[0].move,
+    words=lambda state, move: words(state, move).play,
+)

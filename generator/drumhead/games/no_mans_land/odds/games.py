@@ -13,23 +13,22 @@ faster than a mapping: the ways of each score are one digit, wide enough never t
 integers is the distribution of the sum of both scores.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, permutations
 from math import comb, factorial, lcm, perm, prod
+from typing import NamedTuple
 
 from drumhead.games.no_mans_land.hints import EYES, Accidents, aimings, hit_by, strengths
-from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE
+from drumhead.games.no_mans_land.rules.shots import PLAYER
 from drumhead.games.no_mans_land.rules.tables import (
     ACCIDENT_CARDS,
     DRAWN,
     ROUNDS,
     SHOOT,
     WEATHER,
-    Award,
     Individual,
     SniperTerms,
     TargetCard,
@@ -37,182 +36,112 @@ from drumhead.games.no_mans_land.rules.tables import (
 )
 from drumhead.table.cards import Card, is_red
 
-Kind = tuple[float, bool]
-"""The relevant properties of a shoot card: its strength, and whether it is red."""
+Strengths = tuple[float, ...]
+Kinds = tuple[tuple[float, bool], ...]
+"""The relevant properties of shoot cards: the strength of each, ascending, and whether it is red."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A group of like hands: the kinds of their cards, and the number of such hands."""
+class Ends(NamedTuple):
+    """How a round with one target card and penalty ends, or a game: with best play."""
 
-    kinds: tuple[Kind, ...]
-    number: int
-
-    @property
-    def strengths(self) -> tuple[float, ...]:
-        """The strengths, ascending."""
-        return tuple(strength for strength, _ in self.kinds)
-
-
-@dataclass(frozen=True, slots=True)
-class RoundOdds:
-    """The odds of a round with one target card and penalty; counts are out of ``ways``."""
-
-    ways: int
-    hits: int
-    """Ways in which anything is hit."""
-    outcomes: Mapping[tuple[int, bool], int]
-    """(score of the round, whether the player is killed) -> ways."""
-
-    @property
-    def hit(self) -> Fraction:
-        """The chance to hit at least one individual."""
-        return Fraction(self.hits, self.ways)
+    chances: Mapping[tuple[int, bool], Fraction]
+    """(score, whether the player is killed) -> chance."""
+    hit: Fraction = Fraction()
+    """The chance to hit at least one individual in the round."""
 
     @property
     def expected(self) -> Fraction:
         """The expected score."""
-        return Fraction(sum(score * ways for (score, _), ways in self.outcomes.items()), self.ways)
+        return sum((score * chance for (score, _), chance in self.chances.items()), Fraction())
 
     @property
     def killed(self) -> Fraction:
-        """The chance to be killed by the counterattack."""
-        return Fraction(sum(ways for (_, killed), ways in self.outcomes.items() if killed), self.ways)
+        """The chance to be killed."""
+        return sum((chance for (_, killed), chance in self.chances.items() if killed), Fraction())
 
 
-def kinds(terms: SniperTerms) -> Counter[Kind]:
-    """The number of shoot cards of each kind."""
-    return Counter(zip(strengths(terms, SHOOT), map(is_red, SHOOT), strict=True))
+def hands(terms: SniperTerms) -> Counter[Kinds]:
+    """All hands of five, by the kinds of their cards."""
+    kinds = sorted(zip(strengths(terms, SHOOT), map(is_red, SHOOT), strict=True))
+    return Counter(combinations(kinds, DRAWN))
 
 
-def hands(terms: SniperTerms) -> list[Hand]:
-    """All hands of five, grouped by kinds of cards."""
-    card_counts = sorted(kinds(terms).items())
-
-    def draw(index: int, remaining: int) -> Iterator[Hand]:
-        if not remaining:
-            yield Hand((), 1)
-        elif index < len(card_counts):
-            kind, number = card_counts[index]
-            for count in range(min(remaining, number) + 1):
-                for rest in draw(index + 1, remaining - count):
-                    yield Hand((kind,) * count + rest.kinds, comb(number, count) * rest.number)
-
-    return list(draw(0, DRAWN))
-
-
-def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Sequence[Hand]) -> RoundOdds:
+def round_odds(terms: SniperTerms, target: TargetCard, penalty: int, hands: Mapping[Kinds, int]) -> Ends:
     """The odds of a round over these hands, each played best, as ``hints.best`` does."""
-    table = _TargetOdds(terms, target)
-    outcomes: Counter[tuple[int, bool]] = Counter()
-    hits = 0
-    for hand in hands:
-        play = table.best_play(hand, penalty)
+    deck, drawn, left = strengths(terms, SHOOT), target.counterattack, len(SHOOT) - DRAWN
+    draws = comb(left, ACCIDENT_CARDS) * comb(left - ACCIDENT_CARDS, drawn)
+    """Ways to draw the two cards of an accident and then those of the counterattack, for a given hand."""
+    unseen_of, survived, accident = cache(partial(_without, deck)), cache(_survived), cache(_accident)
+    accidents, certain_score = cache(partial(Accidents, target)), cache(partial(_certain_score, target.individuals))
+    ends, hits = Counter[tuple[int, bool]](), 0
+    for kinds, number in hands.items():
+        unseen = unseen_of(tuple(strength for strength, _ in kinds))
+        play = _best_play(target, combinations(kinds, DRAWN - penalty), accidents(unseen), certain_score)
         if isinstance(play, int):
-            killing = table.killing_draws(hand.strengths)
-            outcomes[play, True] += hand.number * killing
-            outcomes[play, False] += hand.number * (table.draws - killing)
-            hits += hand.number * table.draws * (play > 0)
+            alive = survived(unseen, drawn) * comb(left - drawn, ACCIDENT_CARDS)
+            ends[play, True] += number * (draws - alive)
+            ends[play, False] += number * alive
+            hits += number * draws * (play > 0)
         else:
-            for (hit, killed), ways in table.accident(hand.strengths, play).items():
-                outcomes[play.score * hit, killed] += hand.number * ways
-                hits += hand.number * ways * hit
-    ways = sum(hand.number for hand in hands) * table.draws
-    return RoundOdds(ways, hits, {key: number for key, number in sorted(outcomes.items()) if number})
+            for (hit, killed), ways in accident(unseen, play.defence, drawn).items():
+                ends[play.score * hit, killed] += number * ways
+                hits += number * ways * hit
+    ways = sum(hands.values()) * draws
+    return Ends({end: Fraction(number, ways) for end, number in ends.items() if number}, Fraction(hits, ways))
 
 
-class _TargetOdds:
-    """The odds of each hand against one target card, cached."""
-
-    def __init__(self, terms: SniperTerms, target: TargetCard) -> None:
-        self.target = target
-        self.counterattack = target.counterattack
-        self.all_strengths = Counter(strengths(terms, SHOOT))
-        unseen = len(SHOOT) - DRAWN
-        self.draws = comb(unseen, ACCIDENT_CARDS) * comb(unseen - ACCIDENT_CARDS, self.counterattack)
-        """Ways to draw the two cards of an accident and then those of the counterattack, for a given hand."""
-        self.certain_score = cache(self._certain_score)
-        self.killing_draws = cache(self._killing_draws)
-        self.accident = cache(self._accident)
-        self.accidents = cache(self._accidents)
-
-    def best_play(self, hand: Hand, penalty: int) -> int | Individual:
-        """The certain score of the best play, or else the individual that its miss threatens by accident."""
-        target, accidents = self.target, self.accidents(hand.strengths)
-        best, bystander = (0, 0), None
-        for cards in dict.fromkeys(combinations(hand.kinds, DRAWN - penalty)):
-            powers = tuple(strength for strength, _ in cards)
-            if (score := self.certain_score(powers) * accidents.pairs) and (score, accidents.pairs) > best:
-                best, bystander = (score, accidents.pairs), None
-            if len(target.individuals) > 1 and 2 * sum(red for _, red in cards) > len(cards):
-                for individual in target.individuals:
-                    if powers[0] <= individual.defence and accidents.worth[individual.number] > best:
-                        best, bystander = accidents.worth[individual.number], target.bystander(individual)
-        return bystander or best[0] // accidents.pairs
-
-    def _certain_score(self, powers: tuple[float, ...]) -> int:
-        individuals = self.target.individuals
-        aimings_ = aimings(len(powers), individuals)
-        return max(sum(individual.score for individual in hit_by(powers, aiming, individuals)) for aiming in aimings_)
-
-    def _unseen(self, seen: tuple[float, ...]) -> tuple[float, ...]:
-        return tuple((self.all_strengths - Counter(seen)).elements())
-
-    def _accidents(self, seen: tuple[float, ...]) -> Accidents:
-        return Accidents(self.target, self._unseen(seen))
-
-    def _killing_draws(self, seen: tuple[float, ...]) -> int:
-        unseen = self._unseen(seen)
-        lost = comb(len(unseen), self.counterattack) - survived(unseen, self.counterattack)
-        return lost * comb(len(unseen) - self.counterattack, ACCIDENT_CARDS)
-
-    def _accident(self, seen: tuple[float, ...], individual: Individual) -> Counter[tuple[bool, bool]]:
-        """(whether the accident hits, whether the player is killed) -> ways to draw."""
-        unseen, ways = self._unseen(seen), Counter[tuple[bool, bool]]()
-        for pair, number in Counter(combinations(sorted(unseen), ACCIDENT_CARDS)).items():
-            rest = tuple((Counter(unseen) - Counter(pair)).elements())
-            alive, hit = survived(rest, self.counterattack), sum(pair) > individual.defence
-            ways[hit, False] += number * alive
-            ways[hit, True] += number * (comb(len(rest), self.counterattack) - alive)
-        return ways
+def _without(deck: Strengths, seen: Strengths) -> Strengths:
+    return tuple((Counter(deck) - Counter(seen)).elements())
 
 
-def survived(unseen: Sequence[float], drawn: int) -> int:
+def _best_play(
+    target: TargetCard, choices: Iterable[Kinds], accidents: Accidents, certain_score: Callable[[Strengths], int]
+) -> int | Individual:
+    """The certain score of the best play, or else the individual that its miss threatens by accident."""
+    best, bystander = (0, 0), None
+    for cards in dict.fromkeys(choices):
+        powers = tuple(strength for strength, _ in cards)
+        if (score := certain_score(powers) * accidents.pairs) and (score, accidents.pairs) > best:
+            best, bystander = (score, accidents.pairs), None
+        if len(target.individuals) > 1 and 2 * sum(red for _, red in cards) > len(cards):
+            for individual in target.individuals:
+                if powers[0] <= individual.defence and accidents.worth[individual.number] > best:
+                    best, bystander = accidents.worth[individual.number], target.bystander(individual)
+    return bystander or best[0] // accidents.pairs
+
+
+def _certain_score(individuals: tuple[Individual, ...], powers: Strengths) -> int:
+    hits = (hit_by(powers, aiming, individuals) for aiming in aimings(len(powers), individuals))
+    return max(sum(individual.score for individual in hit) for hit in hits)
+
+
+def _accident(unseen: Strengths, defence: int, drawn: int) -> Counter[tuple[bool, bool]]:
+    """(whether the accident hits, whether the player is killed) -> ways to draw."""
+    ways = Counter[tuple[bool, bool]]()
+    for pair, number in Counter(combinations(sorted(unseen), ACCIDENT_CARDS)).items():
+        rest = _without(unseen, pair)
+        alive, hit = _survived(rest, drawn), sum(pair) > defence
+        ways[hit, False] += number * alive
+        ways[hit, True] += number * (comb(len(rest), drawn) - alive)
+    return ways
+
+
+def _survived(unseen: Strengths, drawn: int) -> int:
     """The number of sets of ``drawn`` of these strengths that do not hit the player."""
     ways = Counter({(0, 0): 1})
     """(cards drawn, their sum) -> sets."""
     for strength in unseen:
         if strength != EYES:
             more = {(count + 1, total + int(strength)): number for (count, total), number in ways.items()}
-            ways.update({key: number for key, number in more.items() if key[0] <= drawn and key[1] <= PLAYER_DEFENCE})
+            ways.update({key: number for key, number in more.items() if key[0] <= drawn and key[1] <= PLAYER.defence})
     return sum(number for (count, _), number in ways.items() if count == drawn)
 
 
-Rounds = Mapping[tuple[Card, int], RoundOdds]
+Rounds = Mapping[tuple[Card, int], Ends]
 """(target card, penalty) -> the odds of such a round."""
 
-
-@dataclass(frozen=True, slots=True)
-class GameOdds:
-    """The results of a game with best play."""
-
-    outcomes: Mapping[tuple[int, bool], Fraction]
-    """(final score, whether killed) -> chance."""
-
-    @property
-    def expected(self) -> Fraction:
-        """The expected final score."""
-        return sum((score * chance for (score, _), chance in self.outcomes.items()), Fraction())
-
-    @property
-    def killed(self) -> Fraction:
-        """The chance to be killed."""
-        return sum((chance for (_, killed), chance in self.outcomes.items() if killed), Fraction())
-
-    def award(self, terms: SniperTerms, award: Award, killed: bool) -> Fraction:
-        """The chance to end with that award, killed or alive as given."""
-        ends = ((terms.award(score), dead, chance) for (score, dead), chance in self.outcomes.items())
-        return sum((chance for given, dead, chance in ends if given is award and dead == killed), Fraction())
+Course = tuple[tuple[int, ...], int | None]
+"""The sorted penalties of the rounds survived, and that of the round that killed, if any."""
 
 
 def weather_paths(terms: SniperTerms, rounds: int = ROUNDS) -> Counter[tuple[int, ...]]:
@@ -231,88 +160,55 @@ def weather_paths(terms: SniperTerms, rounds: int = ROUNDS) -> Counter[tuple[int
     return paths
 
 
-def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> GameOdds:
+def game_odds(terms: SniperTerms, rounds: Rounds, number: int = ROUNDS) -> Ends:
     """The odds of a game of that many rounds under the variants of ``terms``."""
-    paths = weather_paths(terms, number)
-    targets = target_deck(terms.joker)
-    penalties = sorted({penalty for path in paths for penalty in path})
-    denominator = lcm(*(rounds[card, penalty].ways for card in targets for penalty in penalties))
-    bits = (denominator**number * perm(len(targets), number)).bit_length()
+    courses, targets = Counter[Course](), target_deck(terms.joker)
+    for path, orders in weather_paths(terms, number).items():
+        courses[tuple(sorted(path)), None] += orders
+        for at, penalty in enumerate(path):
+            courses[tuple(sorted(path[:at])), penalty] += orders
+    penalties = sorted({last for _, last in courses if last is not None})
+    ends = {(card, penalty): rounds[card, penalty].chances for card in targets for penalty in penalties}
+    unit = lcm(*(chance.denominator for chances in ends.values() for chance in chances.values()))
+    bits = (unit**number * perm(len(targets), number)).bit_length()
 
-    def pack_scores(card: Card, penalty: int, killed: bool) -> int:
-        """Pack the scores of a round with this end, each with its ways out of ``denominator``."""
-        odds = rounds[card, penalty]
-        scale = denominator // odds.ways
-        return sum(ways * scale << score * bits for (score, dead), ways in odds.outcomes.items() if dead == killed)
+    def packed(chances: Mapping[tuple[int, bool], Fraction], killed: bool) -> int:
+        """The scores of a round with this end, each with its ways out of ``unit``."""
+        return sum(int(chance * unit) << score * bits for (score, dead), chance in chances.items() if dead == killed)
 
-    lived, died = _gather(
-        {
-            (card, penalty): (pack_scores(card, penalty, False), pack_scores(card, penalty, True))
-            for card in targets
-            for penalty in penalties
-        },
-        number,
-    )
-    chances: dict[tuple[int, bool], Fraction] = {}
-
-    def add(distribution: int, scale: Fraction, killed: bool) -> None:
-        """Add the chances of a packed distribution, ``scale`` for each way."""
-        for score, ways in enumerate(_unpack(distribution, bits)):
-            if ways:
-                chances[score, killed] = chances.get((score, killed), Fraction()) + ways * scale
-
-    orders = sum(paths.values())
-    for length in range(1, number + 1):
-        died_paths = Counter[tuple[tuple[int, ...], int]]()
-        for path, count in paths.items():
-            died_paths[tuple(sorted(path[: length - 1])), path[length - 1]] += count
-        chance = Fraction(1, orders * perm(len(targets), length) * denominator**length)
-        for (earlier, final), count in died_paths.items():
-            add(died.get((earlier, final), 0), chance * count * _orders(earlier), True)
-    final_chance = Fraction(1, orders * perm(len(targets), number) * denominator**number)
-    for path, count in paths.items():
-        add(lived.get(tuple(sorted(path)), 0), final_chance * count * _orders(path), False)
-    return GameOdds(chances)
+    games = _games({key: (packed(chances, False), packed(chances, True)) for key, chances in ends.items()}, number)
+    chances: defaultdict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+    for (earlier, last), orders in courses.items():
+        length = len(earlier) + (last is not None)
+        ways = factorial(len(WEATHER)) * perm(len(targets), length) * unit**length
+        share = Fraction(orders * prod(map(factorial, Counter(earlier).values())), ways)
+        for score, number_ in enumerate(_unpacked(games[earlier, last], bits)):
+            if number_:
+                chances[score, last is not None] += number_ * share
+    return Ends(chances)
 
 
-def _gather(
-    packed_scores: Mapping[tuple[Card, int], tuple[int, int]], number: int
-) -> tuple[dict[tuple[int, ...], int], dict[tuple[tuple[int, ...], int], int]]:
-    """Sum over all sets of different targets: games survived, by the sorted penalties of their rounds, and games that
-    ended in death, by the sorted penalties of the earlier rounds and that of the last.
+def _games(scores: Mapping[tuple[Card, int], tuple[int, int]], number: int) -> Counter[Course]:
+    """The packed scores of the games of each course, over all sets of different targets.
 
-    Each set of targets counts once for rounds of the same penalty, whatever its order.
+    ``scores`` are those of a round survived and of one that kills. Each set of targets counts once for rounds of the
+    same penalty, whatever its order.
     """
-    lived: dict[tuple[int, ...], int] = {(): 1}
-    died: dict[tuple[tuple[int, ...], int], int] = {}
-    penalties = sorted({penalty for _, penalty in packed_scores})
-    for card in dict.fromkeys(card for card, _ in packed_scores):
-        new_lived, new_died = dict(lived), dict(died)
-        for penalty in penalties:
-            alive, killed = packed_scores[card, penalty]
-            for earlier, ways in lived.items():
-                if len(earlier) < number:
-                    later = tuple(sorted((*earlier, penalty)))
-                    new_lived[later] = new_lived.get(later, 0) + ways * alive
-                    if killed:
-                        new_died[earlier, penalty] = new_died.get((earlier, penalty), 0) + ways * killed
-            for (earlier, last_penalty), ways in died.items():
-                if len(earlier) < number - 1:
-                    longer = (tuple(sorted((*earlier, penalty))), last_penalty)
-                    new_died[longer] = new_died.get(longer, 0) + ways * alive
-        lived, died = new_lived, new_died
-    return lived, died
+    games: Counter[Course] = Counter({((), None): 1})
+    penalties = sorted({penalty for _, penalty in scores})
+    for card in dict.fromkeys(card for card, _ in scores):
+        for (earlier, last), ways in [*games.items()]:
+            if len(earlier) + (last is not None) < number:
+                for penalty in penalties:
+                    alive, killed = scores[card, penalty]
+                    games[tuple(sorted((*earlier, penalty))), last] += ways * alive
+                    if last is None:
+                        games[earlier, penalty] += ways * killed
+    return games
 
 
-def _orders(path: tuple[int, ...]) -> int:
-    """The number of orders of the targets among the rounds of each penalty."""
-    return prod(factorial(number) for number in Counter(path).values())
-
-
-def _unpack(distribution: int, bits: int) -> list[int]:
+def _unpacked(distribution: int, bits: int) -> Iterator[int]:
     """The ways of the scores 0, 1, 2 and so on in a packed distribution."""
-    ways = []
     while distribution:
-        ways.append(distribution & ((1 << bits) - 1))
+        yield distribution & ((1 << bits) - 1)
         distribution >>= bits
-    return ways

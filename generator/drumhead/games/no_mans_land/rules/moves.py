@@ -1,33 +1,26 @@
 """Which moves are legal and why another is refused, and what a legal one brings about: the new state and the events."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, groupby, product
 from operator import attrgetter
 from typing import Any
 
-from drumhead.games.no_mans_land.rules.ids import Rule
-from drumhead.games.no_mans_land.rules.shots import PLAYER_DEFENCE, RoundResult, Shot, Strike, round_result
+from drumhead.games.no_mans_land.rules.shots import round_result, tell_round
 from drumhead.games.no_mans_land.rules.state import (
     AimedAt,
     Fire,
     Hold,
     Move,
     PlayedRound,
+    Rule,
     Sacrifice,
     SniperState,
     outcome,
 )
-from drumhead.games.no_mans_land.rules.tables import (
-    DRAWN,
-    ROUNDS,
-    SHOOT,
-    WEATHER,
-    SniperTerms,
-    TargetCard,
-    target_deck,
-)
-from drumhead.table.cards import JOKER, Card, is_red, read_packs
+from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, TargetCard, target_deck
+from drumhead.table.cards import JOKER, Card, read_packs
 from drumhead.table.game import Variants
 from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
 from drumhead.table.words import counted, listed, often
@@ -47,8 +40,8 @@ def verify(state: SniperState, move: Move) -> Verdict:
 
 
 def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
-    name = state.terms.weather[state.weather[0]].name
     if not state.penalty:
+        name = state.terms.weather[state.weather[0]].name
         return refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
     if state.terms.blind:
         reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
@@ -58,11 +51,11 @@ def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
         return refuse(reason, Rule.WEATHER_PENALTY)
     if card := _find_duplicate(move.cards):
         return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
-    if foreign := [card for card in move.cards if card not in state.hand]:
-        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.SACRIFICE_CHOICE)
+    if reason := _foreign(state, move.cards):
+        return refuse(reason, Rule.SACRIFICE_CHOICE)
     if len(move.cards) != state.penalty:
-        cost = counted(state.penalty, "card")
-        return refuse(f"The weather costs {cost}, but you gave up {len(move.cards)}.", Rule.WEATHER_PENALTY)
+        reason = f"The weather costs {counted(state.penalty, 'card')}, but you gave up {len(move.cards)}."
+        return refuse(reason, Rule.WEATHER_PENALTY)
     return LEGAL
 
 
@@ -72,18 +65,18 @@ def _verify_fire(state: SniperState, move: Fire) -> Verdict:
         if not 1 <= aim.number <= count:
             reason = f"There is no individual {aim.number}: {state.target} shows only {count}."
             return refuse(reason, Rule.TARGET_INDIVIDUALS)
-    numbers = [aim.number for aim in move.aims]
-    cards = [card for aim in move.aims for card in aim.cards]
-    for number in numbers:
-        if (times := numbers.count(number)) > 1:
+    for number, times in Counter(aim.number for aim in move.aims).items():
+        if times > 1:
             reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
             return refuse(reason, Rule.AIM_ONCE)
+    cards = [card for aim in move.aims for card in aim.cards]
     if given_up := [card for card in cards if card in state.given]:
-        pronoun = "it" if len(set(given_up)) == 1 else "them"
-        reason = f"You have given up {listed(list(dict.fromkeys(given_up)))} to the weather and cannot fire {pronoun}."
+        given_up = list(dict.fromkeys(given_up))
+        pronoun = "it" if len(given_up) == 1 else "them"
+        reason = f"You have given up {listed(given_up)} to the weather and cannot fire {pronoun}."
         return refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
-    if foreign := [card for card in cards if card not in state.hand]:
-        return refuse(f"{_are_not(foreign)} in your hand, which is {listed(state.hand)}.", Rule.AIM_HAND)
+    if reason := _foreign(state, cards):
+        return refuse(reason, Rule.AIM_HAND)
     if card := _find_duplicate(cards):
         return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
     return LEGAL
@@ -93,9 +86,11 @@ def _find_duplicate(cards: Sequence[Card]) -> Card | None:
     return next((card for card in cards if cards.count(card) > 1), None)
 
 
-def _are_not(cards: Sequence[Card]) -> str:
-    names = list(dict.fromkeys(cards))
-    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} not"
+def _foreign(state: SniperState, cards: Sequence[Card]) -> str:
+    """Which of the cards are not in the hand, as a refusal; empty if all are."""
+    foreign = list(dict.fromkeys(card for card in cards if card not in state.hand))
+    are = "is" if len(foreign) == 1 else "are"
+    return f"{listed(foreign)} {are} not in your hand, which is {listed(state.hand)}." if foreign else ""
 
 
 # The legal moves of a position, in a fixed order; of equally good moves the first counts as the best.
@@ -139,9 +134,8 @@ def advance(state: SniperState, move: Move) -> SniperState:
         hand = tuple(card for card in state.hand if card not in move.cards)
         return replace(state, hand=hand, given=tuple(card for card in state.hand if card in move.cards))
     result = round_result(state, move)
-    assert state.target is not None
     hits = tuple(individual.number for individual in result.hits)
-    entry = PlayedRound(state.target, state.weather, hits, result.score)
+    entry = PlayedRound(state.target_card.card, state.weather, hits, result.score)
     state = replace(state, pad=(*state.pad, entry), killed=result.killed)
     if state.over:
         return replace(state, target=None, weather=(), hand=(), given=(), shoot=())
@@ -154,7 +148,7 @@ def begin_round(state: SniperState) -> SniperState:
     if not (weather and terms.steady):
         count = 2 if terms.weather[weathers[0]].again else 1
         weather, weathers = weathers[:count], weathers[count:]
-    size = hand_size(terms, weather)
+    size = terms.hand_size(weather)
     deck = state.later[0]
     return replace(
         state,
@@ -167,11 +161,6 @@ def begin_round(state: SniperState) -> SniperState:
         shoot=deck[size:],
         later=state.later[1:],
     )
-
-
-def hand_size(terms: SniperTerms, weather: tuple[Card, ...]) -> int:
-    """The number of cards drawn in a round: five, less the penalty if ``sacrifice: blind`` (``sacrifice.choice``)."""
-    return DRAWN - terms.penalty(weather) if terms.blind else DRAWN
 
 
 # Deals: the packs to shuffle, and the state that a deal starts from.
@@ -209,16 +198,7 @@ def tell(before: SniperState, move: Move, after: SniperState) -> Iterator[Event]
         yield event(text, after.given, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
         return
     result = round_result(before, move)
-    if not isinstance(move, Fire):
-        yield event("You hold your fire.", (), Rule.AIM_HOLD)
-    for shot in result.shots:
-        yield _shot_event(before, shot)
-    kept_back = tuple(card for card in before.hand if not any(card in shot.strike.cards for shot in result.shots))
-    if kept_back and result.shots:
-        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
-    yield from _accident_events(before, result)
-    if result.counterattack:
-        yield from _counterattack_events(before.target_card, result.counterattack)
+    yield from tell_round(before, result)
     total = f"Round {before.round} scores {result.score}: {counted(after.score, 'point')} in all."
     yield event(total, (), Rule.SCORE_TALLY)
     if not after.over:
@@ -251,54 +231,6 @@ def opening_events(state: SniperState) -> Iterator[Event]:
     yield event(f"You draw {listed(state.hand)}.", state.hand, Rule.HAND_DRAW, *blind)
 
 
-def _shot_event(state: SniperState, shot: Shot) -> Event:
-    name, strike = state.target_card.name(shot.individual), shot.strike
-    points = f"{counted(shot.individual.score, 'point')}."
-    if strike.eyes:
-        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} right between the eyes: {name} is hit. {points}"
-        return event(text, strike.cards, Rule.SHOT_EYES)
-    total = f"{strike.cards[0]}, strength {strike.total},"
-    if len(strike.cards) > 1:
-        strengths = " + ".join(str(state.terms.strengths[card]) for card in strike.cards)
-        total = f"{listed(strike.cards)} ({strengths} = {strike.total})"
-    end = f"a hit. {points}" if strike.hit else "a miss."
-    text = f"{total} against {name}, defence {shot.individual.defence}: {end}"
-    return event(text, strike.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
-
-
-def _accident_events(state: SniperState, result: RoundResult) -> Iterator[Event]:
-    if result.close_miss is None:
-        return
-    reds = sum(map(is_red, state.hand))
-    colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
-    if not result.accident:
-        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
-        return
-    shot = result.accident
-    name = state.target_card.name(shot.individual)
-    text = f"{colours}: a close miss. {name[0].upper()}{name[1:]} is threatened by accident."
-    yield event(text, state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
-    cards = shot.strike.cards
-    yield event(f"{listed(cards)} are drawn for the accident.", cards, Rule.ACCIDENT_DRAW)
-    yield _shot_event(state, shot)
-
-
-def _counterattack_events(card: TargetCard, strike: Strike) -> Iterator[Event]:
-    who = "They shoot" if len(card.individuals) > 1 else f"The {card.individuals[0].who} shoots"
-    draw = f"{who} back with {counted(len(strike.cards), 'card')}, {listed(strike.cards)}"
-    yield event(f"{draw}.", strike.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
-    if strike.eyes:
-        text = f"{listed(strike.eyes)} {_hits(strike.eyes)} you right between the eyes: you are killed."
-        yield event(text, strike.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
-    else:
-        end = (
-            f"more than {PLAYER_DEFENCE}: you are killed"
-            if strike.hit
-            else f"not more than {PLAYER_DEFENCE}: you survive"
-        )
-        yield event(f"{strike.total} is {end}.", strike.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
-
-
 def _describe_target(card: TargetCard) -> str:
     names = []
     for _, group in groupby(card.individuals, key=attrgetter("who", "defence", "score")):
@@ -306,7 +238,3 @@ def _describe_target(card: TargetCard) -> str:
         numbers = f" to {others[-1].number}" if others else ""
         names.append(f"{card.name(first)}{numbers} ({first.defence}/{first.score})")
     return listed(names)
-
-
-def _hits(cards: tuple[Card, ...]) -> str:
-    return "hits" if len(cards) == 1 else "hit"

@@ -1,21 +1,22 @@
-"""The result of a shot, which must be legal: hits, the accident, the counterattack, the score."""
+"""What comes of a shot, which must be legal: hits, the accident, the counterattack, the score, and the words for it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from drumhead.games.no_mans_land.rules.state import Fire, Hold, SniperState
+from drumhead.games.no_mans_land.rules.state import Fire, Hold, Rule, SniperState
 from drumhead.games.no_mans_land.rules.tables import ACCIDENT_CARDS, Individual, SniperTerms
 from drumhead.table.cards import Card, is_red
+from drumhead.table.verdict import Event, event
+from drumhead.table.words import capitalized, counted, listed
 
-PLAYER_DEFENCE: Final = 9
-"""The player's own defence against a counterattack (``counter.killed``)."""
+PLAYER: Final = Individual(0, "player", 9, 0)
+"""The player with the defence against a counterattack (``counter.killed``)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """The result of cards against a defence."""
+class Strike(NamedTuple):
+    """Cards fired at an individual, by accident too, or at the player."""
 
+    individual: Individual
     cards: tuple[Card, ...]
     total: int
     """The sum of the strengths; a card that hits automatically counts 0."""
@@ -24,29 +25,20 @@ class Strike:
     hit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """Cards aimed at an individual, or fired at it by accident."""
-
-    individual: Individual
-    strike: Strike
-
-
-@dataclass(frozen=True, slots=True)
-class RoundResult:
+class RoundResult(NamedTuple):
     """Everything that follows from a shot, in order."""
 
-    shots: tuple[Shot, ...]
+    shots: tuple[Strike, ...]
     close_miss: bool | None
     """Whether the only shot was a close miss; None if there can be no accident."""
-    accident: Shot | None
+    accident: Strike | None
     counterattack: Strike | None
 
     @property
     def hits(self) -> tuple[Individual, ...]:
         """The individuals hit, by number (``target.individuals``)."""
-        shots = (*self.shots, self.accident) if self.accident else self.shots
-        return tuple(sorted((shot.individual for shot in shots if shot.strike.hit), key=lambda hit: hit.number))
+        hits = (shot.individual for shot in (*self.shots, self.accident) if shot and shot.hit)
+        return tuple(sorted(hits, key=lambda individual: individual.number))
 
     @property
     def score(self) -> int:
@@ -59,11 +51,11 @@ class RoundResult:
         return self.counterattack is not None and self.counterattack.hit
 
 
-def strike(terms: SniperTerms, cards: Sequence[Card], defence: int) -> Strike:
+def strike(terms: SniperTerms, cards: Sequence[Card], target: Individual) -> Strike:
     """Compare the cards with the defence: a greater sum hits (``shot.greater``), and so does ``shot.eyes``."""
     eyes = tuple(card for card in cards if terms.strengths[card] is None)
     total = sum(terms.strengths[card] or 0 for card in cards)
-    return Strike(tuple(cards), total, eyes, bool(eyes) or total > defence)
+    return Strike(target, tuple(cards), total, eyes, bool(eyes) or total > target.defence)
 
 
 def is_close(hand: Sequence[Card]) -> bool:
@@ -74,19 +66,75 @@ def is_close(hand: Sequence[Card]) -> bool:
 def round_result(state: SniperState, move: Fire | Hold) -> RoundResult:
     """The result of a legal shot, with the accident (``accident.when``) and the counterattack (``counter.after``)."""
     terms, card, deck = state.terms, state.target_card, state.shoot
-    aims = move.aims if isinstance(move, Fire) else ()
-    shots = tuple(_shot(state, card.individuals[aim.number - 1], aim.sorted_cards) for aim in aims)
+    shots = tuple(
+        strike(terms, [card for card in state.hand if card in aim.cards], state.aimed_at(aim))
+        for aim in (move.aims if isinstance(move, Fire) else ())
+    )
     close_miss, accident, counterattack = None, None, None
-    if len(card.individuals) > 1 and len(shots) == 1 and not shots[0].strike.hit:
+    if len(card.individuals) > 1 and len(shots) == 1 and not shots[0].hit:
         close_miss = is_close(state.hand)
     if close_miss:
-        bystander = card.bystander(shots[0].individual)
-        accident = Shot(bystander, strike(terms, deck[:ACCIDENT_CARDS], bystander.defence))
+        accident = strike(terms, deck[:ACCIDENT_CARDS], card.bystander(shots[0].individual))
         deck = deck[ACCIDENT_CARDS:]
     if card.counterattack:
-        counterattack = strike(terms, deck[: card.counterattack], PLAYER_DEFENCE)
+        counterattack = strike(terms, deck[: card.counterattack], PLAYER)
     return RoundResult(shots, close_miss, accident, counterattack)
 
 
-def _shot(state: SniperState, individual: Individual, cards: Sequence[Card]) -> Shot:
-    return Shot(individual, strike(state.terms, [card for card in state.hand if card in cards], individual.defence))
+def tell_round(state: SniperState, result: RoundResult) -> Iterator[Event]:
+    """Yield the events of a shot, without its score."""
+    if not result.shots:
+        yield event("You hold your fire.", (), Rule.AIM_HOLD)
+    for shot in result.shots:
+        yield _shot_event(state, shot)
+    kept_back = tuple(card for card in state.hand if not any(card in shot.cards for shot in result.shots))
+    if kept_back and result.shots:
+        yield event(f"You keep {listed(kept_back)} back.", kept_back, Rule.AIM_KEPT)
+    if result.close_miss is not None:
+        yield from _accident_events(state, result.accident)
+    if result.counterattack:
+        yield from _counterattack_events(state, result.counterattack)
+
+
+def _shot_event(state: SniperState, shot: Strike) -> Event:
+    name, points = state.target_card.name(shot.individual), f"{counted(shot.individual.score, 'point')}."
+    if shot.eyes:
+        text = f"{listed(shot.eyes)} {_hits(shot.eyes)} right between the eyes: {name} is hit. {points}"
+        return event(text, shot.cards, Rule.SHOT_EYES)
+    total = f"{shot.cards[0]}, strength {shot.total},"
+    if len(shot.cards) > 1:
+        strengths = " + ".join(str(state.terms.strengths[card]) for card in shot.cards)
+        total = f"{listed(shot.cards)} ({strengths} = {shot.total})"
+    text = f"{total} against {name}, defence {shot.individual.defence}: {f'a hit. {points}' if shot.hit else 'a miss.'}"
+    return event(text, shot.cards, Rule.SHOT_STRENGTH, Rule.SHOT_GREATER)
+
+
+def _accident_events(state: SniperState, shot: Strike | None) -> Iterator[Event]:
+    reds = sum(map(is_red, state.hand))
+    colours = f"{reds or 'No'} red and {len(state.hand) - reds or 'no'} black in the hand"
+    if not shot:
+        yield event(f"{colours}: a wide miss.", state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR)
+        return
+    text = f"{colours}: a close miss. {capitalized(state.target_card.name(shot.individual))} is threatened by accident."
+    yield event(text, state.hand, Rule.ACCIDENT_WHEN, Rule.ACCIDENT_COLOUR, Rule.ACCIDENT_TARGET)
+    yield event(f"{listed(shot.cards)} are drawn for the accident.", shot.cards, Rule.ACCIDENT_DRAW)
+    yield _shot_event(state, shot)
+
+
+def _counterattack_events(state: SniperState, back: Strike) -> Iterator[Event]:
+    who = (
+        "They shoot" if len(state.target_card.individuals) > 1 else f"The {state.target_card.individuals[0].who} shoots"
+    )
+    draw = f"{who} back with {counted(len(back.cards), 'card')}, {listed(back.cards)}"
+    yield event(f"{draw}.", back.cards, Rule.COUNTER_AFTER, Rule.COUNTER_DRAW)
+    if back.eyes:
+        text = f"{listed(back.eyes)} {_hits(back.eyes)} you right between the eyes: you are killed."
+        yield event(text, back.eyes, Rule.COUNTER_KILLED, Rule.SHOT_EYES)
+    else:
+        than = f"more than {PLAYER.defence}"
+        end = f"{than}: you are killed" if back.hit else f"not {than}: you survive"
+        yield event(f"{back.total} is {end}.", back.cards, Rule.COUNTER_KILLED, Rule.SHOT_GREATER)
+
+
+def _hits(cards: tuple[Card, ...]) -> str:
+    return "hits" if len(cards) == 1 else "hit"

@@ -27,14 +27,6 @@ def target_deck(joker: bool) -> tuple[Card, ...]:
     return (*COURT, JOKER) if joker else COURT
 
 
-def is_eyes(card: Card) -> bool:
-    """Whether a shoot card hits automatically: an 8, 9 or 10 of clubs (``shot.eyes``)."""
-    return suit(card) == "C"
-
-
-# The variants of a game, and its tables as the engine uses them.
-
-
 @dataclass(frozen=True, slots=True)
 class Individual:
     """An individual on a target card, numbered from 1 (``target.individuals``)."""
@@ -106,6 +98,10 @@ class SniperTerms:
         first = self.weather[weather[0]]
         changed = first.again and weather[1] in first.again
         return first.then or 0 if changed else first.penalty
+
+    def hand_size(self, weather: tuple[Card, ...]) -> int:
+        """The cards drawn in a round: five, less the penalty if the sacrifice is blind (``sacrifice.choice``)."""
+        return DRAWN - self.penalty(weather) if self.blind else DRAWN
 
     def award(self, score: int) -> Award:
         """The award for a score (``score.rank``); the first one also for lower scores."""
@@ -202,9 +198,10 @@ def _weather(reader: TableReader) -> dict[Card, Weather]:
 def _strengths(reader: TableReader) -> dict[Card, int | None]:
     rows = reader.by("shoot", ShootRow, lambda row: row.card, SHOOT)
     for card, row in rows.items():
-        if is_eyes(card) and row.strength is not None:
+        is_eyes = suit(card) == "C"  # shot.eyes
+        if is_eyes and row.strength is not None:
             reader.fault("shoot", f"{card} hits automatically: leave its strength empty")
-        elif not is_eyes(card) and row.strength is None:
+        elif not is_eyes and row.strength is None:
             reader.fault("shoot", f"{card} has no strength: give a whole number from 0 up")
     return {card: row.strength for card, row in rows.items()}
 

@@ -1,26 +1,14 @@
-"""The play page: zones, status, advice, score pad, the aim of the game, and the guided game."""
+"""The play page: zones, status, advice, score pad, the aim of the game, gestures and buttons, and the guided game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
-from drumhead.games.no_mans_land.rules.ids import Rule
+from drumhead.games.no_mans_land import GAME
 from drumhead.games.no_mans_land.rules.moves import verify
 from drumhead.games.no_mans_land.rules.shots import Strike, round_result, strike
-from drumhead.games.no_mans_land.rules.state import Move, Sacrifice, SniperState
+from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, Individual
-from drumhead.games.no_mans_land.screen.controls import (
-    DECK,
-    GIVEN,
-    HAND,
-    TARGET,
-    WEATHER,
-    cards_on,
-    cards_to_give_up,
-    controls,
-    individual_place,
-    move_for_drop,
-    picked_aims,
-)
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.picks import Picks, laid_cards, lifted, without
 from drumhead.play.scene import (
@@ -28,77 +16,141 @@ from drumhead.play.scene import (
     AimPart,
     CardMovement,
     CardView,
+    Control,
     Drop,
     Finish,
     Pad,
     Scene,
     Zone,
     face_down,
+    open_card,
 )
-from drumhead.play.screen import Screen
-from drumhead.table.cards import Card, is_red, spoken
+from drumhead.play.screen import Screen, button
+from drumhead.table.cards import Card, is_red
 from drumhead.table.words import counted
 
+TARGET: Final = "target"
+WEATHER: Final = "weather"
+GIVEN: Final = "given"
+DECK: Final = "deck"
+HAND: Final = "hand"
 
-def zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
+_INDIVIDUAL: Final = "individual."
+
+
+def individual_place(number: int) -> str:
+    """The id of the zone of an individual."""
+    return f"{_INDIVIDUAL}{number}"
+
+
+def cards_on(state: SniperState, picked: Picks, place: str) -> tuple[Card, ...]:
+    """The cards of the hand that are on a place, in the order in which they were put there."""
+    return tuple(Card(card) for card, card_place in laid_cards(picked) if card_place == place and card in state.hand)
+
+
+def _lifted_in_hand(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    return tuple(card for card in state.hand if card in lifted(picked))
+
+
+def cards_to_give_up(state: SniperState, picked: Picks) -> tuple[Card, ...]:
+    """The cards to give up: those put down for the weather and those selected."""
+    return tuple(card for card in state.hand if card in (*cards_on(state, picked, GIVEN), *lifted(picked)))
+
+
+def picked_aims(state: SniperState, picked: Picks) -> Mapping[int, tuple[Card, ...]]:
+    """The cards to fire at each individual; if it is the only one, selected cards too."""
+    numbers = [individual.number for individual in state.target_card.individuals]
+    aims = {number: cards_on(state, picked, individual_place(number)) for number in numbers}
+    if len(numbers) == 1:
+        aims[1] += _lifted_in_hand(state, picked)
+    return {number: cards for number, cards in aims.items() if cards}
+
+
+def sacrifices(state: SniperState, picked: Picks) -> list[Move]:
+    """The sacrifice of the picked cards, if there are any."""
+    cards = cards_to_give_up(state, picked)
+    return [Sacrifice(cards)] if cards else []
+
+
+def shots(state: SniperState, aims: Mapping[int, Sequence[Card]]) -> list[Move]:
+    """The shot with these aims, the cards in the order of the hand, if anything is aimed."""
+    aimed = [AimedAt(number, tuple(card for card in state.hand if card in cards)) for number, cards in aims.items()]
+    return [Fire(tuple(aimed))] if aimed else []
+
+
+def move_for_drop(state: SniperState, picked: Picks, target: str) -> Move | None:
+    """The move that dropping the selected cards on ``target`` means; None if it means none.
+
+    Aiming is not a move yet. While a sacrifice is due it means the shot, so that it is refused with the reason.
+    """
+    moves: list[Move] = []
+    if not state.over and target in (GIVEN, WEATHER, *state.weather):
+        moves = sacrifices(state, picked)
+    elif state.cards_due and target.startswith(_INDIVIDUAL) and lifted(picked):
+        moves = shots(state, {int(target.removeprefix(_INDIVIDUAL)): _lifted_in_hand(state, picked)})
+    return next(iter(moves), None)
+
+
+def controls(state: SniperState, picked: Picks) -> tuple[Control, ...]:
+    """The buttons for this position; none when the game is over."""
+    if state.over:
+        return ()
+    fires = shots(state, picked_aims(state, picked))
+    hold = button(GAME, state, "hold", "Hold", "o", [Hold()])
+    if not state.cards_due:
+        hint, rules = "First put cards on those you aim at, or hold.", (Rule.AIM_ONE, Rule.AIM_HOLD)
+        return (button(GAME, state, "fire", "Fire", "f", fires, hint, *rules, main=True), hold)
+    cost, rules = counted(state.cards_due, "card"), (Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    gifts, hint = sacrifices(state, picked), f"The weather costs {cost}: first pick the cards to give up."
+    give_up = button(GAME, state, "sacrifice", f"Give up {cost}", "g", gifts, hint, *rules, main=True)
+    hint = f"First give up {cost}: the weather costs that much."
+    return (give_up, button(GAME, state, "fire", "Fire", "f", fires, hint, *rules), hold)
+
+
+def _zones(state: SniperState, picked: Picks) -> Iterator[Zone]:
     """Yield every zone, those at the side first; none once the game is over."""
     if state.over:
         return
-    yield _target(state)
-    yield _weather(state)
+    target, weather = state.target_card, state.terms.weather[state.weather[0]]
+    people = ", ".join(individual.who for individual in target.individuals)
+    back = f"shoots back: {counted(target.counterattack, 'card')}" if target.counterattack else ""
+    yield Zone(TARGET, "Target", "slot", (open_card(target.card, people),), note=back, aside=True)
+    turned = zip(state.weather, (weather.name, "further card"), strict=False)
+    cost = f"{weather.name}: costs {counted(state.penalty, 'card') if state.penalty else 'nothing'}"
+    yield Zone(WEATHER, "Weather", "place", tuple(open_card(*card) for card in turned), note=cost, aside=True)
     yield Zone(DECK, "Deck", "pile", face_down(DECK, len(state.shoot)), len(state.shoot), aside=True)
     yield _given(state, picked)
     aims = {} if state.cards_due else picked_aims(state, picked)  # cards selected while the weather is due are given up
-    for individual in state.target_card.individuals:
+    for individual in target.individuals:
         yield _individual(state, picked, individual, aims.get(individual.number, ()))
-    yield _hand(state, picked)
-
-
-def _target(state: SniperState) -> Zone:
-    card, counterattack = state.target_card.card, state.target_card.counterattack
-    view = CardView(
-        card, card, f"{spoken(card)}, {', '.join(individual.who for individual in state.target_card.individuals)}"
-    )
-    note = f"shoots back: {counted(counterattack, 'card')}" if counterattack else ""
-    return Zone(TARGET, "Target", "slot", (view,), note=note, aside=True)
-
-
-def _weather(state: SniperState) -> Zone:
-    weather = state.terms.weather[state.weather[0]]
-    cost = f"costs {counted(state.penalty, 'card')}" if state.penalty else "costs nothing"
-    labels = zip(state.weather, (weather.name, "further card"), strict=False)
-    cards = tuple(CardView(card, card, f"{spoken(card)}, {text}") for card, text in labels)
-    return Zone(WEATHER, "Weather", "place", cards, note=f"{weather.name}: {cost}", aside=True)
+    placed = dict(laid_cards(picked))
+    cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
+    reds = sum(map(is_red, state.hand))
+    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
+    yield Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
 
 
 def _given(state: SniperState, picked: Picks) -> Zone:
     if state.terms.blind:
         note = f"{counted(state.penalty, 'card')} fewer drawn" if state.penalty else ""
         return Zone(GIVEN, "Given up", "place", note=note, aside=True)
-    cards = cards_on(state, picked, GIVEN) if state.cards_due else state.given
-    views = tuple(CardView(card, card, f"{spoken(card)}, given up", pickable=bool(state.cards_due)) for card in cards)
+    due, cards = bool(state.cards_due), cards_on(state, picked, GIVEN) if state.cards_due else state.given
+    views = tuple(open_card(card, "given up", pickable=due) for card in cards)
     note = f"{len(cards)} of {state.penalty}" if state.penalty else ""
     met = bool(note) and len(cards) == state.penalty
-    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=bool(state.cards_due), aside=True)
+    return Zone(GIVEN, "Given up", "place", views, note=note, met=met, takes=due, aside=True)
 
 
 def _individual(state: SniperState, picked: Picks, target: Individual, cards: Sequence[Card]) -> Zone:
-    many = len(state.target_card.individuals) > 1
-    result = strike(state.terms, cards, target.defence)
-    note = ""
-    if result.eyes:
-        note = "right between the eyes"
-    elif result.hit:
-        note = f"{result.total} beats {target.defence}"
-    elif cards:
-        note = f"{result.total} of {target.defence}: not enough"
+    place, result = individual_place(target.number), strike(state.terms, cards, target)
+    note = f"{result.total} of {target.defence}: not enough" if cards else ""
+    if result.hit:
+        note = "right between the eyes" if result.eyes else f"{result.total} beats {target.defence}"
     return Zone(
-        id=individual_place(target.number),
-        label=f"{target.number} {target.who}" if many else target.who,
+        id=place,
+        label=f"{target.number} {target.who}" if len(state.target_card.individuals) > 1 else target.who,
         layout="place",
-        cards=tuple(
-            _hand_card(state, card, picked) for card in cards_on(state, picked, individual_place(target.number))
-        ),
+        cards=tuple(_hand_card(state, card, picked) for card in cards_on(state, picked, place)),
         text=f"defence {target.defence} · score {target.score}",
         note=note,
         met=result.hit,
@@ -107,63 +159,44 @@ def _individual(state: SniperState, picked: Picks, target: Individual, cards: Se
     )
 
 
-def _hand(state: SniperState, picked: Picks) -> Zone:
-    placed = dict(laid_cards(picked))
-    cards = tuple(_hand_card(state, card, picked) for card in state.hand if card not in placed)
-    reds = sum(map(is_red, state.hand))
-    text = f"{reds} red, {len(state.hand) - reds} black · strength in the corner"
-    return Zone(HAND, "Your hand", "fan", cards, text=text, source=DECK)
-
-
 def _hand_card(state: SniperState, card: Card, picked: Picks) -> CardView:
-    strength = state.terms.strengths[card]
-    effect = "hits automatically" if strength is None else f"strength {strength}"
-    badge = "hit" if strength is None else str(strength)
-    return CardView(card, card, f"{spoken(card)}, {effect}", badge, selected=card in lifted(picked), pickable=True)
+    strength, selected = state.terms.strengths[card], card in lifted(picked)
+    badge, effect = ("hit", "hits automatically") if strength is None else (str(strength), f"strength {strength}")
+    return open_card(card, effect, badge=badge, selected=selected, pickable=True)
 
 
 _COLUMNS = ("Round", "Target", "Weather", "Hits", "Score", "Total")
 
 
-def pad(state: SniperState) -> Pad:
+def _pad(state: SniperState) -> Pad:
     """The pad, one row for each round; hits are the numbers of the individuals hit."""
     rows: list[tuple[str, ...]] = []
-    total = 0
-    for entry in state.pad:
-        total += entry.score
+    totals = accumulate(entry.score for entry in state.pad)
+    for number, (entry, total) in enumerate(zip(state.pad, totals, strict=True), 1):
         hits = " ".join(map(str, entry.hits)) or "–"
-        rows.append((str(len(rows) + 1), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
-    current = None
+        rows.append((str(number), entry.target, " ".join(entry.weather), hits, str(entry.score), str(total)))
+    current = len(rows) if state.target else None
     if state.target:
-        current = len(rows)
         rows.append((str(state.round), state.target, " ".join(state.weather), "", "", ""))
     rows += [(str(number), "", "", "", "", "") for number in range(len(rows) + 1, ROUNDS + 1)]
-    return Pad("The five rounds", _COLUMNS, tuple(rows), current, _foot(state))
+    rank = f"{'Posthumous rank' if state.killed else 'Rank'}: {state.terms.award(state.score).rank}"
+    foot = f"{counted(state.score, 'point')}. {rank}" if state.over else ""
+    return Pad("The five rounds", _COLUMNS, tuple(rows), current, foot)
 
 
-def _foot(state: SniperState) -> str:
-    if not state.over:
-        return ""
-    rank = state.terms.award(state.score).rank
-    return f"{counted(state.score, 'point')}. {'Posthumous rank' if state.killed else 'Rank'}: {rank}"
-
-
-def aim(state: SniperState) -> Aim:
+def _aim(state: SniperState) -> Aim:
     """The five rounds and their scores, the points so far, and the lowest score of the next rank."""
-    past = [
+    parts = [
         AimPart(f"Round {number}: {entry.score}", "met" if entry.hits else "missed")
         for number, entry in enumerate(state.pad, 1)
     ]
-    current = [] if state.over else [AimPart(f"Round {state.round}: now", "now")]
-    future = (AimPart(f"Round {number}: to come") for number in range(len(past) + len(current) + 1, ROUNDS + 1))
+    if not state.over:
+        parts.append(AimPart(f"Round {state.round}: now", "now"))
+    parts += [AimPart(f"Round {number}: to come") for number in range(len(parts) + 1, ROUNDS + 1)]
     counts = [AimPart(counted(state.score, "point"), "score")]
     if next_award := next((award for award in state.terms.awards if award.least > state.score), None):
         counts.append(AimPart(f"next rank at {next_award.least}", "score"))
-    return Aim("Score as much as you can in five rounds, and stay alive.", (*past, *current, *future), tuple(counts))
-
-
-LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
-"""Rules whose events are logged but not announced, since the table shows them."""
+    return Aim("Score as much as you can in five rounds, and stay alive.", tuple(parts), tuple(counts))
 
 
 def scene(state: SniperState, picked: Picks) -> Scene:
@@ -171,11 +204,11 @@ def scene(state: SniperState, picked: Picks) -> Scene:
     return Scene(
         status=f"Round {state.round} of {ROUNDS} · {counted(state.score, 'point')}",
         advice=_advice(state, picked),
-        zones=tuple(zones(state, picked)),
+        zones=tuple(_zones(state, picked)),
         controls=controls(state, picked),
         drops=() if state.over else tuple(_drops(state, picked)),
-        pad=pad(state),
-        aim=aim(state),
+        pad=_pad(state),
+        aim=_aim(state),
     )
 
 
@@ -198,9 +231,9 @@ def _drops(state: SniperState, picked: Picks) -> Iterator[Drop]:
         if state.cards_due:
             yield from _sacrifice_drops(state, picked, card)
         else:
-            for individual in state.target_card.individuals:
-                if places.get(card) != individual_place(individual.number):
-                    yield Drop(card, individual_place(individual.number), "")
+            for place in (individual_place(individual.number) for individual in state.target_card.individuals):
+                if places.get(card) != place:
+                    yield Drop(card, place, "")
         if card in places:
             yield Drop(card, HAND, "")
 
@@ -221,21 +254,16 @@ _INSIGNIA: Final = ("bare", "notice", "chevrons", "bar", "bars")
 """From the lowest award to the highest."""
 
 
-def reveals(state: SniperState, move: Move) -> bool:
-    """Whether a move turns up hidden cards, as a shot does, with the next round's target and hand."""
-    return not isinstance(move, Sacrifice)
-
-
 def shows(before: SniperState, move: Move, after: SniperState) -> Iterator[CardMovement]:
     """Yield the shots, moving to the target, then the accident, the counterattack and what killed the player."""
     if isinstance(move, Sacrifice):
         return
     result = round_result(before, move)
     for shot in result.shots:
-        yield _strike(before, shot.strike, TARGET, word="hit" if shot.strike.hit else "miss")
+        yield _strike(before, shot, TARGET, word="hit" if shot.hit else "miss")
     if accident := result.accident:
-        word = "hit by accident" if accident.strike.hit else "no harm done"
-        yield _strike(before, accident.strike, individual_place(accident.individual.number), DECK, word)
+        word = "hit by accident" if accident.hit else "no harm done"
+        yield _strike(before, accident, individual_place(accident.individual.number), DECK, word)
     if counter := result.counterattack:
         yield _strike(before, counter, HAND, TARGET, "killed" if result.killed else "survived")
         if result.killed:
@@ -264,7 +292,17 @@ def finish(states: Sequence[SniperState]) -> Finish:
     return Finish(rank, _INSIGNIA[min(grade, len(_INSIGNIA) - 1)], "".join(signs).ljust(ROUNDS, "–"))
 
 
-SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, shows=shows, finish=finish, reveals=reveals)
+LOGGED_ONLY = (Rule.ROUND_DECKS, Rule.WEATHER_DRAW, Rule.WEATHER_AGAIN, Rule.HAND_DRAW, Rule.AIM_KEPT, Rule.ROUND_FIVE)
+"""Rules whose events are logged but not announced, since the table shows them."""
+
+SCREEN = Screen(
+    scene,
+    move_for_drop,
+    logged_only=LOGGED_ONLY,
+    shows=shows,
+    finish=finish,
+    reveals=lambda state, move: not isinstance(move, Sacrifice),  # a shot is followed by the next round's cards
+)
 
 
 GUIDE = Guide(

@@ -6,26 +6,29 @@ actions on: for some turns, in several worlds with the hidden cards dealt at ran
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from dataclasses import replace
+from functools import cached_property, reduce
 from itertools import islice
 from operator import add
 from typing import Final
 
 from drumhead.games.officers_battle.players import evaluation
-from drumhead.games.officers_battle.players.evaluation import play_on, position_value, world
+from drumhead.games.officers_battle.players.evaluation import HandBits, play_on, position_value, world
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.apply import advance, reform
+from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups, sources
+from drumhead.games.officers_battle.rules.moves import advance
 from drumhead.games.officers_battle.rules.state import (
     LEVEL,
-    PLACES,
+    POSITIONS,
     OfficersState,
     PlayerSide,
     TurnPhase,
-    Victim,
+    hand_without,
     hidden_cards,
     seen_by,
 )
+from drumhead.games.officers_battle.rules.turn import Source, reform
 from drumhead.table.cards import Card
 from drumhead.table.shuffle import below, shuffled
 
@@ -54,7 +57,6 @@ class Thinker:
         self.burden = evaluation.burden(view.own_side)
         self.reach = evaluation.reach(view.own_side)
         self.dangers: dict[evaluation.Permissions, float] = {}
-        self._guesses: list[evaluation.HandBits] = []
 
     def move(self) -> moves.Move:
         """The best move found."""
@@ -74,62 +76,59 @@ class Thinker:
 
     def worth(self, hand: Sequence[Card]) -> float:
         """The value of a hand."""
-        return evaluation.hand_worth(evaluation.HandBits(hand), self.reach, self.burden)
+        return evaluation.hand_worth(HandBits(hand), self.reach, self.burden)
 
-    def values_by_source(self, hand: Sequence[Card]) -> dict[moves.Source, float]:
+    def worth_of(self, own: PlayerSide) -> float:
+        """The value of a side's hand with the officers of its line."""
+        return evaluation.hand_worth(HandBits(own.hand), evaluation.reach(own), self.burden)
+
+    def values_by_source(self, hand: Sequence[Card]) -> dict[Source, float]:
         """The value of the hand with a card from each available source."""
-        values: dict[moves.Source, float] = {}
+        values: dict[Source, float] = {}
         for source in sources(self.view):
-            if source is moves.Source.DECK:
+            if source is Source.DECK:
                 counts = Counter(self.pool)
                 total = _sum(self.worth((*hand, card)) * number for card, number in counts.items())
                 values[source] = total / max(len(self.pool), 1)
-            elif source is moves.Source.DISCARD:
+            elif source is Source.DISCARD:
                 values[source] = self.worth((*hand, self.view.discard[-1]))
             else:
                 values[source] = self.worth(hand)
         return values
 
-    def best_source(self) -> moves.Source:
+    def best_source(self) -> Source:
         """The source to take a card from."""
         values = self.values_by_source(self.view.own_side.hand)
         return max(values, key=values.__getitem__)
 
     def spoils(self) -> moves.Spoils:
         """The better of the pile and a card."""
-        view = self.view
-        assert view.struck
-        values = {
-            moves.Spoil(source.value): value for source, value in self.values_by_source(view.own_side.hand).items()
-        }
-        if pile := view.piles[view.struck.at]:
-            values[moves.Spoil.PILE] = self.worth(view.own_side.hand + pile)
+        view, hand = self.view, self.view.own_side.hand
+        values = {moves.Spoil(source.value): value for source, value in self.values_by_source(hand).items()}
+        if view.spoils:
+            values[moves.Spoil.PILE] = self.worth(hand + view.spoils)
         return moves.Spoils(max(values, key=values.__getitem__))
 
-    def recall(self) -> moves.Recall:
+    def recall(self) -> moves.Move:
         """The officer with whom the hand has the greatest value."""
-        found = [move for move in legal_moves(self.view) if isinstance(move, moves.Recall)]
 
-        def value(move: moves.Recall) -> float:
+        def value(move: moves.Move) -> float:
             own = advance(self.view, move).sides[self.view.turn]
-            bits = evaluation.HandBits(own.hand)
-            usable = evaluation.reach(own)
             rank = LEVEL[own.support] if own.support else 0
-            return evaluation.hand_worth(bits, usable, self.burden) + rank / 10
+            return self.worth_of(own) + rank / 10
 
-        return max(found, key=value)
+        return max(legal_moves(self.view), key=value)
 
     # ---- the action
 
     def action(self) -> moves.Move:
         """The best battle, regrouping or pass."""
-        view = self.view
-        bits = evaluation.HandBits(view.own_side.hand)
-        choices = [self.best_candidates(evaluation.candidates(view, at, bits)) for at in range(len(PLACES))]
-        gains = [(self.gain(move), move) for move in combinations(choices, Counter(view.own_side.hand))]
+        view, hand = self.view, self.view.own_side.hand
+        choices = [self.best_candidates(evaluation.candidates(view, at, HandBits(hand))) for at in POSITIONS]
+        gains = [(self.gain(move), move) for move in combinations(choices, Counter(hand))]
         found: list[tuple[float, moves.Move]] = [*sorted(gains, key=lambda scored: -scored[0])[:FINALISTS]]
-        found += [(self.regroup_gain(move), move) for move in regroups(view)]
-        found.append((self.worth(view.own_side.hand), moves.PassTurn()))
+        found += [(self.worth_of(advance(view, move).sides[view.turn]), move) for move in regroups(view)]
+        found.append((self.worth(hand), moves.PassTurn()))
         ranked = sorted(found, key=lambda scored: -scored[0] - self.outlook(scored[1]))
         return self.best_in_playouts([move for _, move in ranked[:PLAYED_ON]]) if self.plays_on else ranked[0][1]
 
@@ -145,89 +144,66 @@ class Thinker:
 
     def best_candidates(self, candidates_: Iterable[Option]) -> list[Option]:
         """The plays at a position that gain most by themselves."""
-        ranked = sorted(candidates_, key=lambda candidate: -self.gain(moves.Battle((candidate.play,))))
+        ranked = sorted(candidates_, key=lambda candidate: -self.gain(Battle((candidate.play,))))
         kills = [candidate for candidate in ranked if candidate.play.kills]
         return kills[:BREADTH] + [candidate for candidate in ranked if not candidate.play.kills][:BREADTH]
 
-    def gain(self, move: moves.Battle) -> float:
+    def gain(self, move: Battle) -> float:
         """The value of a battle's rewards and of the hand it leaves."""
-        view = self.view
-        remaining = list(view.own_side.hand)
+        view, weights, hand = self.view, evaluation.WEIGHTS, self.view.own_side.hand
         worth, bonuses = 0.0, 0
         for play in move.plays:
-            for card in play.cards:
-                remaining.remove(card)
+            hand = hand_without(hand, play.cards)
             if play.kills:
-                worth += evaluation.WEIGHTS.kill
+                worth += weights.kill
                 pile = view.piles[play.at]
-                if pile:
-                    worth += max(0.0, self.worth((*remaining, *pile)) - self.worth(remaining), evaluation.WEIGHTS.cycle)
-                else:
-                    worth += evaluation.WEIGHTS.cycle
+                gained = self.worth(hand + pile) - self.worth(hand) if pile else 0.0
+                worth += max(0.0, gained, weights.cycle)
             else:
                 bonuses += 1
         if view.own_side.deck:
-            worth += bonuses * (evaluation.WEIGHTS.cycle - self.burden)
-        return worth + self.worth(remaining)
-
-    def regroup_gain(self, move: moves.Regroup) -> float:
-        """The value of the hand after a regrouping, with the officers of the new line."""
-        own = advance(self.view, move).sides[self.view.turn]
-        return evaluation.hand_worth(evaluation.HandBits(own.hand), evaluation.reach(own), self.burden)
+            worth += bonuses * (weights.cycle - self.burden)
+        return worth + self.worth(hand)
 
     def outlook(self, move: moves.Move) -> float:
         """The value of the player's next kill after the move, less the danger of the opponent's."""
         own_side, other_side, piles = self.after(move)
         worth = -evaluation.WEIGHTS.danger * self.danger(evaluation.permissions(other_side, own_side, piles))
-        if evaluation.can_kill(evaluation.HandBits(own_side.hand), evaluation.permissions(own_side, other_side, piles)):
+        if evaluation.can_kill(HandBits(own_side.hand), evaluation.permissions(own_side, other_side, piles)):
             worth += evaluation.WEIGHTS.ready_kill
         return worth
 
     def after(self, move: moves.Move) -> tuple[PlayerSide, PlayerSide, Sequence[tuple[Card, ...]]]:
         """The player's side, the opponent's and the piles when the opponent's turn begins, without cards to come."""
         view = self.view
-        if isinstance(move, moves.Battle):
-            piles = list(view.piles)
-            remaining, other_side = list(view.own_side.hand), view.other_side
-            for play in move.plays:
-                for card in play.cards:
-                    remaining.remove(card)
-                if play.kills:
-                    piles[play.at] = ()
-                    other_side = reform(other_side, Victim(play.at, play.cards))
-                else:
-                    piles[play.at] += play.cards
-            own_side = view.own_side
-            return _with_hand(own_side, tuple(remaining)), other_side, piles
-        after = advance(view, move)
-        return after.sides[view.turn], after.sides[1 - view.turn], after.piles
+        if not isinstance(move, Battle):
+            after = advance(view, move)
+            return after.sides[view.turn], after.sides[1 - view.turn], after.piles
+        piles, own_side, other_side = list(view.piles), view.own_side, view.other_side
+        for play in move.plays:
+            own_side = replace(own_side, hand=hand_without(own_side.hand, play.cards))
+            piles[play.at] = () if play.kills else piles[play.at] + play.cards
+        if move.victim:
+            other_side = reform(other_side, move.victim)
+        return own_side, other_side, piles
 
     def danger(self, permissions_: evaluation.Permissions) -> float:
         """The share of the sampled hands, from 0 to 1, with which the opponent can kill at once."""
         if permissions_ not in self.dangers:
-            guesses = self.guesses()
-            self.dangers[permissions_] = sum(evaluation.can_kill(kinds, permissions_) for kinds in guesses) / len(
-                guesses
-            )
+            kills = sum(evaluation.can_kill(hand, permissions_) for hand in self.guesses)
+            self.dangers[permissions_] = kills / len(self.guesses)
         return self.dangers[permissions_]
 
-    def guesses(self) -> list[evaluation.HandBits]:
+    @cached_property
+    def guesses(self) -> list[HandBits]:
         """Sampled hands of the opponent after the next draw, the same for every move."""
-        if not self._guesses:
-            size = len(self.view.other_side.hand) + 1
-            self._guesses = [evaluation.HandBits(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
-        return self._guesses
+        size = len(self.view.other_side.hand) + 1
+        return [HandBits(shuffled(self.pool, self.numbers)[:size]) for _ in range(GUESSES)]
 
 
 def _sum(values: Iterable[float]) -> float:
     """Added one after the other, as every Python does alike: ``sum`` rounds otherwise from 3.12 on."""
     return reduce(add, values, 0.0)
-
-
-def _with_hand(side: PlayerSide, hand: tuple[Card, ...]) -> PlayerSide:
-    return PlayerSide(
-        side.front, side.support, side.officers, side.left, side.right, side.killed, side.beside, hand, side.deck
-    )
 
 
 _RANDOM_PERCENT: Final = {"ensign": 80, "captain": 20}
@@ -253,8 +229,8 @@ def _random_move(view: OfficersState, numbers: Iterator[int]) -> moves.Move:
     if view.phase is TurnPhase.ACTION:
         counts = Counter(view.own_side.hand)
         found: list[moves.Move] = [moves.PassTurn(), *regroups(view)]
-        for at in range(len(PLACES)):
-            found += (moves.Battle((option.play,)) for option in islice(options(view, at, counts), _MAX_PLAYS))
+        for at in POSITIONS:
+            found += (Battle((option.play,)) for option in islice(options(view, at, counts), _MAX_PLAYS))
     else:
         found = list(legal_moves(view))
     return found[below(numbers, len(found))]

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves, series
-from drumhead.games.officers_battle.rules.apply import advance
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import Option, option, regroups
-from drumhead.games.officers_battle.rules.moves import Play, PlayKind, Source, Spoil
+from drumhead.games.officers_battle.rules.moves import Spoil, advance
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     CARDS,
@@ -18,7 +18,7 @@ from drumhead.games.officers_battle.rules.state import (
     HIGH,
     LADDER,
     OFFICERS,
-    PLACES,
+    POSITIONS,
     STEP,
     OfficersState,
     PlayerSide,
@@ -26,6 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     sorted_hand,
 )
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
@@ -141,7 +142,7 @@ def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, 
     """What ``own`` may play at each position."""
     suits = tuple(
         tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
-        for at in range(len(PLACES))
+        for at in POSITIONS
     )
     victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
     return Permissions(suits, tuple(map(series.lowest_step, piles)), victims)
@@ -270,8 +271,7 @@ def quick_move(state: OfficersState) -> moves.Move:
         case TurnPhase.BONUS:
             return moves.Bonus(_source(state))
         case TurnPhase.SPOILS:
-            assert state.struck
-            return moves.Spoils(Spoil.PILE if state.piles[state.struck.at] else Spoil(_source(state).value))
+            return moves.Spoils(Spoil.PILE if state.spoils else Spoil(_source(state).value))
         case TurnPhase.RECALL:
             return moves.Recall("left" if state.own_side.left else "right")
         case _:
@@ -290,33 +290,29 @@ def _source(state: OfficersState) -> Source:
 
 def _action(state: OfficersState) -> moves.Move:
     """The best kill and cheap singles at the other positions; without either a large pile, a dear single or a pass."""
-    own, bits = state.own_side, HandBits(state.own_side.hand)
-    options = [candidate for at in range(len(PLACES)) for candidate in candidates(state, at, bits)]
+    own, bits, remaining = state.own_side, HandBits(state.own_side.hand), list(state.own_side.hand)
+    options = [candidate for at in POSITIONS for candidate in candidates(state, at, bits)]
     kills = [candidate for candidate in options if candidate.play.kills]
     plays = [max(kills, key=lambda kill: _spoils_value(state, kill))] if kills else []
-    remaining = list(own.hand)
     for card in plays[0].play.cards if plays else ():
         remaining.remove(card)
     others = [candidate for candidate in options if not candidate.play.kills]
     losses = [(_card_loss(bits, remaining, other.play.cards[0]), other) for other in others]
     singles = sorted(losses, key=lambda single: single[0])
     for loss, single in singles:
-        card = single.play.cards[0]
+        card, at, supported = single.play.cards[0], single.play.at, single.needs_support
         if loss > _MAX_LOSS and own.deck:
             break
-        needs_support = single.needs_support
-        is_free = all(
-            other.play.at != single.play.at and not (other.needs_support and needs_support) for other in plays
-        )
-        if is_free and card in remaining:
+        clash = any(other.play.at == at or (other.needs_support and supported) for other in plays)
+        if card in remaining and not clash:
             plays.append(single)
             remaining.remove(card)
     if plays:
-        return moves.Battle(tuple(candidate.play for candidate in plays))
+        return Battle(tuple(candidate.play for candidate in plays))
     largest = max(regroups(state), key=lambda move: len(state.piles[move.at]), default=None)
     if largest and own.deck and len(state.piles[largest.at]) >= _LARGE_PILE:
         return largest
-    return moves.Battle((singles[0][1].play,)) if singles else moves.PassTurn()
+    return Battle((singles[0][1].play,)) if singles else moves.PassTurn()
 
 
 def _spoils_value(state: OfficersState, kill: Option) -> int:

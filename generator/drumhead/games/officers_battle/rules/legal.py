@@ -7,12 +7,12 @@ from itertools import tee
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.moves import Play, PlayKind, Source, Spoil
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, goes_on, lowest_step, permission, series_of
-from drumhead.games.officers_battle.rules.state import CARDS, PLACES, STACKS, STEP, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import CARDS, POSITIONS, STACKS, STEP, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card, suit
 
-_PASS: Final = moves.PassTurn()
 _BITS: Final = 4
 _UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
 """A card as 1 in a bit field of its own, so that one sum counts the cards of several plays."""
@@ -37,15 +37,15 @@ def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
         case TurnPhase.DRAW:
             yield from map(moves.Draw, sources(state))
         case TurnPhase.ACTION:
-            yield _PASS
+            yield moves.PassTurn()
             yield from regroups(state)
             yield from battles(state)
         case TurnPhase.BONUS:
             yield from map(moves.Bonus, sources(state))
         case TurnPhase.SPOILS:
-            if state.struck and state.piles[state.struck.at]:
-                yield moves.Spoils(Spoil.PILE)
-            yield from (moves.Spoils(Spoil(source.value)) for source in sources(state))
+            if state.spoils:
+                yield moves.Spoils(moves.Spoil.PILE)
+            yield from (moves.Spoils(moves.Spoil(source.value)) for source in sources(state))
         case TurnPhase.RECALL:
             yield from (moves.Recall(stack) for stack in STACKS if getattr(state.own_side, stack))
 
@@ -66,7 +66,7 @@ def regroups(state: OfficersState) -> Iterator[moves.Regroup]:
     own = state.own_side
     if own.support is None:
         return
-    for at in range(len(PLACES)):
+    for at in POSITIONS:
         if own.front[at] is None or not state.piles[at]:
             continue
         for to, other_stack in zip(STACKS, reversed(STACKS), strict=True):
@@ -79,17 +79,17 @@ def regroups(state: OfficersState) -> Iterator[moves.Regroup]:
                 yield moves.Regroup(at, to, "none")
 
 
-def battles(state: OfficersState) -> Iterator[moves.Battle]:
+def battles(state: OfficersState) -> Iterator[Battle]:
     """Every battle once: at most one play at each position (``battle.one``), with cards of the hand (``battle.hand``).
 
     At most one play kills (``kill.one``), and at most one needs the support officer (``battle.support``).
     """
     counts = Counter(state.own_side.hand)
     # Each is read again and again, and never farther than it must be: a rich hand has too many plays.
-    yield from combinations([tee(options(state, at, counts), 1)[0] for at in range(len(PLACES))], counts)
+    yield from combinations([tee(options(state, at, counts), 1)[0] for at in POSITIONS], counts)
 
 
-def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]) -> Iterator[moves.Battle]:
+def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]) -> Iterator[Battle]:
     """Every battle that can be made of the plays at each position, with cards that are held so often."""
     used = sum((_MOST - counts.get(card, 0)) * unit for card, unit in _UNIT.items())
     return _combinations(choices, 0, (), False, False, used)
@@ -97,10 +97,10 @@ def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]
 
 def _combinations(
     choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int
-) -> Iterator[moves.Battle]:
+) -> Iterator[Battle]:
     if at == len(choices):
         if plays:
-            yield moves.Battle(plays)
+            yield Battle(plays)
         return
     yield from _combinations(choices, at + 1, plays, supported, killed, used)
     for play, joins, cards in copy(choices[at]):

@@ -1,35 +1,37 @@
-"""The moves, in the notation of the rules."""
+"""The other moves, each with its check, its effect and its words, and all moves together."""
 
-import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
 from enum import StrEnum
-from typing import Annotated, Final, get_args
+from typing import Annotated, ClassVar, Final, get_args
 
-from drumhead.games.officers_battle.rules.state import PLACES
-from drumhead.table.cards import Card, parse_card
+from drumhead.games.officers_battle.rules.battle import PLACE_NUMBERS, Battle
+from drumhead.games.officers_battle.rules.state import (
+    NAMES,
+    PLACES,
+    OfficersState,
+    Rule,
+    TurnPhase,
+    outcome,
+    sorted_hand,
+)
+from drumhead.games.officers_battle.rules.turn import (
+    Source,
+    after_action,
+    cannot_take,
+    end_turn,
+    lost_rewards,
+    recall_or_end,
+    take,
+    take_event,
+    tell_end,
+    with_officer,
+    with_side,
+    without_pile,
+)
 from drumhead.table.moves import Codec, move, one_of
-
-_PLACES: Final = {name: at for at, name in enumerate(PLACES)} | {"center": 1}
-_PLACE_PATTERN: Final = "|".join(_PLACES)
-_PLAY: Final = re.compile(rf"({_PLACE_PATTERN})\s+(.+?)(\s+kill)?", re.IGNORECASE)
-
-
-def _parse_place(text: str) -> int:
-    if text.lower() not in _PLACES:
-        raise ValueError(f"{text!r} is not a position: write {', '.join(PLACES)}")
-    return _PLACES[text.lower()]
-
-
-Place = Annotated[int, Codec(_parse_place, PLACES.__getitem__, "|".join(PLACES))]
-"""0 west to 2 east."""
-
-
-class Source(StrEnum):
-    """Where a card comes from."""
-
-    DECK = "deck"
-    DISCARD = "discard"
-    NONE = "none"
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
+from drumhead.table.words import counted
 
 
 class Spoil(StrEnum):
@@ -41,100 +43,240 @@ class Spoil(StrEnum):
     NONE = "none"
 
 
-class PlayKind(StrEnum):
-    """What kind of play it is."""
-
-    SINGLES = "singles"
-    """One card on the pile, or several rising ones where the variant allows it."""
-    ACE = "kill"
-    """A lone ace that kills."""
-    SERIES = "series"
+_DRAWING: Final = {
+    Source.DECK: Rule.DRAW_MUST,
+    Source.DISCARD: Rule.DRAW_DISCARD,
+    Source.NONE: Rule.DRAW_DECLINE,
+}
+_BONUS: Final = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
+_SPOILS: Final = dict.fromkeys(Source, Rule.SPOILS_CARD)
 
 
 @move("draw {source}")
 class Draw:
     """Draw the turn's card."""
 
+    phase: ClassVar = TurnPhase.DRAW
     source: Source
 
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined (``draw.decline``)."""
+        return cannot_take(state, self.source, _DRAWING)
 
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards played at one position (0 west to 2 east); a series from low to high, its aces where they stand."""
+    def advance(self, state: OfficersState) -> OfficersState:
+        """The card is in the hand."""
+        return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source is not Source.NONE)
 
-    at: int
-    cards: tuple[Card, ...]
-    kind: PlayKind = PlayKind.SINGLES
-
-    @property
-    def kills(self) -> bool:
-        """Whether it kills the opposing officer (``kill.series``, ``kill.ace``)."""
-        return self.kind is not PlayKind.SINGLES
-
-    def __str__(self) -> str:
-        cards = ("-" if self.kind is PlayKind.SERIES else " ").join(self.cards)
-        return f"{PLACES[self.at]} {cards}{' kill' if self.kind is PlayKind.ACE else ''}"
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Where it comes from."""
+        yield take_event(before, self.source, _DRAWING)
 
 
-def _read_play(text: str) -> Play:
-    """One position's part of a battle. Raises ValueError."""
-    match = _PLAY.fullmatch(text.strip())
-    if not match:
-        raise ValueError(f"{text!r} is not a play: write the position and the card, such as west 9H")
-    at, cards, kill = _PLACES[match[1].lower()], match[2], match[3]
-    if "-" in cards:
-        # A series kills with or without the word.
-        return Play(at, tuple(map(parse_card, re.split(r"\s*-\s*", cards))), PlayKind.SERIES)
-    singles = tuple(map(parse_card, cards.split()))
-    if kill and len(singles) > 1:
-        raise ValueError(f"{text!r}: one ace kills alone, and a series is written with hyphens, such as 5H-6H-7H-8H")
-    return Play(at, singles, PlayKind.ACE if kill else PlayKind.SINGLES)
-
-
-@move("battle {plays:; }")
-class Battle:
-    """Play cards at one position or more; the plays are kept from west to east."""
-
-    plays: tuple[Annotated[Play, Codec(_read_play, str, "west 9H")], ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "plays", tuple(sorted(self.plays, key=lambda play: play.at)))
+def _read_place(text: str) -> int:
+    if text.lower() not in PLACE_NUMBERS:
+        raise ValueError(f"{text!r} is not a position: write {', '.join(PLACES)}")
+    return PLACE_NUMBERS[text.lower()]
 
 
 @move("regroup {at} to {to} from {source}")
 class Regroup:
     """Retreat the front officer at a position to a stack, and take a new support officer from the source."""
 
-    at: Place
+    phase: ClassVar = TurnPhase.ACTION
+    at: Annotated[int, Codec(_read_place, PLACES.__getitem__, "|".join(PLACES))]
+    """0 west to 2 east."""
     to: Annotated[str, one_of("left", "right")]
     source: Annotated[str, one_of("deck", "left", "right", "none")]
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """Who has a pile before him can retreat (``regroup.pile``), if there is a support (``regroup.from``)."""
+        own, place, officer = state.own_side, PLACES[self.at], state.own_side.front[self.at]
+        if officer is None:
+            yield refuse(f"You have no officer in the {place} to retreat.", Rule.REGROUP_PILE)
+        if own.support is None:
+            yield refuse(f"There is no support officer to take the place of {officer}.", Rule.REGROUP_SUPPORT)
+        if not state.piles[self.at]:
+            reason = f"There is no pile in the {place}, and {officer} cannot retreat from nothing."
+            yield refuse(reason, Rule.REGROUP_PILE)
+        if self.source == self.to:
+            reason = f"{officer} goes on the {self.to} stack, so the new support officer cannot come from that stack."
+            yield refuse(reason, Rule.REGROUP_FROM)
+        stack = "right" if self.to == "left" else "left"
+        waiting = getattr(own, stack)
+        if self.source == "deck" and not own.officers:
+            yield refuse("Your officer deck is empty.", Rule.REGROUP_FROM)
+        if self.source == stack and not waiting:
+            yield refuse(f"There is no officer on the {stack} stack.", Rule.REGROUP_FROM)
+        if self.source == "none" and (own.officers or waiting):
+            where = "in the officer deck" if own.officers else f"on the {stack} stack"
+            yield refuse(f"You must place a new support officer: there is one {where}.", Rule.REGROUP_FROM)
+
+    def advance(self, state: OfficersState) -> OfficersState:
+        """The support stands in front, another supports, and the pile is in the hand (``regroup.pile``)."""
+        own, at = state.own_side, self.at
+        officer, support, officers = own.front[at], None, own.officers
+        assert officer is not None
+        stacks = {"left": own.left, "right": own.right}
+        if self.source == "deck":
+            support, officers = officers[0], officers[1:]
+        elif self.source != "none":
+            support, stacks[self.source] = stacks[self.source][-1], stacks[self.source][:-1]
+        stacks[self.to] = (*stacks[self.to], officer)
+        front, hand = with_officer(own.front, at, own.support), sorted_hand(own.hand + state.piles[at])
+        state = with_side(state, replace(own, front=front, support=support, officers=officers, hand=hand, **stacks))
+        return after_action(replace(state, piles=without_pile(state.piles, at), quiet=0))
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Who retreats, who takes his place, and who supports."""
+        own, name, pile = before.own_side, NAMES[before.turn], before.piles[self.at]
+        officer = own.front[self.at]
+        assert officer and own.support
+        retreat = f"{name}'s {officer} retreats from the {PLACES[self.at]} to the {self.to} stack"
+        text = f"{retreat}, and {name} takes the {counted(len(pile), 'card')} of the pile."
+        yield event(text, (officer, *pile), Rule.REGROUP_PILE, Rule.REGROUP_TO)
+        yield event(f"{own.support} takes its place.", (own.support,), Rule.REGROUP_SUPPORT)
+        if self.source == "none":
+            yield event("There is no new support officer.", (), Rule.REGROUP_FROM)
+            return
+        support = own.officers[0] if self.source == "deck" else getattr(own, self.source)[-1]
+        where = "the officer deck" if self.source == "deck" else f"the {self.source} stack"
+        yield event(f"{support} comes from {where} into support.", (support,), Rule.REGROUP_FROM)
 
 
 @move("pass")
 class PassTurn:
     """Neither battle nor regroup."""
 
+    phase: ClassVar = TurnPhase.ACTION
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """Always allowed (``turn.pass``)."""
+        return iter(())
+
+    def advance(self, state: OfficersState) -> OfficersState:
+        """The turn ends; without a draw from an empty deck it was a still one (``end.still``)."""
+        return recall_or_end(replace(state, quiet=0 if state.drawn or state.own_side.deck else state.quiet + 1))
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Who passes."""
+        yield event(f"{NAMES[before.turn]} passes.", (), Rule.TURN_PASS)
+
 
 @move("bonus {source}")
 class Bonus:
     """Take one bonus card, or decline it."""
 
+    phase: ClassVar = TurnPhase.BONUS
     source: Source
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """It comes from the deck or the discards; with an empty deck it may be declined (``bonus.decline``)."""
+        return cannot_take(state, self.source, _BONUS)
+
+    def advance(self, state: OfficersState) -> OfficersState:
+        """The card is in the hand, and one fewer is due."""
+        return after_action(replace(take(state, self.source), bonuses=state.bonuses - 1))
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Where it comes from, and what is lost."""
+        yield take_event(before, self.source, _BONUS)
+        yield from lost_rewards(after, before.bonuses - 1, before.struck is not None)
 
 
 @move("spoils {choice}")
 class Spoils:
     """Take the pile in front of the victim, or a card instead."""
 
+    phase: ClassVar = TurnPhase.SPOILS
     choice: Spoil
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """The pile if there is one (``spoils.pile``), or a card as for a bonus (``spoils.card``)."""
+        if self.choice is not Spoil.PILE:
+            yield from cannot_take(state, Source(self.choice.value), _SPOILS)
+        elif not state.spoils:
+            assert state.struck
+            yield refuse(f"There is no pile in the {PLACES[state.struck.at]} to take.", Rule.SPOILS_PILE)
+
+    def advance(self, state: OfficersState) -> OfficersState:
+        """The pile is in the hand, or among the discards and a card is."""
+        assert state.struck
+        pile, own = state.spoils, state.own_side
+        if self.choice is Spoil.PILE:
+            state = with_side(state, replace(own, hand=sorted_hand(own.hand + pile)))
+        else:
+            state = take(state, Source(self.choice.value))
+            state = replace(state, discard=state.discard + pile)
+        assert state.struck
+        return recall_or_end(replace(state, piles=without_pile(state.piles, state.struck.at)))
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """What is taken, and where the pile goes."""
+        assert before.struck
+        pile = before.spoils
+        named = f"pile in the {PLACES[before.struck.at]}, {counted(len(pile), 'card')}"
+        if self.choice is Spoil.PILE:
+            yield event(f"{NAMES[before.turn]} takes the {named}.", pile, Rule.SPOILS_PILE)
+            return
+        yield take_event(before, Source(self.choice.value), _SPOILS)
+        if pile:
+            yield event(f"The {named}, goes to the discards.", pile, Rule.SPOILS_CARD, Rule.PILE_SHARED)
 
 
 @move("recall {stack}")
 class Recall:
     """Bring a retreated officer back as the support."""
 
+    phase: ClassVar = TurnPhase.RECALL
     stack: Annotated[str, one_of("left", "right")]
+
+    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
+        """The top of a stack that has officers (``recall.top``)."""
+        if not getattr(state.own_side, self.stack):
+            yield refuse(f"There is no officer on the {self.stack} stack.", Rule.RECALL_TOP)
+
+    def advance(self, state: OfficersState) -> OfficersState:
+        """He is the support, and the turn ends."""
+        *rest, officer = getattr(state.own_side, self.stack)
+        return end_turn(with_side(state, replace(state.own_side, support=officer, **{self.stack: tuple(rest)})))
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Who comes back."""
+        officer = getattr(before.own_side, self.stack)[-1]
+        text = f"{NAMES[before.turn]} recalls {officer} from the {self.stack} stack into support."
+        yield event(text, (officer,), Rule.RECALL_MUST, Rule.RECALL_TOP)
 
 
 Move = Draw | Battle | Regroup | PassTurn | Bonus | Spoils | Recall
 MOVES: Final = get_args(Move)
+
+_NEXT: Final = {
+    TurnPhase.DRAW: "You must draw first.",
+    TurnPhase.ACTION: "You have drawn. Now battle, regroup or pass.",
+    TurnPhase.BONUS: "First take your bonus card.",
+    TurnPhase.SPOILS: "First choose the spoils of your kill.",
+    TurnPhase.RECALL: "You must recall a retreated officer.",
+}
+
+
+def verify(state: OfficersState, move: Move) -> Verdict:
+    """Legal, or refused with its reason (``play.over``, ``turn.order``)."""
+    if end := outcome(state):
+        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
+    if move.phase is not state.phase:
+        acted = move.phase is TurnPhase.ACTION and state.phase is not TurnPhase.DRAW
+        return refuse(_NEXT[state.phase], Rule.TURN_ORDER, *([Rule.TURN_ACTION] if acted else []))
+    return first(move.refusals(state))
+
+
+def advance(state: OfficersState, move: Move) -> OfficersState:
+    """The state after a legal move; if it ends the turn, the next player's line is reformed (``turn.order``,
+    ``reform.next``).
+    """
+    return move.advance(state)
+
+
+def tell(before: OfficersState, move: Move, after: OfficersState) -> Iterator[Event]:
+    """The events of a move, in order, each citing its rules; they don't name what only one player saw."""
+    yield from move.events(before, after)
+    yield from tell_end(before, before.struck or (move.victim if isinstance(move, Battle) else None), after)

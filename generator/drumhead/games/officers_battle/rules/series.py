@@ -5,7 +5,6 @@ from enum import Enum, auto
 from itertools import pairwise
 from typing import Final
 
-from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.games.officers_battle.rules.state import (
     ACE,
     HIGH,
@@ -16,9 +15,10 @@ from drumhead.games.officers_battle.rules.state import (
     STEP,
     OfficersState,
     PlayerSide,
+    Rule,
 )
 from drumhead.table.cards import SUIT_SYMBOLS, SUITS, Card, rank, suit
-from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
 
 RUN: Final = 4
@@ -38,26 +38,46 @@ def first_step(cards: tuple[Card, ...]) -> int:
     return (HIGH if place and rank(card) == "2" else STEP[card]) - place
 
 
-def verify_series(cards: tuple[Card, ...]) -> Verdict:
-    """Whether the cards, from low to high, are a series (``series.run``, ``series.three``, ``series.order``)."""
+def no_series(cards: tuple[Card, ...]) -> Iterator[Verdict]:
+    """Refuse cards that are no series from low to high (``series.run``, ``series.three``, ``series.order``)."""
     naturals = [card for card in cards if rank(card) != "A"]
     if not naturals:
-        return refuse(
-            "Aces alone are not a series: at least one card must be natural and not an ace.", Rule.SERIES_NATURAL
-        )
+        reason = "Aces alone are not a series: at least one card must be natural and not an ace."
+        yield refuse(reason, Rule.SERIES_NATURAL)
     if len({suit(card) for card in naturals}) > 1:
-        return refuse(f"A series must be of one suit, but {listed(naturals)} are not.", Rule.SERIES_RUN)
-    if not (verdict := _verify_sequence(cards)):
-        return verdict
+        yield refuse(f"A series must be of one suit, but {listed(naturals)} are not.", Rule.SERIES_RUN)
+    if not _is_sequence(cards):
+        yield _why_no_sequence(cards, suit(naturals[0]))
     if len(cards) >= RUN:
-        return LEGAL
-    first, aces = first_step(cards), len(cards) - len(naturals)
-    if len(cards) < _SHORT or first != THREE:
-        reason = f"{_notation(cards)} is {len(cards)} cards: a series has {RUN} or more, or is exactly 8-9-10."
-        return refuse(reason, Rule.SERIES_RUN, Rule.SERIES_THREE)
-    if aces > 1:
-        return refuse("Only one ace may stand in for a card of 8-9-10.", Rule.SERIES_THREE)
-    return LEGAL
+        return
+    if len(cards) < _SHORT or first_step(cards) != THREE:
+        reason = f"{'-'.join(cards)} is {len(cards)} cards: a series has {RUN} or more, or is exactly 8-9-10."
+        yield refuse(reason, Rule.SERIES_RUN, Rule.SERIES_THREE)
+    if len(cards) - len(naturals) > 1:
+        yield refuse("Only one ace may stand in for a card of 8-9-10.", Rule.SERIES_THREE)
+
+
+def _why_no_sequence(cards: tuple[Card, ...], suit: str) -> Verdict:
+    text, back, fits = "-".join(cards), cards[::-1], _fits(cards)
+    if not fits and _is_sequence(back):
+        return refuse(f"{text} is written backwards: write it low to high, {'-'.join(back)}.", Rule.SERIES_ORDER)
+    # Cards that would be a sequence if the 2 were one card between the ace and the 3 go round the corner.
+    goes_round = len({(STEP[card] - place) % HIGH for place, card in enumerate(cards) if rank(card) != "A"}) == 1
+    if fits or goes_round:
+        end = "below the low 2" if fits and first_step(cards) < 0 else "beyond the high 2"
+        return refuse(f"{text} goes {end}: a series runs from the low 2 up to the high 2.", Rule.SERIES_ORDER)
+    reason = f"{text} is not a sequence of {SUIT_SYMBOLS[suit]}: a card is missing or out of place."
+    return refuse(reason, Rule.SERIES_RUN)
+
+
+def _fits(cards: tuple[Card, ...]) -> bool:
+    """Whether every natural card that the ladder has a step for stands on it."""
+    steps = enumerate(cards, first_step(cards))
+    return all(rank(card) == "A" or (0 <= step <= HIGH and rank(card) == LADDER[step]) for step, card in steps)
+
+
+def _is_sequence(cards: tuple[Card, ...]) -> bool:
+    return _fits(cards) and 0 <= first_step(cards) <= HIGH + 1 - len(cards)
 
 
 def series_of(counts: Mapping[Card, int], suit_: str, lowest: int) -> Iterator[tuple[Card, ...]]:
@@ -95,43 +115,6 @@ def _grow(
             remaining[card] += 1
 
 
-def _verify_sequence(cards: tuple[Card, ...]) -> Verdict:
-    text = _notation(cards)
-    first = first_step(cards)
-    ranks = [LADDER[first + place] if 0 <= first + place <= HIGH else None for place in range(len(cards))]
-    if all(rank(card) in ("A", rank_) for card, rank_ in zip(cards, ranks, strict=True) if rank(card) != "A"):
-        if None not in ranks:
-            return LEGAL
-        end = "below the low 2" if first < 0 else "beyond the high 2"
-        reason = f"{text} goes {end}: a series runs from the low 2 up to the high 2."
-        return refuse(reason, Rule.SERIES_ORDER)
-    back = cards[::-1]
-    if len(cards) > 1 and _is_sequence(back):
-        return refuse(f"{text} is written backwards: write it low to high, {_notation(back)}.", Rule.SERIES_ORDER)
-    if _wraps_around(cards):
-        reason = f"{text} goes beyond the high 2: a series runs from the low 2 up to the high 2."
-        return refuse(reason, Rule.SERIES_ORDER)
-    sign = SUIT_SYMBOLS[suit(next(card for card in cards if rank(card) != "A"))]
-    return refuse(f"{text} is not a sequence of {sign}: a card is missing or out of place.", Rule.SERIES_RUN)
-
-
-def _is_sequence(cards: tuple[Card, ...]) -> bool:
-    first = first_step(cards)
-    return 0 <= first <= HIGH + 1 - len(cards) and all(
-        rank(card) in ("A", LADDER[first + place]) for place, card in enumerate(cards)
-    )
-
-
-def _wraps_around(cards: tuple[Card, ...]) -> bool:
-    """Whether the cards would be a sequence if the 2 were one card between the ace and the 3."""
-    steps = [(STEP[card], place) for place, card in enumerate(cards) if rank(card) != "A"]
-    return len({(step - place) % HIGH for step, place in steps}) == 1
-
-
-def _notation(cards: tuple[Card, ...]) -> str:
-    return "-".join(cards)
-
-
 # Which cards may go on a pile: the rule of the top card.
 
 
@@ -145,22 +128,19 @@ def goes_on(card: Card, lowest: int) -> bool:
     return STEP[card] >= lowest or card[0] == "2"
 
 
-def verify_single_on(pile: tuple[Card, ...], card: Card, at: int) -> Verdict:
-    """Whether a single goes on the position's pile (``top.rank``)."""
-    if goes_on(card, lowest_step(pile)):
-        return LEGAL
-    reason = f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}."
-    return refuse(reason, Rule.TOP_RANK)
+def single_too_low(pile: tuple[Card, ...], card: Card, at: int) -> Iterator[Verdict]:
+    """Refuse a single that does not go on the position's pile (``top.rank``)."""
+    if not goes_on(card, lowest_step(pile)):
+        yield refuse(f"{card} is lower than {pile[-1]}, the top card in the {PLACES[at]}.", Rule.TOP_RANK)
 
 
-def verify_series_on(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Verdict:
-    """Whether a series goes on the position's pile: its first card decides (``top.series``)."""
+def series_too_low(pile: tuple[Card, ...], cards: tuple[Card, ...], at: int) -> Iterator[Verdict]:
+    """Refuse a series that does not go on the position's pile: its first card decides (``top.series``)."""
     first = first_step(cards)
-    if first == 0 or first >= lowest_step(pile):
-        return LEGAL
-    counting = f", counting as the {_name(first)} it stands for," if rank(cards[0]) == "A" else ""
-    below = f"which is lower than {pile[-1]}, the top card in the {PLACES[at]}"
-    return refuse(f"The series begins with {cards[0]},{counting[1:]} {below}.", Rule.TOP_SERIES, Rule.TOP_RANK)
+    if 0 < first < lowest_step(pile):
+        counting = f" counting as the {LADDER[first]} it stands for," if rank(cards[0]) == "A" else ""
+        below = f"which is lower than {pile[-1]}, the top card in the {PLACES[at]}"
+        yield refuse(f"The series begins with {cards[0]},{counting} {below}.", Rule.TOP_SERIES, Rule.TOP_RANK)
 
 
 def is_rising(cards: tuple[Card, ...]) -> bool:
@@ -173,10 +153,6 @@ def is_rising(cards: tuple[Card, ...]) -> bool:
     while steps and steps[-1] == 0:
         steps.pop()
     return all(low <= high for low, high in pairwise(steps))
-
-
-def _name(step: int) -> str:
-    return next(rank(card) for card, place in STEP.items() if place == step)
 
 
 # Which suits the lines allow at a position, and whether the support officer must join in.
@@ -239,10 +215,9 @@ def refusal(state: OfficersState, at: int, suit: str) -> Verdict:
 
 def support_would_forbid(state: OfficersState, at: int, suit: str) -> bool:
     """Whether the opponent's support would forbid the suit if it defended, which it doesn't (``battle.alone``)."""
-    facing, support = state.other_side.front[at], state.other_side.support
-    if facing is None or support is None:
-        return False
-    return suit == facing[-1] == support[-1] and _has_one_officer(state.own_side, at, suit)
+    mine, theirs = ([side.front[at], side.support] for side in (state.own_side, state.other_side))
+    alone = sum(officer is not None and officer[-1] == suit for officer in mine) == 1
+    return alone and all(officer is not None and officer[-1] == suit for officer in theirs)
 
 
 def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
@@ -251,8 +226,3 @@ def needs_both(own: PlayerSide, other: PlayerSide, at: int, suit: str) -> bool:
     if front is None or facing is None or support is None:
         return False
     return front[-1] == support[-1] == facing[-1] == suit and max(LEVEL[front], LEVEL[support]) < LEVEL[facing]
-
-
-def _has_one_officer(own: PlayerSide, at: int, suit: str) -> bool:
-    officers: list[Card | None] = [own.front[at], own.support]
-    return sum(officer is not None and officer[-1] == suit for officer in officers) == 1

@@ -1,4 +1,4 @@
-"""The state of a game, the pack, what a player sees of it, and how it ends."""
+"""The rules that the engine cites, the pack, the state of a game, what a player sees of it, and how it ends."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -6,15 +6,88 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from drumhead.games.officers_battle.rules.ids import Rule
 from drumhead.table.cards import SUITS, Card, pack, rank
 from drumhead.table.position import fields_to_json
 from drumhead.table.verdict import Outcome
+
+
+class Rule(StrEnum):
+    """Every rule id of Officers' Battle that a refusal, an event or an outcome rests on."""
+
+    SETUP_RANKS = "setup.ranks"
+    SETUP_FIRST = "setup.first"
+
+    TURN_ORDER = "turn.order"
+    TURN_ACTION = "turn.action"
+    TURN_PASS = "turn.pass"
+
+    REFORM_VICTIM = "reform.victim"
+    REFORM_REST = "reform.rest"
+    REFORM_LINE = "reform.line"
+    REFORM_NEXT = "reform.next"
+
+    DRAW_MUST = "draw.must"
+    DRAW_DISCARD = "draw.discard"
+    DRAW_DECLINE = "draw.decline"
+
+    BATTLE_SUIT = "battle.suit"
+    BATTLE_OUTRANKED = "battle.outranked"
+    BATTLE_TWO = "battle.two"
+    BATTLE_SUPPORT = "battle.support"
+    BATTLE_ALONE = "battle.alone"
+    BATTLE_EMPTY = "battle.empty"
+    BATTLE_ONE = "battle.one"
+    BATTLE_HAND = "battle.hand"
+
+    PILE_SHARED = "pile.shared"
+    TOP_RANK = "top.rank"
+    TOP_TWO = "top.two"
+    TOP_SERIES = "top.series"
+
+    SERIES_RUN = "series.run"
+    SERIES_THREE = "series.three"
+    SERIES_ORDER = "series.order"
+    SERIES_ACE = "series.ace"
+    SERIES_NATURAL = "series.natural"
+
+    KILL_SERIES = "kill.series"
+    KILL_ACE = "kill.ace"
+    KILL_SUIT = "kill.suit"
+    KILL_ONE = "kill.one"
+    KILL_LIES = "kill.lies"
+
+    BONUS_EACH = "bonus.each"
+    BONUS_SOURCE = "bonus.source"
+    BONUS_DECLINE = "bonus.decline"
+    BONUS_FORGONE = "bonus.forgone"
+
+    SPOILS_PILE = "spoils.pile"
+    SPOILS_CARD = "spoils.card"
+
+    REGROUP_PILE = "regroup.pile"
+    REGROUP_SUPPORT = "regroup.support"
+    REGROUP_TO = "regroup.to"
+    REGROUP_FROM = "regroup.from"
+
+    RECALL_MUST = "recall.must"
+    RECALL_TOP = "recall.top"
+
+    END_OFFICERS = "end.officers"
+    END_STILL = "end.still"
+    END_LULL = "end.lull"
+    END_SCORE = "end.score"
+    END_WINNER = "end.winner"
+
+    PLAY_OVER = "play.over"
+    PLAY_NOTATION = "play.notation"
+
 
 PLAYERS: Final = ("north", "south")
 NAMES: Final = ("North", "South")
 PLACES: Final = ("west", "centre", "east")
 STACKS: Final = ("left", "right")
+POSITIONS: Final = range(len(PLACES))
+"""The positions by number, 0 west to 2 east."""
 
 OFFICERS: Final = tuple(card for card in pack() if rank(card) in "JQK")
 """One player's officers, in the order before a shuffle."""
@@ -43,6 +116,14 @@ def sorted_hand(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=_HAND_ORDER.__getitem__))
 
 
+def hand_without(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The hand without those cards (``battle.hand``)."""
+    remaining = list(hand)
+    for card in cards:
+        remaining.remove(card)
+    return tuple(remaining)
+
+
 OFFICER_POINTS: Final = 5
 """For each officer alive (``end.score``)."""
 HAND_SIZE: Final = 5
@@ -64,12 +145,15 @@ class TurnPhase(StrEnum):
     OVER = "over"
 
 
+Front = tuple[Card | None, Card | None, Card | None]
+"""The officers at west, centre and east."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerSide:
     """One player's officers and cards."""
 
-    front: tuple[Card | None, Card | None, Card | None]
-    """At west, centre and east."""
+    front: Front
     support: Card | None
     officers: tuple[Card, ...]
     """The officer deck, the next one first."""
@@ -154,6 +238,11 @@ class OfficersState:
         """The opponent's side."""
         return self.sides[1 - self.turn]
 
+    @property
+    def spoils(self) -> tuple[Card, ...]:
+        """The pile in front of this turn's victim (``spoils.pile``)."""
+        return self.piles[self.struck.at] if self.struck else ()
+
     def alive(self, player: int) -> int:
         """The number of the player's officers alive, anywhere in the game (``end.officers``); a victim is not."""
         struck = self.struck is not None and player != self.turn
@@ -172,8 +261,6 @@ class OfficersState:
         return parts | ({"lull": self.lull} if self.lull_ends else {})
 
 
-# What a player may see of a position, and which cards are hidden.
-
 HIDDEN: Final = Card("?")
 """A card that the player may not see."""
 
@@ -183,38 +270,24 @@ def seen_by(state: OfficersState, player: int) -> OfficersState:
 
     The opponent's hand is hidden, and all decks of cards and officers, the player's own too.
     """
-    north, south = (_side_view(side, number == player) for number, side in enumerate(state.sides))
-    return replace(state, sides=(north, south))
+
+    def seen(side: PlayerSide, is_own: bool) -> PlayerSide:
+        deck, officers = (HIDDEN,) * len(side.deck), (HIDDEN,) * len(side.officers)
+        return replace(side, hand=side.hand if is_own else (HIDDEN,) * len(side.hand), deck=deck, officers=officers)
+
+    north, south = state.sides
+    return replace(state, sides=(seen(north, player == 0), seen(south, player == 1)))
 
 
 def hidden_cards(view: OfficersState) -> list[Card]:
     """The cards of both packs that a player's view hides, in the pack's order (``setup.cards``)."""
-    counts = Counter(CARDS)
-    counts.update(CARDS)
+    counts = Counter(CARDS * 2)
     for side in view.sides:
-        counts.subtract(side.hand)
-        counts.subtract(side.deck)
-        counts.subtract(side.beside)
+        counts.subtract((*side.hand, *side.deck, *side.beside))
     for pile in (*view.piles, view.discard, view.struck.cards if view.struck else ()):
         counts.subtract(pile)
     del counts[HIDDEN]
     return [card for card, number in counts.items() for _ in range(number)]
-
-
-def _side_view(side: PlayerSide, is_own: bool) -> PlayerSide:
-    return replace(
-        side,
-        hand=side.hand if is_own else _backs(side.hand),
-        deck=_backs(side.deck),
-        officers=_backs(side.officers),
-    )
-
-
-def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return (HIDDEN,) * len(cards)
-
-
-# How a game ends and who has won it.
 
 
 def outcome(state: OfficersState) -> Outcome | None:
@@ -224,7 +297,7 @@ def outcome(state: OfficersState) -> Outcome | None:
     score = {player: state.points(number) for number, player in enumerate(PLAYERS)}
     north, south = score.values()
     winner = 0 if north > south else 1
-    defeated = [NAMES[player] for player in range(len(PLAYERS)) if not state.alive(player)]
+    defeated = [name for player, name in enumerate(NAMES) if not state.alive(player)]
     rule, cause = Rule.END_LULL, f"Both decks are empty, and {LULL} turns have passed without a kill"
     if defeated:
         rule, cause = Rule.END_OFFICERS, f"{defeated[0]}'s last officer has been killed"

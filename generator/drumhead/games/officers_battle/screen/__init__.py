@@ -2,8 +2,15 @@
 
 from itertools import zip_longest
 
-from drumhead.games.officers_battle.rules.ids import Rule
-from drumhead.games.officers_battle.rules.state import NAMES, OFFICER_POINTS, PLACES, PLAYERS, STACKS, OfficersState
+from drumhead.games.officers_battle.rules.state import (
+    NAMES,
+    OFFICER_POINTS,
+    PLACES,
+    PLAYERS,
+    STACKS,
+    OfficersState,
+    Rule,
+)
 from drumhead.games.officers_battle.screen.gestures import DISCARD, HAND, move_for_drop
 from drumhead.games.officers_battle.screen.scene import LOGGED_ONLY, reveals, scene
 from drumhead.play.guide import Guide, GuideStep

@@ -1,19 +1,172 @@
-"""What a gesture means, and the buttons: cards placed on positions, an officer lifted, a deck or pile tapped."""
+"""What a gesture means: placed cards read as plays, where a card can go, and the buttons that all of it makes."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import permutations, product
 from typing import Final
 
 from drumhead.games.officers_battle import GAME
-from drumhead.games.officers_battle.rules import moves
-from drumhead.games.officers_battle.rules.ids import Rule
+from drumhead.games.officers_battle.rules import moves, series
+from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.legal import regroups, sources
-from drumhead.games.officers_battle.rules.state import PLACES, PLAYERS, STACKS, OfficersState, TurnPhase
-from drumhead.games.officers_battle.screen.readings import Placement, battle_text, battles
+from drumhead.games.officers_battle.rules.moves import Spoil
+from drumhead.games.officers_battle.rules.state import (
+    HIGH,
+    LADDER,
+    PLACES,
+    PLAYERS,
+    STACKS,
+    STEP,
+    OfficersState,
+    Rule,
+    TurnPhase,
+)
+from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.play.picks import Picks, laid_cards, lifted
 from drumhead.play.scene import Control
 from drumhead.play.screen import button
-from drumhead.table.cards import Card
+from drumhead.table.cards import SUITS, Card, rank
+from drumhead.table.verdict import first
 from drumhead.table.words import counted
+
+Placement = Mapping[int, tuple[Card, ...]]
+"""Position -> the cards placed there, in the order of placing."""
+
+MAX_READINGS: Final = 48
+"""Battles that are offered at most."""
+
+
+def readings(state: OfficersState, at: int, cards: Sequence[Card]) -> tuple[Play, ...]:
+    """The legal plays that the cards may be, the likeliest first, or else one that is refused."""
+    plays = tuple(_readings(at, tuple(cards), state.many_singles))
+    legal = tuple(play for play in plays if first(Battle((play,)).refusals(state)))
+    return legal or plays[:1] or (Play(at, tuple(sorted(cards, key=STEP.__getitem__)), PlayKind.SERIES),)
+
+
+def battles(state: OfficersState, placed: Placement) -> tuple[Battle, ...]:
+    """The legal battles that the placed cards may be, or else one that is refused; none without cards."""
+    choices = [readings(state, at, cards) for at, cards in sorted(placed.items())]
+    moves = [Battle(plays) for plays in product(*choices)] if choices else []
+    legal = tuple(move for move in moves if first(move.refusals(state)))
+    return legal[:MAX_READINGS] or tuple(moves[:1])
+
+
+def battle_text(move: Battle, others: Sequence[Battle]) -> str:
+    """A battle in a few words: the plays in which it differs from the others."""
+    plays = [play for play in move.plays if not all(play in other.plays for other in others)]
+    return "; ".join(f"{PLACES[play.at]} {play_text(play)}" for play in plays or move.plays)
+
+
+def play_text(play: Play) -> str:
+    """A play in a few words."""
+    if play.kind is PlayKind.SERIES:
+        return "-".join(play.cards)
+    return f"{play.cards[0]} kills" if play.kills else f"{' '.join(play.cards)} on the pile"
+
+
+@lru_cache(maxsize=512)
+def _readings(at: int, cards: tuple[Card, ...], many: bool) -> tuple[Play, ...]:
+    if len(cards) == 1:
+        single = Play(at, cards)
+        return (Play(at, cards, PlayKind.ACE), single) if rank(cards[0]) == "A" else (single,)
+    plays = [Play(at, run, PlayKind.SERIES) for run in sorted(_runs(cards), key=_ace_places)]
+    if many:
+        plays.extend(Play(at, run) for run in _rising_orders(cards))
+    return tuple(plays)
+
+
+def _runs(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every sequence that the cards make, with aces in the gaps and at the ends; equal cards are not distinguished."""
+    naturals = [card for card in cards if rank(card) != "A"]
+    orders = dict.fromkeys(permutations([card for card in cards if rank(card) == "A"]))
+    for low in range(HIGH + 2 - len(cards)) if naturals else ():
+        run: list[Card | None] = [None] * len(cards)
+        for card in naturals:
+            steps = enumerate(LADDER[low : low + len(cards)])
+            place = next((place for place, name in steps if name == rank(card) and run[place] is None), None)
+            if place is None:
+                break
+            run[place] = card
+        else:
+            for order in map(iter, orders):
+                yield tuple(card or next(order) for card in run)
+
+
+def _ace_places(run: tuple[Card, ...]) -> tuple[object, ...]:
+    """A sort key that puts low aces first: the top card leaves the game, and the opponent may take the next one."""
+    return tuple(place for place, card in enumerate(run) if rank(card) == "A"), run
+
+
+def _rising_orders(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    """The orders of the cards as rising singles: 2s first, or last."""
+    twos = [card for card in cards if rank(card) == "2"]
+    rest = sorted((card for card in cards if rank(card) != "2"), key=STEP.__getitem__)
+    orders = {(*twos[:low], *rest, *twos[low:]): None for low in range(len(twos), -1, -1)}
+    yield from (order for order in orders if series.is_rising(order))
+
+
+# Where a lifted card can go: the positions where some battle plays it together with the cards placed there already.
+
+
+def can_go(state: OfficersState, at: int, cards: Sequence[Card], placed: Placement) -> bool:
+    """Whether the cards may be played with those placed at the position, and perhaps more of the hand.
+
+    The cards placed elsewhere stay there: they may use up the turn's one kill, or the support officer, if every reading
+    of them does. (``battle.suit``, ``battle.one``, ``battle.support``, ``kill.one``, ``top.rank``, ``series.run``)
+    """
+    together = (*placed.get(at, ()), *cards)
+    elsewhere = [readings(state, place, others) for place, others in placed.items() if place != at]
+    support_taken = any(all(_needs_support(state, play) for play in plays) for plays in elsewhere)
+    permitted = (series.Permission.FREE,) if support_taken else series.ALLOWED
+    suits = [suit for suit in SUITS if series.permission(state.own_side, state.other_side, at, suit) in permitted]
+    has_kill = any(all(play.kills for play in plays) for plays in elsewhere)
+    lowest = series.lowest_step(state.piles[at])
+    fits = all(card[-1] in suits for card in together)
+    if fits and (len(together) == 1 or state.many_singles) and all(series.goes_on(card, lowest) for card in together):
+        return True
+    if has_kill:
+        return False
+    used = Counter(together)
+    for place, others in placed.items():
+        used.update(others if place != at else ())
+    remaining = Counter(state.own_side.hand) - used
+    return any(_can_complete_series(suit, together, remaining, lowest) for suit in suits)
+
+
+def _needs_support(state: OfficersState, play: Play) -> bool:
+    """Whether the support officer must join in; unknown, so false, for aces alone, whose series may be of any suit."""
+    known = play.kind is not PlayKind.SERIES or any(rank(card) != "A" for card in play.cards)
+    return known and play.needs_support(state)
+
+
+def _can_complete_series(suit: str, cards: Sequence[Card], others: Counter[Card], lowest: int) -> bool:
+    """Whether the cards and some of the ``others`` make a series of the suit (``series.ace``)."""
+    naturals = Counter(rank(card) for card in cards if rank(card) != "A")
+    if any(card[-1] != suit for card in cards if rank(card) != "A"):
+        return False
+    aces, spare_aces = len(cards) - naturals.total(), sum(others[Card(f"A{other}")] for other in SUITS)
+    held = Counter({name: others[Card(name + suit)] for name in LADDER if name != "A"})
+    for ranks in map(Counter, _windows(lowest)):
+        if naturals <= ranks:
+            open_ranks = ranks - naturals
+            filled = min((open_ranks & held).total(), open_ranks.total() - aces)
+            needed = open_ranks.total() - filled  # aces, those that are there among them
+            has_few_aces = ranks.total() >= series.RUN or needed <= 1
+            if filled >= 0 and (naturals or filled > 0) and has_few_aces and needed <= aces + spare_aces:
+                return True
+    return False
+
+
+def _windows(lowest: int) -> Iterator[tuple[str, ...]]:
+    """The ranks of each series that may be played on the pile, the shortest first (``top.series``)."""
+    for length in range(series.RUN - 1, len(LADDER) + 1):
+        for low in range(len(LADDER) + 1 - length):
+            if (low == 0 or low >= lowest) and (length >= series.RUN or low == series.THREE):
+                yield LADDER[low : low + length]
+
+
+# Cards placed on positions, an officer lifted, a deck or pile tapped, and the buttons.
 
 HAND: Final = "hand"
 DISCARD: Final = "discard"
@@ -44,11 +197,6 @@ def placed_cards(state: OfficersState, picked: Picks) -> Placement:
     return placed
 
 
-def possible_battles(state: OfficersState, picked: Picks) -> tuple[moves.Battle, ...]:
-    """The battles that the placed cards may be; none outside the action."""
-    return battles(state, placed_cards(state, picked)) if state.phase is TurnPhase.ACTION else ()
-
-
 def lifted_position(state: OfficersState, picked: Picks) -> int | None:
     """The position of the lifted front officer, or None."""
     picked_ids = lifted(picked)
@@ -64,7 +212,7 @@ def possible_regroups(state: OfficersState, picked: Picks, to: str = "") -> Iter
                 yield move
 
 
-def take_move(state: OfficersState, source: moves.Source) -> moves.Move | None:
+def take_move(state: OfficersState, source: Source) -> moves.Move | None:
     """The phase's move that takes a card from the source; None if there is none."""
     match state.phase:
         case TurnPhase.DRAW:
@@ -72,19 +220,19 @@ def take_move(state: OfficersState, source: moves.Source) -> moves.Move | None:
         case TurnPhase.BONUS:
             return moves.Bonus(source)
         case TurnPhase.SPOILS:
-            return moves.Spoils(moves.Spoil(source.value))
+            return moves.Spoils(Spoil(source.value))
     return None
 
 
 def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Move | None:
     """The move that a tap on ``target`` means, with the picked cards, or None."""
     if target == DISCARD:
-        return take_move(state, moves.Source.DISCARD)
+        return take_move(state, Source.DISCARD)
     if target == zone(state.turn, "deck"):
-        return take_move(state, moves.Source.DECK)
+        return take_move(state, Source.DECK)
     struck = state.struck if state.phase is TurnPhase.SPOILS else None
     if struck and target == PLACES[struck.at]:
-        return moves.Spoils(moves.Spoil.PILE)
+        return moves.Spoils(Spoil.PILE)
     for stack in STACKS:
         if target == zone(state.turn, stack):
             if state.phase is TurnPhase.RECALL:
@@ -97,21 +245,14 @@ def move_for_drop(state: OfficersState, picked: Picks, target: str) -> moves.Mov
 
 def controls(state: OfficersState, picked: Picks) -> tuple[Control, ...]:
     """The buttons of the phase. The game must not be over."""
-    match state.phase:
-        case TurnPhase.ACTION:
-            return (
-                _battle(state, picked),
-                _regroup(state, picked),
-                button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]),
-            )
-        case TurnPhase.RECALL:
-            return tuple(_recall_buttons(state))
-        case _:
-            return tuple(_source_buttons(state))
+    if state.phase is TurnPhase.ACTION:
+        buttons = _battle(state, picked), _regroup(state, picked)
+        return (*buttons, button(GAME, state, "pass", "Pass", "p", [moves.PassTurn()]))
+    return tuple(_recall_buttons(state) if state.phase is TurnPhase.RECALL else _source_buttons(state))
 
 
 def _battle(state: OfficersState, picked: Picks) -> Control:
-    possible = possible_battles(state, picked)
+    possible: Sequence[Battle] = battles(state, placed_cards(state, picked))
     legal = bool(possible) and bool(GAME.verify(state, possible[0]))
     return Control(
         "battle",
@@ -145,24 +286,21 @@ def _choice_text(state: OfficersState, move: moves.Regroup) -> str:
 
 def _recall_buttons(state: OfficersState) -> Iterator[Control]:
     for stack in STACKS:
-        officers = getattr(state.own_side, stack)
-        if officers:
+        if officers := getattr(state.own_side, stack):
             yield button(GAME, state, stack, f"Recall {officers[-1]}", stack[0], [moves.Recall(stack)], main=True)
 
 
 def _source_buttons(state: OfficersState) -> Iterator[Control]:
     """One button for each source of a card, preceded by the pile if it may be taken."""
     verb = "Draw" if state.phase is TurnPhase.DRAW else "Bonus"
-    if state.phase is TurnPhase.SPOILS and state.struck and (pile := state.piles[state.struck.at]):
-        label = f"Take the pile, {counted(len(pile), 'card')}"
-        yield button(GAME, state, "pile", label, "t", [moves.Spoils(moves.Spoil.PILE)], main=True)
+    if state.phase is TurnPhase.SPOILS and state.spoils:
+        label = f"Take the pile, {counted(len(state.spoils), 'card')}"
+        yield button(GAME, state, "pile", label, "t", [moves.Spoils(Spoil.PILE)], main=True)
+    top = "".join(state.discard[-1:])
     labels = {
-        moves.Source.DECK: f"{verb} from the deck",
-        moves.Source.DISCARD: f"Take {state.discard[-1]}" if state.discard else "",
-        moves.Source.NONE: "Take no card",
+        Source.DECK: (f"{verb} from the deck", "d"),
+        Source.DISCARD: (f"Take {top}", "c"),
+        Source.NONE: ("Take no card", "x"),
     }
-    keys = {moves.Source.DECK: "d", moves.Source.DISCARD: "c", moves.Source.NONE: "x"}
     for source in sources(state):
-        move = take_move(state, source)
-        assert move
-        yield button(GAME, state, source, labels[source], keys[source], [move], main=source is moves.Source.DECK)
+        yield button(GAME, state, source, *labels[source], [take_move(state, source)], main=source is Source.DECK)

@@ -1,8 +1,7 @@
 """A strong player who sees no hidden cards; its moves are the hints of the play page.
 
-With the usual rules it wins 56.5 % of 2000 deals (54.3 to 58.7). In ``tests/games/onslaught/rivals.py`` a greedy player
-with powers wins 24.5 % of 2000 (22.6 to 26.4), and one who always pledges six and spends no power 3.1 % (2.4 to 4.0);
-the intervals are those of 95 %.
+With the usual rules it wins 56.5 % of 2000 deals (54.3 to 58.7, the interval of 95 %). A greedy player with powers won
+24.5 %, and one who always pledges six and spends no power 3.1 %.
 
 Each move is played out against the same possible orders of the attackers. A 7 is peeked with only at the end of a wave,
 where that costs nothing: in trials, peeking as one more candidate was chosen too often and lost more than it gained.

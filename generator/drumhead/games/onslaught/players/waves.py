@@ -213,9 +213,9 @@ def _points(table: Table, is_last: bool) -> int:
 
 # The chance of winning from the beginning of a wave. What decides is how much the attackers left are worth beyond all
 # defenders to come. The curves were fitted to games of the player itself, and again to games by those, until they
-# stood still (``tests/games/onslaught/curves.py``): in the end deals 1 to 732 with a free bonus and 1 to 300 with a
-# strict one, each played twice. What thought adds is the same with both: it is fitted to 359 games with a free bonus
-# and 448 with a strict one, of deals from 5001 on. At the start of a wave a share tells less than at its end.
+# stood still: in the end deals 1 to 732 with a free bonus and 1 to 300 with a strict one, each played twice. What
+# thought adds is the same with both: it is fitted to 359 games with a free bonus and 448 with a strict one, of deals
+# from 5001 on. At the start of a wave a share tells less than at its end.
 
 JOKER_WORTH: Final = 11
 """What a Joker is worth beside the other defenders."""

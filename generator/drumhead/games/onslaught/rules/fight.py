@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.state import Defender, State, verify_on_table, verify_power
+from drumhead.games.onslaught.rules.state import Defender, Rule, State, not_on_table, powerless
 from drumhead.table.cards import JOKER, Card, in_order
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import listed
 
 _NO_ATTACKER = refuse("No attacker is waiting.", Rule.WAVE_TURN)
@@ -20,22 +19,19 @@ class Absorb:
 
     card: Card
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """A defender absorbs an attacker that is worth less than its present value (``absorb.greater``)."""
         if not state.waiting:
-            return _NO_ATTACKER
+            yield _NO_ATTACKER
         if self.card == JOKER:
             reason = f"A Joker cannot absorb attackers. You can discard it to destroy {state.waiting}."
-            return refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER_DESTROY)
-        if not (verdict := verify_on_table(state, self.card)):
-            return verdict
-        defender = _defender(state, self.card)
-        target = state.terms.worth[state.waiting]
-        if defender.value > target:
-            return LEGAL
-        now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.SETUP_VALUES)
-        taker = f"only a defender worth more than {target} can absorb {state.waiting}"
-        return refuse(f"{self.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB_GREATER, rule)
+            yield refuse(reason, Rule.ABSORB_JOKER, Rule.JOKER_DESTROY)
+        yield from not_on_table(state, self.card)
+        defender, target = state.defender(self.card), state.terms.worth[state.attacker]
+        if defender.value <= target:
+            now_text, rule = (" now", Rule.ABSORB_VALUE) if defender.wounded else ("", Rule.SETUP_VALUES)
+            taker = f"only a defender worth more than {target} can absorb {state.waiting}"
+            yield refuse(f"{self.card} is worth {defender.value}{now_text}, and {taker}.", Rule.ABSORB_GREATER, rule)
 
     def advance(self, state: State) -> State:
         """The attacker lies under the defender."""
@@ -45,7 +41,7 @@ class Absorb:
 
     def events(self, before: State, after: State) -> Iterator[Event]:
         """What the defender is worth now."""
-        text = f"{self.card} absorbs {before.attacker} and is now worth {_defender(after, self.card).value}."
+        text = f"{self.card} absorbs {before.attacker} and is now worth {after.defender(self.card).value}."
         rules = (Rule.ABSORB_GREATER, Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
         yield event(text, (self.card, before.attacker), *rules)
 
@@ -64,64 +60,57 @@ class Destroy:
         if len(self.cards) > 1:
             object.__setattr__(self, "cards", in_order(self.cards))
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """One defender destroys by its value, several by their sum (``destroy.exact``, ``destroy.sum``).
 
         A sum that mixes wounded and unwounded defenders needs a 3 (``destroy.alike``).
         """
         if not state.waiting:
-            return _NO_ATTACKER
-        if not (verdict := self._verify_cards(state) and self._verify_three(state)):
-            return verdict
-        defenders = [_defender(state, card) for card in self.cards]
-        target = state.terms.worth[state.waiting]
+            yield _NO_ATTACKER
+        yield from self._wrong_cards(state)
+        if self.three is not None:
+            yield from self._wrong_three(state, self.three)
+        defenders, target = [*map(state.defender, self.cards)], state.terms.worth[state.attacker]
         if len(defenders) == 1:
-            return _verify_single(state, defenders[0], state.waiting, target)
+            yield from _alone(state, defenders[0], target)
+            return
         total = sum(defender.value for defender in defenders)
         if total != target:
-            reason = f"{listed(self.cards)} add up to {total}, and {state.waiting} is {target}."
-            return refuse(reason, Rule.DESTROY_SUM)
+            yield refuse(f"{listed(self.cards)} add up to {total}, and {state.waiting} is {target}.", Rule.DESTROY_SUM)
         unwounded = [defender.card for defender in defenders if not defender.wounded]
         wounded = [defender.card for defender in defenders if defender.wounded]
         if unwounded and wounded and not self.three:
             split = f"{listed(wounded)} {_is_or_are(wounded)} wounded, {listed(unwounded)} {_is_or_are(unwounded)} not"
             reason = f"A sum cannot mix wounded and unwounded defenders without the power of a 3: {split}."
-            return refuse(reason, Rule.DESTROY_ALIKE, Rule.POWER_THREE)
+            yield refuse(reason, Rule.DESTROY_ALIKE, Rule.POWER_THREE)
         if self.three and not (unwounded and wounded):
             kind = "wounded" if wounded else "unwounded"
             alike = f"{listed(self.cards)} are {'both' if len(self.cards) == 2 else 'all'} {kind}"
             reason = f"{alike}, so the sum needs no 3. {self.three} stays on the table."
-            return refuse(reason, Rule.POWER_THREE)
-        return LEGAL
+            yield refuse(reason, Rule.POWER_THREE)
 
-    def _verify_cards(self, state: State) -> Verdict:
-        """Whether these are different defenders on the table and none is a Joker; values are checked later."""
+    def _wrong_cards(self, state: State) -> Iterator[Verdict]:
+        """They must be different defenders on the table and none a Joker; values are checked later."""
         if not self.cards:
-            return refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
+            yield refuse("Name the defenders that destroy the attacker.", Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
         if JOKER in self.cards:
-            rules = (Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
+            reason = "A Joker is never part of a sum; it destroys an attacker by itself."
             if len(self.cards) == 1:
-                return refuse("A Joker has no value. To destroy an attacker with it, discard it: play joker.", *rules)
-            return refuse("A Joker is never part of a sum; it destroys an attacker by itself.", *rules)
+                reason = "A Joker has no value. To destroy an attacker with it, discard it: play joker."
+            yield refuse(reason, Rule.DESTROY_JOKER_SUM, Rule.JOKER_DESTROY)
         for card in self.cards:
-            if not (verdict := verify_on_table(state, card)):
-                return verdict
+            yield from not_on_table(state, card)
             if self.cards.count(card) > 1:
-                return refuse(f"{card} is named twice, but a defender counts only once.", Rule.DESTROY_SUM)
-        return LEGAL
+                yield refuse(f"{card} is named twice, but a defender counts only once.", Rule.DESTROY_SUM)
 
-    def _verify_three(self, state: State) -> Verdict:
-        """Whether the 3 of the move, if it names one, can be discarded for its power."""
-        if self.three is None:
-            return LEGAL
-        if not (verdict := verify_power(state, self.three, "3", Rule.POWER_THREE)):
-            return verdict
-        if self.three in self.cards:
-            return refuse(f"{self.three} is discarded for its power, so it isn't part of the sum.", Rule.POWER_THREE)
+    def _wrong_three(self, state: State, three: Card) -> Iterator[Verdict]:
+        """It must be possible to discard the 3 for its power."""
+        yield from powerless(state, three, "3", Rule.POWER_THREE)
+        if three in self.cards:
+            yield refuse(f"{three} is discarded for its power, so it isn't part of the sum.", Rule.POWER_THREE)
         if len(self.cards) == 1:
             reason = f"A 3 helps only a sum of two or more, some wounded and some not. {self.cards[0]} is alone."
-            return refuse(reason, Rule.POWER_THREE)
-        return LEGAL
+            yield refuse(reason, Rule.POWER_THREE)
 
     def advance(self, state: State) -> State:
         """The attacker, its destroyers and the 3 are discarded."""
@@ -151,11 +140,12 @@ class Destroy:
 class Joker:
     """Discard a Joker to destroy the waiting attacker."""
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """A Joker on the table destroys any attacker (``joker.destroy``)."""
         if not state.waiting:
-            return _NO_ATTACKER
-        return LEGAL if state.find(JOKER) else refuse("No Joker is on the table.", Rule.JOKER_DESTROY, Rule.SETUP_JOKER)
+            yield _NO_ATTACKER
+        if not state.find(JOKER):
+            yield refuse("No Joker is on the table.", Rule.JOKER_DESTROY, Rule.SETUP_JOKER)
 
     def advance(self, state: State) -> State:
         """The attacker and one Joker are discarded."""
@@ -178,26 +168,20 @@ def _destroyed(state: State, *cards: Card) -> State:
     return replace(state, discard=discard, waiting=None, faced=state.faced + 1).discarding(*cards)
 
 
-def _verify_single(state: State, defender: Defender, attacker: Card, target: int) -> Verdict:
-    card, value = defender.card, defender.value
-    strict = state.terms.bonus == "strict"
+def _alone(state: State, defender: Defender, target: int) -> Iterator[Verdict]:
+    card, value, attacker = defender.card, defender.value, state.waiting
     if defender.wounded:
-        if value == target:
-            return LEGAL
-        reason = f"{card} is now worth {value} and destroys exactly that; {attacker} is {target}."
-        bonus = (Rule.DESTROY_BONUS,) if value + 1 == target else ()
-        return refuse(reason, Rule.DESTROY_EXACT, Rule.ABSORB_VALUE, *bonus)
-    if value + 1 == target or (value == target and not strict):
-        return LEGAL
-    if strict:
-        reason = f"{card} is unwounded, so alone it counts as {value + 1}; {attacker} is {target}."
-        return refuse(reason, Rule.DESTROY_BONUS)
-    reason = f"{card} alone destroys only an attacker of {value} or {value + 1}; {attacker} is {target}."
-    return refuse(reason, Rule.DESTROY_EXACT, Rule.DESTROY_BONUS)
-
-
-def _defender(state: State, card: Card) -> Defender:
-    return next(defender for defender in state.table if defender.card == card)
+        if value != target:
+            reason = f"{card} is now worth {value} and destroys exactly that; {attacker} is {target}."
+            bonus = (Rule.DESTROY_BONUS,) if value + 1 == target else ()
+            yield refuse(reason, Rule.DESTROY_EXACT, Rule.ABSORB_VALUE, *bonus)
+    elif state.terms.bonus == "strict":
+        if value + 1 != target:
+            reason = f"{card} is unwounded, so alone it counts as {value + 1}; {attacker} is {target}."
+            yield refuse(reason, Rule.DESTROY_BONUS)
+    elif target not in (value, value + 1):
+        reason = f"{card} alone destroys only an attacker of {value} or {value + 1}; {attacker} is {target}."
+        yield refuse(reason, Rule.DESTROY_EXACT, Rule.DESTROY_BONUS)
 
 
 def _is_or_are(cards: list[Card]) -> str:
@@ -211,12 +195,10 @@ def fight_moves(state: State) -> Iterator[Absorb | Destroy | Joker]:
     """Yield every legal move against the waiting attacker."""
     target = state.terms.worth[state.attacker]
     strict = state.terms.bonus == "strict"
-    unwounded: list[Defender] = []
-    wounded: list[Defender] = []
-    for defender in state.table:
-        if defender.card == JOKER:
-            continue
-        (wounded if defender.wounded else unwounded).append(defender)
+    fighters = [defender for defender in state.table if defender.card != JOKER]
+    unwounded = [defender for defender in fighters if not defender.wounded]
+    wounded = [defender for defender in fighters if defender.wounded]
+    for defender in fighters:
         if defender.value > target:
             yield Absorb(defender.card)
     for defender in unwounded:

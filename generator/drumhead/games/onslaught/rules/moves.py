@@ -6,12 +6,11 @@ from itertools import permutations
 from typing import Final, get_args
 
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker, fight_moves
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift, power_moves
-from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, State, verify_on_table, verify_unwounded
+from drumhead.games.onslaught.rules.state import HAND, LIMIT, WAVES, Defender, Rule, State, not_on_table, wounded
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
+from drumhead.table.verdict import Event, Outcome, Verdict, event, first, refuse
 from drumhead.table.words import counted, listed
 
 
@@ -28,18 +27,17 @@ class Pledge:
 
     number: int
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """A wave starts with a pledge of at least one and at most all attackers left (``wave.pledge``)."""
         limit = len(state.attackers)
         if state.closed:
-            return refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
+            yield refuse("You do not pledge in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
         if state.pledge is not None:
             pledged = f"You have already pledged {state.pledge} for wave {state.wave}."
-            return refuse(f"{pledged} To change the pledge, recalibrate.", Rule.WAVE_PLEDGE, Rule.WAVE_RECALIBRATE)
+            yield refuse(f"{pledged} To change the pledge, recalibrate.", Rule.WAVE_PLEDGE, Rule.WAVE_RECALIBRATE)
         if not 1 <= self.number <= limit:
             bounds = f"pledge 1 to {limit}, the attackers left" if limit > 1 else "one attacker is left, so pledge 1"
-            return refuse(f"You cannot pledge {self.number}: {bounds}.", Rule.WAVE_PLEDGE)
-        return LEGAL
+            yield refuse(f"You cannot pledge {self.number}: {bounds}.", Rule.WAVE_PLEDGE)
 
     def advance(self, state: State) -> State:
         """The wave brings that many."""
@@ -55,16 +53,15 @@ class Pledge:
 class Turn:
     """Turn up the next attacker."""
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """After the pledge, attackers are turned up one at a time until it is met (``wave.turn``)."""
         if state.waiting:
-            return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_TURN)
+            yield refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_TURN)
         if state.pledge is None:
-            return refuse(f"Pledge for wave {state.wave} before you turn up an attacker.", Rule.WAVE_PLEDGE)
+            yield refuse(f"Pledge for wave {state.wave} before you turn up an attacker.", Rule.WAVE_PLEDGE)
         if state.pledge_met:
             reason = f"The pledge of {state.pledge} is met: end the wave, or recalibrate to face more."
-            return refuse(reason, Rule.WAVE_TURN, Rule.WAVE_END)
-        return LEGAL
+            yield refuse(reason, Rule.WAVE_TURN, Rule.WAVE_END)
 
     def advance(self, state: State) -> State:
         """The attacker waits."""
@@ -82,28 +79,25 @@ class Recalibrate:
     number: int
     card: Card
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """Between attackers an unwounded defender pays for another pledge, at least the attackers faced and at most
         these and all that are left (``wave.recalibrate``).
         """
         greatest = state.faced + len(state.attackers)
         if state.closed:
-            return refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
+            yield refuse("You cannot recalibrate in wave 4: it brings every attacker left.", Rule.WAVE_FOURTH)
         if state.waiting:
-            return refuse(f"You cannot recalibrate while {state.waiting} is waiting.", Rule.WAVE_RECALIBRATE)
+            yield refuse(f"You cannot recalibrate while {state.waiting} is waiting.", Rule.WAVE_RECALIBRATE)
         if state.pledge is None or not state.faced:
             reason = f"You cannot recalibrate before you have dealt with the first attacker of wave {state.wave}."
-            return refuse(reason, Rule.WAVE_RECALIBRATE)
-        if not (verdict := verify_on_table(state, self.card)):
-            return verdict
-        if not (verdict := verify_unwounded(state, self.card, "pays for recalibrating", Rule.WAVE_RECALIBRATE_COST)):
-            return verdict
+            yield refuse(reason, Rule.WAVE_RECALIBRATE)
+        yield from not_on_table(state, self.card)
+        yield from wounded(state, self.card, "pays for recalibrating", Rule.WAVE_RECALIBRATE_COST)
         if self.number == state.pledge:
-            return refuse(f"The pledge is already {self.number}.", Rule.WAVE_RECALIBRATE_NUMBER)
+            yield refuse(f"The pledge is already {self.number}.", Rule.WAVE_RECALIBRATE_NUMBER)
         if not state.faced <= self.number <= greatest:
             bounds = f"any number from {state.faced} (faced so far) to {greatest} (with all that are left)"
-            return refuse(f"The new pledge cannot be {self.number}: it may be {bounds}.", Rule.WAVE_RECALIBRATE_NUMBER)
-        return LEGAL
+            yield refuse(f"The new pledge cannot be {self.number}: it may be {bounds}.", Rule.WAVE_RECALIBRATE_NUMBER)
 
     def advance(self, state: State) -> State:
         """The defender is discarded, and the wave brings that many."""
@@ -121,19 +115,18 @@ class Recalibrate:
 class End:
     """End the wave."""
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """A wave ends when its pledge is met (``wave.end``); a closed fourth one ends by itself (``wave.fourth``)."""
         if state.closed:
             remaining = counted(len(state.attackers) + bool(state.waiting), "attacker")
             reason = f"Wave 4 goes on until every attacker is gone: {remaining} to come."
-            return refuse(reason, Rule.WAVE_FOURTH, Rule.WAVE_END)
+            yield refuse(reason, Rule.WAVE_FOURTH, Rule.WAVE_END)
         if state.pledge is None:
-            return refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.WAVE_END, Rule.WAVE_PLEDGE)
+            yield refuse(f"Wave {state.wave} has not begun: pledge first.", Rule.WAVE_END, Rule.WAVE_PLEDGE)
         if state.waiting:
-            return refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_END)
+            yield refuse(f"{state.waiting} is still waiting to be dealt with.", Rule.WAVE_END)
         if not state.pledge_met:
-            return refuse(f"You have dealt with only {state.faced} of the {state.pledge} you pledged.", Rule.WAVE_END)
-        return LEGAL
+            yield refuse(f"You have dealt with only {state.faced} of the {state.pledge} you pledged.", Rule.WAVE_END)
 
     def advance(self, state: State) -> State:
         """The next wave is dealt, or the game is over (``wave.limit``, ``wave.spare``, ``end.survived``)."""
@@ -189,7 +182,7 @@ def verify(state: State, move: Move) -> Verdict:
     if state.peeked and not isinstance(move, Arrange):
         reason = f"The attackers just seen ({listed(state.next_attackers)}) must be put back first."
         return refuse(reason, Rule.POWER_SEVEN_ARRANGE)
-    return move.verify(state)
+    return first(move.refusals(state))
 
 
 def legal_moves(state: State) -> Iterator[Move]:

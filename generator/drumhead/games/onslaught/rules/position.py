@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal, NamedTuple
 
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import deal_hand
-from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, State, Terms
+from drumhead.games.onslaught.rules.state import ATTACKERS, DEFENDERS, HAND, WAVES, Defender, Rule, State, Terms
 from drumhead.table.cards import Card, is_red, read_packs
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.position import read_parts

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from drumhead.games.onslaught.rules.fight import attackers_under
-from drumhead.games.onslaught.rules.ids import Rule
-from drumhead.games.onslaught.rules.state import State, verify_on_table, verify_power
+from drumhead.games.onslaught.rules.state import Rule, State, not_on_table, powerless
 from drumhead.table.cards import JOKER, Card, in_order, is_red
 from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, refuse
 from drumhead.table.words import listed
 
 
@@ -21,37 +20,31 @@ class Shift:
     target: Card
     five: Card
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """A 5 shifts an absorbed attacker to another defender of the same or a greater value (``power.five``)."""
         attacker, card = self.attacker, self.target
-        if not (verdict := verify_power(state, self.five, "5", Rule.POWER_FIVE)):
-            return verdict
+        yield from powerless(state, self.five, "5", Rule.POWER_FIVE)
         if not is_red(attacker):
             reason = f"{attacker} is not an attacker. You can shift only a red card that lies under a defender."
-            return refuse(reason, Rule.POWER_FIVE, Rule.SETUP_ATTACKERS)
-        if not (verdict := verify_on_table(state, self.source)):
-            return verdict
-        source = state.find(self.source)
-        if not source or attacker not in source.under:
-            return refuse(f"{attacker} is not under {self.source}.", Rule.POWER_FIVE)
+            yield refuse(reason, Rule.POWER_FIVE, Rule.SETUP_ATTACKERS)
+        yield from not_on_table(state, self.source)
+        if attacker not in state.defender(self.source).under:
+            yield refuse(f"{attacker} is not under {self.source}.", Rule.POWER_FIVE)
         if card == JOKER:
             reason = f"A Joker absorbs nothing, so {attacker} cannot be shifted to it."
-            return refuse(reason, Rule.POWER_FIVE, Rule.ABSORB_JOKER)
-        if not (verdict := verify_on_table(state, card)):
-            return verdict
+            yield refuse(reason, Rule.POWER_FIVE, Rule.ABSORB_JOKER)
+        yield from not_on_table(state, card)
         if card == self.source:
-            return refuse(f"{attacker} is already under {card}.", Rule.POWER_FIVE)
+            yield refuse(f"{attacker} is already under {card}.", Rule.POWER_FIVE)
         if card == self.five:
-            return refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.POWER_FIVE)
-        target = state.find(card)
-        worth = state.terms.worth[attacker]
-        if target and target.value < worth:
+            yield refuse(f"{card} is discarded for its power, so nothing can be shifted to it.", Rule.POWER_FIVE)
+        target, worth = state.defender(card), state.terms.worth[attacker]
+        if target.value < worth:
             now_text = " now" if target.wounded else ""
             reason = f"{card} is worth {target.value}{now_text}, and {attacker} can be shifted only to {worth} or more."
             if not target.wounded and target.value == worth - 1:
-                return refuse(reason, Rule.POWER_FIVE_BONUS_BARRED)
-            return refuse(reason, Rule.POWER_FIVE_ABSORB, Rule.POWER_FIVE_DESTROY)
-        return LEGAL
+                yield refuse(reason, Rule.POWER_FIVE_BONUS_BARRED)
+            yield refuse(reason, Rule.POWER_FIVE_ABSORB, Rule.POWER_FIVE_DESTROY)
 
     def advance(self, state: State) -> State:
         """The attacker lies under the other defender, or both are discarded; the 5 is."""
@@ -81,8 +74,7 @@ class Shift:
         else:
             text = f"{card} and {attacker} destroy each other."
             yield event(text, (card, attacker, self.source), Rule.POWER_FIVE_DESTROY)
-            if target := before.find(card):
-                yield from attackers_under(target)
+            yield from attackers_under(before.defender(card))
         if source := after.find(self.source):
             worth = f"{'' if source.wounded else 'unwounded again and '}worth {source.value}"
             yield event(f"{self.source} is {worth}.", (self.source,), Rule.ABSORB_VALUE, Rule.ABSORB_WOUNDED)
@@ -94,13 +86,11 @@ class Peek:
 
     seven: Card
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """An unwounded 7 shows the next attackers, if there are any (``power.seven``)."""
-        if not (verdict := verify_power(state, self.seven, "7", Rule.POWER_SEVEN)):
-            return verdict
+        yield from powerless(state, self.seven, "7", Rule.POWER_SEVEN)
         if not state.attackers:
-            return refuse("No attackers are left in their deck to peek at.", Rule.POWER_SEVEN)
-        return LEGAL
+            yield refuse("No attackers are left in their deck to peek at.", Rule.POWER_SEVEN)
 
     def advance(self, state: State) -> State:
         """The 7 is discarded, and the attackers must be arranged."""
@@ -118,15 +108,14 @@ class Arrange:
 
     cards: tuple[Card, ...]
 
-    def verify(self, state: State) -> Verdict:
+    def refusals(self, state: State) -> Iterator[Verdict]:
         """The attackers just seen are put back, each once, in any order (``power.seven.arrange``)."""
         if not state.peeked:
             reason = "No attackers have just been seen: discard a 7 first."
-            return refuse(reason, Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN)
+            yield refuse(reason, Rule.POWER_SEVEN_ARRANGE, Rule.POWER_SEVEN)
         if in_order(self.cards) != in_order(state.next_attackers):
             reason = f"Put back exactly the cards that the 7 showed, in any order: {listed(state.next_attackers)}."
-            return refuse(reason, Rule.POWER_SEVEN_ARRANGE)
-        return LEGAL
+            yield refuse(reason, Rule.POWER_SEVEN_ARRANGE)
 
     def advance(self, state: State) -> State:
         """They lie on their deck in that order."""
@@ -141,11 +130,10 @@ class Arrange:
 def power_moves(state: State) -> Iterator[Shift | Peek]:
     """Yield every legal shift and peek, which are possible at any time (``power.when``)."""
     for defender in state.table:
-        if not defender.wounded:
-            if defender.card[0] == "5":
-                yield from _shifts(state, defender.card)
-            elif defender.card[0] == "7" and state.attackers:
-                yield Peek(defender.card)
+        if defender.card[0] == "5" and not defender.wounded:
+            yield from _shifts(state, defender.card)
+        elif defender.card[0] == "7" and not defender.wounded and state.attackers:
+            yield Peek(defender.card)
 
 
 def _shifts(state: State, five: Card) -> Iterator[Shift]:

@@ -1,15 +1,69 @@
-"""The state of a game, its card values and variants, and what several moves require of a defender."""
+"""The rules that the engine cites, the state of a game, its values and variants, and what moves ask of a defender."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
 
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.table.cards import BLACK_SUITS, JOKER, RANKS, RED_SUITS, Card, is_red, pack, rank
 from drumhead.table.game import Tables, Variants
 from drumhead.table.reading import Limit
 from drumhead.table.rows import TableReader
-from drumhead.table.verdict import LEGAL, Verdict, refuse
+from drumhead.table.verdict import Verdict, refuse
 from drumhead.table.words import listed
+
+
+class Rule(StrEnum):
+    """Every rule id of Onslaught that a refusal, an event or an outcome rests on."""
+
+    SETUP_ATTACKERS = "setup.attackers"
+    SETUP_DEFENDERS = "setup.defenders"
+    SETUP_VALUES = "setup.values"
+    SETUP_JOKER = "setup.joker"
+
+    WAVE_DEAL = "wave.deal"
+    WAVE_PLEDGE = "wave.pledge"
+    WAVE_TURN = "wave.turn"
+    WAVE_FOURTH = "wave.fourth"
+    WAVE_END = "wave.end"
+    WAVE_LIMIT = "wave.limit"
+    WAVE_SPARE = "wave.spare"
+    WAVE_RECALIBRATE = "wave.recalibrate"
+    WAVE_RECALIBRATE_NUMBER = "wave.recalibrate.number"
+    WAVE_RECALIBRATE_COST = "wave.recalibrate.cost"
+
+    ABSORB_GREATER = "absorb.greater"
+    ABSORB_VALUE = "absorb.value"
+    ABSORB_WOUNDED = "absorb.wounded"
+    ABSORB_JOKER = "absorb.joker"
+
+    DESTROY_EXACT = "destroy.exact"
+    DESTROY_BONUS = "destroy.bonus"
+    DESTROY_SUM = "destroy.sum"
+    DESTROY_ALIKE = "destroy.alike"
+    DESTROY_JOKER_SUM = "destroy.joker-sum"
+    DESTROY_UNDER = "destroy.under"
+
+    JOKER_DESTROY = "joker.destroy"
+    JOKER_UNWOUNDED = "joker.unwounded"
+
+    POWER_WHEN = "power.when"
+    POWER_THREE = "power.three"
+    POWER_FIVE = "power.five"
+    POWER_FIVE_ABSORB = "power.five.absorb"
+    POWER_FIVE_DESTROY = "power.five.destroy"
+    POWER_FIVE_BONUS_BARRED = "power.five.bonus-barred"
+    POWER_SEVEN = "power.seven"
+    POWER_SEVEN_ARRANGE = "power.seven.arrange"
+
+    END_WON = "end.won"
+    END_SURVIVED = "end.survived"
+    END_LOST = "end.lost"
+    END_SCORE = "end.score"
+
+    PLAY_OVER = "play.over"
+    PLAY_NOTATION = "play.notation"
+
 
 WAVES: Final = 4
 HAND: Final = 7
@@ -137,6 +191,10 @@ class State:
         """The defender with this card on the table, or None."""
         return next((defender for defender in self.table if defender.card == card), None)
 
+    def defender(self, card: Card) -> Defender:
+        """The defender with this card, which must be on the table."""
+        return next(defender for defender in self.table if defender.card == card)
+
     def discarding(self, *cards: Card) -> "State":
         """The state without these defenders, which are discarded with the attackers under them (``destroy.under``).
 
@@ -152,33 +210,29 @@ class State:
         return replace(self, table=tuple(table), discard=tuple(discard))
 
 
-def verify_on_table(state: State, card: Card) -> Verdict:
-    """Whether the card is a defender on the table (``wave.deal``)."""
+def not_on_table(state: State, card: Card) -> Iterator[Verdict]:
+    """Refuse a card that is no defender on the table (``wave.deal``)."""
     if is_red(card):
-        return refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.SETUP_DEFENDERS)
+        yield refuse(f"{card} is an attacker; only black cards and Jokers defend.", Rule.SETUP_DEFENDERS)
     if not state.find(card):
         defenders = listed([defender.card for defender in state.table])
         rules = (Rule.WAVE_DEAL, Rule.SETUP_JOKER) if card == JOKER else (Rule.WAVE_DEAL,)
-        return refuse(f"{card} is not on the table; the defenders there: {defenders}.", *rules)
-    return LEGAL
+        yield refuse(f"{card} is not on the table; the defenders there: {defenders}.", *rules)
 
 
-def verify_unwounded(state: State, card: Card, deed: str, rule: Rule) -> Verdict:
-    """Whether the defender has no attackers under it (``joker.unwounded``, ``power.when``).
+def wounded(state: State, card: Card, deed: str, rule: Rule) -> Iterator[Verdict]:
+    """Refuse a defender with attackers under it (``joker.unwounded``, ``power.when``).
 
-    ``deed`` completes the refusal "only an unwounded defender …"; ``rule`` is the rule that demands it.
+    ``deed`` completes "only an unwounded defender …"; ``rule`` is the rule that demands it.
     """
-    defender = state.find(card)
-    if defender and defender.wounded:
-        reason = f"{card} is wounded (under it: {listed(defender.under)}), and only an unwounded defender {deed}."
-        return refuse(reason, rule, Rule.ABSORB_WOUNDED)
-    return LEGAL
+    if under := state.defender(card).under:
+        reason = f"{card} is wounded (under it: {listed(under)}), and only an unwounded defender {deed}."
+        yield refuse(reason, rule, Rule.ABSORB_WOUNDED)
 
 
-def verify_power(state: State, card: Card, power_rank: str, rule: Rule) -> Verdict:
-    """Whether the card can be discarded for the power of ``power_rank``, which ``rule`` describes (``power.when``)."""
+def powerless(state: State, card: Card, power_rank: str, rule: Rule) -> Iterator[Verdict]:
+    """Refuse a card that can't be discarded for the power of that rank, which ``rule`` describes (``power.when``)."""
     if rank(card) != power_rank:
-        return refuse(f"{card} does not have the power of a {power_rank}.", rule)
-    return verify_on_table(state, card) and verify_unwounded(
-        state, card, "can be discarded for its power", Rule.POWER_WHEN
-    )
+        yield refuse(f"{card} does not have the power of a {power_rank}.", rule)
+    yield from not_on_table(state, card)
+    yield from wounded(state, card, "can be discarded for its power", Rule.POWER_WHEN)

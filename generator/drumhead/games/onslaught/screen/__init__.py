@@ -5,10 +5,9 @@ from typing import Final
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import End, Move, Turn
 from drumhead.games.onslaught.rules.powers import Peek
-from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, State
+from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Defender, Rule, State
 from drumhead.games.onslaught.screen.controls import (
     ATTACKERS,
     DECK,
@@ -18,12 +17,13 @@ from drumhead.games.onslaught.screen.controls import (
     WAITING,
     Selection,
     controls,
-    defender_ids,
+    defenders_by_id,
     live_sum,
     move_for_drop,
     parse_selection,
 )
 from drumhead.play.guide import Guide, GuideStep
+from drumhead.play.picks import Picks
 from drumhead.play.scene import (
     AIM,
     STATUS,
@@ -38,37 +38,29 @@ from drumhead.play.scene import (
     Tally,
     Zone,
     face_down,
+    open_card,
 )
 from drumhead.play.screen import Screen
 from drumhead.table.cards import JOKER, RANKS, Card, is_red, rank, spoken
 from drumhead.table.words import counted
 
 
-def aim(state: State) -> Aim:
+def _aim(state: State) -> Aim:
     """The four waves, the attackers left, and the defenders left in waves that limit them."""
-    attackers = len(state.attackers) + bool(state.waiting)
+    attackers, number = len(state.attackers) + bool(state.waiting), len(state.table)
     counts = [AimPart(f"{counted(attackers, 'attacker')} left", "" if attackers else "met")]
     if state.wave < WAVES:
-        number = len(state.table)
         counts.append(AimPart(f"{counted(number, 'defender')}, {LIMIT} at most", "met" if number <= LIMIT else ""))
+    # Attackers that have been seen; those beaten unseen may be any.
+    under = (card for defender in state.table for card in defender.under)
+    seen = [rank(card) for card in (*state.discard, state.waiting, *under) if card and is_red(card)]
     return Aim(
         f"Deal with every attacker in four waves. End waves 1 to 3 with at most {LIMIT} defenders.",
         tuple(_wave(state, number) for number in range(1, WAVES + 1)),
         tuple(counts),
-        tuple(Tally(value, 2, _met(state, value)) for value in RANKS),
+        tuple(Tally(value, 2, seen.count(value)) for value in RANKS),
         "Attackers met, by rank",
     )
-
-
-def _met(state: State, value: str) -> int:
-    """The attackers of a rank that have been seen; those beaten unseen may be any."""
-    seen = (*state.discard, *([state.waiting] if state.waiting else []))
-    cards = (*seen, *(card for defender in state.table for card in defender.under))
-    return sum(is_red(card) and rank(card) == value for card in cards)
-
-
-_POWERS: Final = {"3": "mixes", "5": "shifts", "7": "peeks", JOKER: "beats any"}
-"""What a defender can do besides its value, by its rank (``power.when``, ``joker.destroy``)."""
 
 
 def _wave(state: State, number: int) -> AimPart:
@@ -84,24 +76,18 @@ _DISCARDS_SHOWN = 8
 """Cards shown of the discard pile, the top ones, so that the page can show where cards go."""
 
 
-def scene(state: State, picked: tuple[str, ...]) -> Scene:
+def scene(state: State, picked: Picks) -> Scene:
     """The scene with the cards in ``picked`` selected."""
     selection = parse_selection(state, picked)
+    progress = "no pledge yet" if state.pledge is None else f"{state.faced} of {state.pledge} faced"
     return Scene(
-        status=_status(state),
+        status=f"Wave {state.wave} of {WAVES}: {progress}",
         advice=_advice(state, selection),
-        zones=tuple(_zones(state, picked)),
+        zones=tuple(_zones(state, picked, selection)),
         controls=controls(state, selection),
         drops=() if GAME.outcome(state) else tuple(_drops(state, picked)),
-        aim=aim(state),
+        aim=_aim(state),
     )
-
-
-def _status(state: State) -> str:
-    wave = f"Wave {state.wave} of {WAVES}"
-    if state.pledge is None:
-        return f"{wave}: no pledge yet"
-    return f"{wave}: {state.faced} of {state.pledge} faced"
 
 
 def _advice(state: State, selection: Selection) -> str:
@@ -121,74 +107,61 @@ def _advice(state: State, selection: Selection) -> str:
     return "Turn up the next attacker."
 
 
-def _zones(state: State, picked: tuple[str, ...]) -> Iterator[Zone]:
-    remaining = len(state.attackers)
+def _zones(state: State, picked: Picks, selection: Selection) -> Iterator[Zone]:
+    remaining, waiting = len(state.attackers), (state.waiting,) if state.waiting else ()
     yield Zone(ATTACKERS, "Attackers", "pile", face_down(ATTACKERS, remaining), remaining)
-    attacker = state.waiting
-    waiting = (CardView(attacker, attacker, spoken(attacker), draggable=True),) if attacker else ()
-    note, is_legal = live_sum(state, parse_selection(state, picked).defenders)
-    yield Zone(WAITING, "Waiting", "slot", waiting, note=note, met=is_legal, source=ATTACKERS)
+    note, is_legal = live_sum(state, selection.defenders)
+    turned_up = tuple(open_card(attacker, draggable=True) for attacker in waiting)
+    yield Zone(WAITING, "Waiting", "slot", turned_up, note=note, met=is_legal, source=ATTACKERS)
     yield Zone(DECK, "Defenders", "pile", face_down(DECK, len(state.defenders)), len(state.defenders))
-    discards = tuple(CardView(name, card, spoken(card)) for name, card in _named_discards(state))
+    # A discarded Joker has another id than the one on the table.
+    names = [f"{card}.spent{index}" if card == JOKER else card for index, card in enumerate(state.discard)]
+    discards = tuple(open_card(card, name=name) for name, card in zip(names, state.discard, strict=True))
     beaten = f"{len(state.unseen)} beaten unseen" if state.unseen else ""
-    yield Zone(
-        DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], len(discards) + len(state.unseen), note=beaten
-    )
+    size = len(discards) + len(state.unseen)
+    yield Zone(DISCARDS, "Discards", "pile", discards[-_DISCARDS_SHOWN:], size, note=beaten)
     if state.peeked:
         yield Zone(SEEN, "Next attackers", "row", tuple(_next_attackers(state, picked)), source=ATTACKERS)
     unwounded = sum(not defender.wounded for defender in state.table)
     text = f"{counted(len(state.table), 'defender')}, {unwounded} unwounded"
-    yield Zone(LINE, "On the table", "row", tuple(_line(state, picked)), text=text, source=DECK)
+    line = tuple(_defender(name, defender, picked) for name, defender in defenders_by_id(state).items())
+    yield Zone(LINE, "On the table", "row", line, text=text, source=DECK)
 
 
-def _named_discards(state: State) -> Iterator[tuple[str, Card]]:
-    """Yield the discards with their ids; a discarded Joker gets another id than the one on the table."""
-    for index, card in enumerate(state.discard):
-        yield f"{card}.spent{index}" if card == JOKER else card, card
-
-
-def _next_attackers(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
+def _next_attackers(state: State, picked: Picks) -> Iterator[CardView]:
     for card in state.next_attackers:
         number = str(picked.index(card) + 1) if card in picked else ""
-        label = spoken(card) + (f", number {number} in the new order" if number else "")
-        yield CardView(card, card, label, badge=number, selected=bool(number), pickable=True)
+        order = f"number {number} in the new order" if number else ""
+        yield open_card(card, order, badge=number, selected=bool(number), pickable=True)
 
 
-def _line(state: State, picked: tuple[str, ...]) -> Iterator[CardView]:
-    for name, defender in zip(defender_ids(state), state.table, strict=True):
-        yield CardView(
-            id=name,
-            face=defender.card,
-            label=_label(defender),
-            badge=str(defender.value) if defender.wounded else "",
-            note="wounded" if defender.wounded else "",
-            hurt=defender.wounded,
-            power=_power(defender),
-            under=tuple(_absorbed(card, defender, picked) for card in defender.under),
-            selected=name in picked,
-            pickable=True,
-        )
+_POWERS: Final = {"3": "mixes", "5": "shifts", "7": "peeks", JOKER: "beats any"}
+"""What a defender can do besides its value, by its rank (``power.when``, ``joker.destroy``)."""
 
 
-def _absorbed(card: Card, defender: Defender, picked: tuple[str, ...]) -> CardView:
-    label = f"{spoken(card)}, absorbed by the {spoken(defender.card)}"
-    return CardView(card, card, label, selected=card in picked, pickable=True)
-
-
-def _power(defender: Defender) -> str:
-    return "" if defender.wounded else _POWERS.get(rank(defender.card), "")
-
-
-def _label(defender: Defender) -> str:
-    if defender.card == JOKER:
-        return f"joker, {_power(defender)}"
+def _defender(name: str, defender: Defender, picked: Picks) -> CardView:
     wounds = f", wounded by {' and '.join(map(spoken, defender.under))}" if defender.wounded else ""
-    return ", ".join(filter(None, (f"{spoken(defender.card)}, value {defender.value}{wounds}", _power(defender))))
+    value = "" if defender.card == JOKER else f"value {defender.value}{wounds}"
+    power = "" if defender.wounded else _POWERS.get(rank(defender.card), "")
+    absorbed = f"absorbed by the {spoken(defender.card)}"
+    return open_card(
+        defender.card,
+        value,
+        power,
+        name=name,
+        badge=str(defender.value) if defender.wounded else "",
+        note="wounded" if defender.wounded else "",
+        hurt=defender.wounded,
+        power=power,
+        under=tuple(open_card(card, absorbed, selected=card in picked, pickable=True) for card in defender.under),
+        selected=name in picked,
+        pickable=True,
+    )
 
 
-def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
+def _drops(state: State, picked: Picks) -> Iterator[Drop]:
     """Yield every legal drag; picked cards are dragged together."""
-    line = defender_ids(state)
+    line = tuple(defenders_by_id(state))
     to_meet = (WAITING, ATTACKERS, DISCARDS) if state.waiting else (ATTACKERS, DISCARDS)
     for source in line:
         yield from _legal_drops(state, picked, source, to_meet)
@@ -200,7 +173,7 @@ def _drops(state: State, picked: tuple[str, ...]) -> Iterator[Drop]:
             yield from _legal_drops(state, picked, source, line)
 
 
-def _legal_drops(state: State, picked: tuple[str, ...], source: str, targets: tuple[str, ...]) -> Iterator[Drop]:
+def _legal_drops(state: State, picked: Picks, source: str, targets: tuple[str, ...]) -> Iterator[Drop]:
     cards = picked if source in picked else (source,)
     for target in targets:
         move = move_for_drop(state, cards, target) if target not in cards else None
@@ -213,9 +186,10 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
     if isinstance(move, Turn):
         yield CardMovement((after.attacker,), WAITING, ATTACKERS, manner="slam")
     elif isinstance(move, Absorb):
-        yield CardMovement((before.attacker,), move.card, WAITING, f"{_value(after, move.card)} left")
+        left = f"{after.defender(move.card).value} left"
+        yield CardMovement((before.attacker,), move.card, WAITING, left)
     elif isinstance(move, Destroy):
-        values = [_value(before, card) for card in move.cards]
+        values = [before.defender(card).value for card in move.cards]
         sums = [str(values[0]), *(f"+ {value} = {sum(values[:n])}" for n, value in enumerate(values[1:], 2))]
         helper = (move.three,) if move.three else ()
         sums += [f"with {three}" for three in helper]
@@ -224,24 +198,14 @@ def shows(before: State, move: Move, after: State) -> Iterator[CardMovement]:
         yield CardMovement((JOKER,), WAITING, word="destroyed")
     elif isinstance(move, End) and not after.ending:
         if before.table:
-            yield CardMovement(
-                tuple(defender.card for defender in before.table),
-                DISCARDS,
-                word=f"wave {before.wave} survived",
-                manner="sweep",
-            )
+            swept, word = tuple(defender.card for defender in before.table), f"wave {before.wave} survived"
+            yield CardMovement(swept, DISCARDS, word=word, manner="sweep")
         else:
             yield CardMovement(("",), DISCARDS, ATTACKERS, "beaten unseen")
     outcome = GAME.outcome(after)
     if outcome and outcome.result == "lost":
         killers = (after.waiting,) if after.waiting else tuple(defender.card for defender in after.table)
         yield CardMovement(killers, LINE, WAITING, "it breaks through" if after.waiting else "too many", manner="full")
-
-
-def _value(state: State, card: str) -> int:
-    """The present value of the defender with this card."""
-    defender = next(defender for defender in state.table if defender.card == card)
-    return defender.value
 
 
 _ABOUT: Final[Mapping[str, tuple[str, tuple[Rule, ...]]]] = {
@@ -274,16 +238,6 @@ def finish(states: Sequence[State]) -> Finish:
     return Finish(insignia="laurel" if won else "broken-drum", signs=signs.ljust(WAVES, "●" if won else "○"))
 
 
-def hides_nothing(state: State, move: Move) -> bool:
-    """Whether the result of a move is known beforehand: only turning up an attacker can lose unexpectedly."""
-    return not isinstance(move, Turn)
-
-
-def reveals(state: State, move: Move) -> bool:
-    """Whether a move turns up a face-down card."""
-    return isinstance(move, Turn | Peek)
-
-
 def asks(state: State, move: Move) -> str:
     """The question before a peek, which costs a defender and cannot be undone."""
     if not isinstance(move, Peek):
@@ -294,8 +248,8 @@ def asks(state: State, move: Move) -> str:
 SCREEN = Screen(
     scene,
     move_for_drop,
-    hides_nothing=hides_nothing,
-    reveals=reveals,
+    hides_nothing=lambda state, move: not isinstance(move, Turn),  # only what is turned up can lose unexpectedly
+    reveals=lambda state, move: isinstance(move, Turn | Peek),
     asks=asks,
     shows=shows,
     finish=finish,

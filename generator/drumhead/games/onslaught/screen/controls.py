@@ -1,15 +1,13 @@
 """What gestures and buttons mean: from the picked cards to moves."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
-from drumhead.games.onslaught.rules.ids import Rule
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
-from drumhead.games.onslaught.rules.state import WAVES, Defender, State
+from drumhead.games.onslaught.rules.state import WAVES, Defender, Rule, State
 from drumhead.play.scene import Control
 from drumhead.play.screen import button, likeliest
 from drumhead.table.cards import JOKER, Card, rank
@@ -25,22 +23,21 @@ DECK: Final = "deck"
 DISCARDS: Final = "discards"
 
 
-def defender_ids(state: State) -> tuple[str, ...]:
-    """The ids of the defenders on the table, in the order dealt."""
-    names: list[str] = []
+def defenders_by_id(state: State) -> dict[str, Defender]:
+    """The defenders on the table, in the order dealt."""
+    by_id: dict[str, Defender] = {}
     for defender in state.table:
-        names.append(SECOND_JOKER if defender.card in names else defender.card)
-    return tuple(names)
+        by_id[SECOND_JOKER if defender.card in by_id else defender.card] = defender
+    return by_id
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """The picked cards by kind, each kind in the order picked."""
 
     defenders: tuple[Defender, ...]
-    absorbed: tuple[tuple[Card, Card], ...]
+    absorbed: tuple[tuple[Card, Card], ...] = ()
     """Pairs of an absorbed attacker and the defender that it is under."""
-    next_attackers: tuple[Card, ...]
+    next_attackers: tuple[Card, ...] = ()
 
     @property
     def only_defender(self) -> Defender | None:
@@ -50,20 +47,21 @@ class Selection:
 
 def parse_selection(state: State, picked: Sequence[str]) -> Selection:
     """The picks that are on the table now; others are ignored."""
-    defenders = dict(zip(defender_ids(state), state.table, strict=True))
-    absorbed = {card: defender.card for defender in state.table for card in defender.under}
+    defenders = defenders_by_id(state)
+    absorbed = {str(card): (card, defender.card) for defender in state.table for card in defender.under}
+    seen = state.next_attackers if state.peeked else ()
     return Selection(
         tuple(defenders[pick] for pick in picked if pick in defenders),
-        tuple((Card(pick), absorbed[Card(pick)]) for pick in picked if pick in absorbed),
-        tuple(card for pick in picked for card in state.next_attackers if state.peeked and card == pick),
+        tuple(absorbed[pick] for pick in picked if pick in absorbed),
+        tuple(card for pick in picked for card in seen if card == pick),
     )
 
 
 def move_for_drop(state: State, picked: Sequence[str], target: str) -> Move | None:
     """The move, legal or not, that dropping the picked cards on ``target`` means, or None."""
     if state.waiting and tuple(picked) == (state.waiting,):
-        defenders = dict(zip(defender_ids(state), state.table, strict=True))
-        return Absorb(defenders[target].card) if target in defenders else None
+        taker = defenders_by_id(state).get(target)
+        return Absorb(taker.card) if taker else None
     selection = parse_selection(state, picked)
     defender = selection.only_defender
     if target == ATTACKERS and not picked:
@@ -107,13 +105,10 @@ def fight_moves(defenders: Sequence[Defender]) -> Iterator[Move]:
 def shift_moves(state: State, selection: Selection, target: str) -> Iterator[Move]:
     """Yield the shifts of the picked attacker to the defender ``target`` by the picked 5, or else by any 5."""
     attacker, source = selection.absorbed[0]
-    targets = dict(zip(defender_ids(state), state.table, strict=True))
-    if target not in targets or target == source:
-        return
-    payers = selection.defenders or state.table
-    for payer in payers:
-        if rank(payer.card) == "5" and payer.card != target:
-            yield Shift(attacker, source, targets[target].card, payer.card)
+    taker = defenders_by_id(state).get(target)
+    for payer in selection.defenders or state.table:
+        if taker and rank(payer.card) == "5" and target not in (source, payer.card):
+            yield Shift(attacker, source, taker.card, payer.card)
 
 
 def live_sum(state: State, defenders: Sequence[Defender]) -> tuple[str, bool]:
@@ -146,38 +141,32 @@ def _sum_text(defenders: Sequence[Defender]) -> str:
 def _why_not(state: State, defenders: Sequence[Defender], target: int) -> str:
     """Why they can't destroy the attacker: by the sum, or else by the engine's refusal."""
     total = sum(defender.value for defender in defenders)
-    if total < target:
-        return f"{target - total} short"
-    if total > target:
-        return f"{total - target} too much"
+    if total != target:
+        return f"{target - total} short" if total < target else f"{total - target} too much"
     refusal = GAME.verify(state, Destroy(tuple(defender.card for defender in defenders)))
-    if Rule.DESTROY_ALIKE in refusal.rules:
-        return "mixed wounds need a 3"
-    return f"alone it counts as {total + 1}"
+    return "mixed wounds need a 3" if Rule.DESTROY_ALIKE in refusal.rules else f"alone it counts as {total + 1}"
 
 
 def controls(state: State, selection: Selection) -> tuple[Control, ...]:
     """The buttons for this position; none when the game is over."""
-    if GAME.outcome(state):
-        return ()
+    return () if GAME.outcome(state) else tuple(_controls(state, selection))
+
+
+def _controls(state: State, selection: Selection) -> Iterator[Control]:
     if state.peeked:
-        return (_arrange(state, selection),)
-    buttons = (*_main_controls(state, selection), _shift(state, selection), _peek(state, selection))
-    if state.waiting or state.pledge is None or state.closed:
-        return buttons
-    return (*buttons, _recalibrate(state, state.pledge, selection))  # last: its numbers, once offered, move no button
-
-
-def _main_controls(state: State, selection: Selection) -> Iterator[Control]:
+        yield _arrange(state, selection)
+        return
     if state.waiting:
         yield from _fight(state, selection)
     elif state.pledge is None:
         yield _pledge(state)
+    elif state.pledge_met:
+        yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
     else:
-        if state.pledge_met:
-            yield button(GAME, state, "end", "End the wave", "e", [End()], main=True)
-        else:
-            yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
+        yield button(GAME, state, "turn", "Turn", "t", [Turn()], main=True)
+    yield from (_shift(state, selection), _peek(state, selection))
+    if state.pledge is not None and not state.waiting and not state.closed:
+        yield _recalibrate(state, state.pledge, selection)  # last: its numbers, once offered, move no button
 
 
 def _fight(state: State, selection: Selection) -> Iterator[Control]:
@@ -187,7 +176,7 @@ def _fight(state: State, selection: Selection) -> Iterator[Control]:
     hint = "First pick the defenders that will destroy the attacker: one, or several that add up to it."
     rules = (Rule.DESTROY_EXACT, Rule.DESTROY_SUM)
     yield button(GAME, state, "destroy", "Destroy", "d", destroy_moves(defenders), hint, *rules, main=True)
-    if any(defender.card == JOKER for defender in state.table):
+    if state.find(JOKER):
         is_picked = [defender.card for defender in defenders] == [JOKER]
         yield button(GAME, state, "joker", "Joker", "j", [Joker()], main=is_picked)
 
@@ -222,19 +211,19 @@ def _recalibrate(state: State, pledge: int, selection: Selection) -> Control:
 
 def _shift(state: State, selection: Selection) -> Control:
     hint = "First pick an attacker under a defender, then the defender to shift it to. A 5 pays."
-    moves: list[Move] = []
+    moves: Iterator[Move] = iter(())
     if len(selection.absorbed) == 1:
         fives = [defender for defender in selection.defenders if rank(defender.card) == "5"]
         targets = [defender for defender in selection.defenders if rank(defender.card) != "5"] or fives[1:]
         payers = tuple(five for five in fives if five not in targets)[:1]
         if len(targets) == 1:
-            moves = list(shift_moves(state, Selection(payers, selection.absorbed, ()), targets[0].card))
+            moves = shift_moves(state, Selection(payers, selection.absorbed), targets[0].card)
     return button(GAME, state, "shift", "Shift", "s", moves, hint, Rule.POWER_FIVE)
 
 
 def _peek(state: State, selection: Selection) -> Control:
-    sevens = (defender for defender in state.table if rank(defender.card) == "7")
-    payers = [selection.only_defender] if selection.only_defender else list(sevens)
+    sevens = [defender for defender in state.table if rank(defender.card) == "7"]
+    payers = [selection.only_defender] if selection.only_defender else sevens
     hint = "There is no 7 on the table to peek with."
     return button(GAME, state, "peek", "Peek", "k", [Peek(payer.card) for payer in payers], hint, Rule.POWER_SEVEN)
 

@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.rules.fight import subsets_with_sum
-from drumhead.games.onslaught.rules.state import HAND, SIGHT, WAVES, Defender, State
+from drumhead.games.onslaught.rules.state import HAND, SIGHT, WAVES, State
 from drumhead.table.faults import BadInput
 
 Table = tuple[int, ...]
@@ -87,14 +87,11 @@ def _answers(table: Table, attacker: int, strict: bool) -> Iterator[Table]:
         previous, present = code, code & VALUE_MASK
         if present > attacker:
             yield make_table([*table[:index], _wound(code, attacker), *table[index + 1 :]])
-        if code == JOKER or (code > VALUE_MASK and present == attacker) or _destroys_alone(code, attacker, strict):
+        exact = present == attacker and not (strict and code < WOUNDED)
+        if code == JOKER or exact or (code + 1 == attacker and code < WOUNDED):
             yield make_table([*table[:index], *table[index + 1 :]])
     for removed in _sums(table, attacker):
         yield make_table([code for index, code in enumerate(table) if index not in removed])
-
-
-def _destroys_alone(code: int, attacker: int, strict: bool) -> bool:
-    return 0 < code < WOUNDED and (code + 1 == attacker or (code == attacker and not strict))
 
 
 def _sums(table: Table, attacker: int) -> Iterator[tuple[int, ...]]:
@@ -131,11 +128,10 @@ def _shifts(table: Table) -> Iterator[Table]:
                 new_source = encode((code & VALUE_MASK) + attacker, tuple(attackers))
                 for target, target_code in enumerate(table):
                     if target not in (five, source) and target_code != JOKER and (target_code & VALUE_MASK) >= attacker:
-                        others = [other for index, other in enumerate(table) if index not in (five, source, target)]
-                        wounded_target = (
-                            [_wound(target_code, attacker)] if (target_code & VALUE_MASK) > attacker else []
-                        )
-                        yield make_table([*others, new_source, *wounded_target])
+                        codes = [other for index, other in enumerate(table) if index not in (five, source, target)]
+                        if (target_code & VALUE_MASK) > attacker:
+                            codes.append(_wound(target_code, attacker))
+                        yield make_table([*codes, new_source])
 
 
 @lru_cache(maxsize=4096)
@@ -200,7 +196,8 @@ def read_positions(state: State) -> list[Position]:
 
 def read_table(state: State) -> Table:
     """The defenders on the table."""
-    return make_table([_encode_defender(state, defender) for defender in state.table])
+    worth = state.terms.worth
+    return make_table([encode(one.value, tuple([worth[card] for card in one.under])) for one in state.table])
 
 
 def read_deck(state: State) -> Deck:
@@ -231,7 +228,3 @@ def arrangements(deck: Deck) -> tuple[Deck, ...]:
     values = unpack_deck(deck & (1 << 4 * SIGHT) - 1)
     rest = deck >> 4 * len(values) << 4 * len(values)
     return tuple(rest | pack_deck(order) for order in dict.fromkeys(permutations(values)))
-
-
-def _encode_defender(state: State, defender: Defender) -> int:
-    return encode(defender.value, tuple(state.terms.worth[card] for card in defender.under))

@@ -11,6 +11,7 @@ attacker where it is.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from drumhead.games.onslaught.rules.state import LIMIT, WAVES, Terms
@@ -66,8 +67,7 @@ class Search:
         self.best_line: Node | None = None
         self._lost_starts: set[tuple[int, Deck]] = set()
         """Waves with decks from which no width finds a better line."""
-        self._later_defenders: dict[int, tuple[int, int]] = {}
-        self._required_strengths: dict[tuple[Deck, int], int] = {}
+        self._later = {wave: self._defenders_after(wave) for wave in range(position.wave, WAVES + 1)}
 
     def run(self) -> None:
         """Search until ``best_line`` is a win, or the best one if ``best``, or there is proof that no line wins.
@@ -221,25 +221,20 @@ class Search:
         """Whether the total strength of the defenders, an upper bound, suffices for the attackers."""
         if not self.closed:
             return node.wave < WAVES or sum(code & 15 for code in node.table) >= self.min_score
-        jokers, strength_left = self._defenders_after(node.wave)
+        jokers, strength_left = self._later[node.wave]
         strength_left += strength(node.table) - self.min_score
-        return self._required_strength(node.deck, jokers + node.table.count(JOKER)) <= strength_left
+        return _required_strength(node.deck, jokers + node.table.count(JOKER)) <= strength_left
 
     def _defenders_after(self, wave: int) -> tuple[int, int]:
         """How many attackers the later waves deal with at no cost, and the strength of their other defenders."""
-        if wave not in self._later_defenders:
-            hands = self._hands(wave + 1)
-            jokers = sum(hand.count(JOKER) for hand in hands)
-            self._later_defenders[wave] = jokers + WAVES - wave, sum(map(strength, hands))
-        return self._later_defenders[wave]
+        hands = self._hands(wave + 1)
+        return sum(hand.count(JOKER) for hand in hands) + WAVES - wave, sum(map(strength, hands))
 
-    def _required_strength(self, deck: Deck, skipped: int) -> int:
-        """The sum of the attackers' values without the greatest ``skipped``."""
-        key = deck, skipped
-        if key not in self._required_strengths:
-            values = sorted(unpack_deck(deck), reverse=True)
-            self._required_strengths[key] = sum(values[skipped:])
-        return self._required_strengths[key]
+
+@lru_cache(maxsize=1 << 16)
+def _required_strength(deck: Deck, skipped: int) -> int:
+    """The sum of the attackers' values without the greatest ``skipped``."""
+    return sum(sorted(unpack_deck(deck), reverse=True)[skipped:])
 
 
 def without(table: Table, code: int) -> Table:
