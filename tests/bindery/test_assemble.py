@@ -85,12 +85,6 @@ def test_the_offset_moves_backs_and_no_front() -> None:
     assert moved[1]["B1"] == pytest.approx((x + 2, y + 3), abs=0.01)
 
 
-def test_an_upright_front_is_drawn_as_it_was() -> None:
-    before, after = (PdfReader(BytesIO(pdf)).pages[0] for pdf in (PAD, assemble([Part("Pad", PAD)], Printer())))
-    drawn: list[Any] = [page.get_contents() for page in (before, after)]
-    assert drawn[0].get_data() == drawn[1].get_data()
-
-
 def test_lying_pages_come_upright_so_that_all_paper_is_alike() -> None:
     pdf = assemble([Part("Lying", make_pdf(LYING, {"L": (20, 20)})), Part("Pad", PAD)], Printer())
     assert set(sizes(pdf)) == {A4}
