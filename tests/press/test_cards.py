@@ -11,7 +11,7 @@ import pytest
 from drumhead.bindery.paper import print_form_of
 from drumhead.book.model import Group
 from drumhead.press import PAPERS, Paper, proof
-from drumhead.press.cards import Trimmed, card_faces, card_scale
+from drumhead.press.cards import Trimmed, card_faces
 from drumhead.press.compose import Composer
 from drumhead.press.fonts import Fonts
 from drumhead.press.plan import Press, print_forms_of
@@ -127,7 +127,7 @@ def test_type_on_a_card_is_at_least_8_pt_at_every_size(trims: list[str]) -> None
         served = [trim for trim in ("poker", *trims) if fronts.trim == ("mini" if trim == "mini" else "poker")]
         assert served
         for trim in served:
-            scale = card_scale(Trimmed(*TRIMS[trim])) if fronts.trim == "poker" else 1
+            scale = Trimmed(*TRIMS[trim]).scale if fronts.trim == "poker" else 1
             assert float(fronts.pt(8).removesuffix("pt")) * scale >= 7.99
 
 

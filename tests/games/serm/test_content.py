@@ -14,7 +14,6 @@ from drumhead.games.serm.rules.path import seen_spans, straight_move
 from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import SOLDIERS, Pose, SkirmishState, TerrainPiece, read_terms
 from drumhead.press.counters import pieces_of
-from drumhead.render.stat_cards import draw_soldiers
 from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout, Ruler
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.layouts import ScorePad, layout_of
@@ -23,6 +22,7 @@ from drumhead.source.tables import read_figure
 
 from tests.games.serm.positions import at
 from tests.games.serm.tables import TABLES
+from tests.press.field import draw_soldiers
 
 
 @cache
