@@ -13,7 +13,6 @@ STYLE = """
 @page { size: 400px 600px; margin: 0 } body { margin: 0; font-size: 10px } .columns { columns: 2; column-gap: 0 }
 section { break-inside: avoid; margin-bottom: 5px } p { margin: 0; height: 10px }
 """
-FOOT = "<style>@page { @bottom-left { content: 'old' } }</style><p id=one>word</p>"
 
 
 def rendered(html: str) -> Any:
@@ -49,25 +48,6 @@ def test_glyphs_that_no_font_has_are_told() -> None:
     told = list(internals.glyphs_wanted(document))
     assert any("a" in drawn for _, drawn, _ in told)
     assert any("\U000e1234" in missing for _, _, missing in told)
-
-
-def test_boxes_of_a_page_lead_to_their_elements() -> None:
-    (page,) = rendered(FOOT).pages
-    assert "one" in {box.element.get("id") for box in internals.boxes_in(page) if box.element is not None}
-
-
-def test_weasyprint_lays_its_columns_by_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def ours(*given: Any) -> Any:
-        asked.append(given)
-        return column.columns_layout(*given)
-
-    monkeypatch.setattr(internals, "balanced", ours)
-    monkeypatch.setattr(block, "columns_layout", column.columns_layout)
-    internals.balance_columns()
-    rendered(f"<style>{STYLE}</style><div class=columns><p>word</p></div>")
-    assert asked
 
 
 def heights(monkeypatch: pytest.MonkeyPatch, way: Any, inside: str) -> list[list[float]]:

@@ -1,13 +1,11 @@
 """Booklets folded, and everything of a game at once."""
 
-import json
 from io import BytesIO
-from typing import Any
 
 import pypdfium2
 import pytest
-from drumhead.bindery.order import Part, Printer, assemble, bind, impose, pairs, sides, two_up
-from drumhead.bindery.paper import COMMON, MM, SAFE
+from drumhead.bindery.order import Part, Printer, assemble, impose, pairs, sides
+from drumhead.bindery.paper import MM, SAFE
 from drumhead.press import PAPERS, Paper, proof
 from pypdf import PdfReader
 
@@ -60,11 +58,6 @@ def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_fol
     assert all(abs((box.left + box.right) / 2 - paper.height / 2) > SAFE for box in words if not box.turned)
 
 
-def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
-    flat = run.out / "parts" / "skirmish-rules-half.pdf"
-    assert read(BytesIO(two_up(flat.read_bytes(), "Skirmish", PAPERS[0], sides))).words() == read(flat).words()
-
-
 @EVERY_PAPER
 def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
     flat, there = run.out / "parts" / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
@@ -82,30 +75,6 @@ def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, 
 
 
 @EVERY_PAPER
-@pytest.mark.parametrize("aid", ["roster", "templates"])
-def test_what_is_set_for_both_papers_stands_at_the_top_of_either(run: Run, aid: str, paper: Paper) -> None:
-    common = PdfReader(run.project.cache / "press" / f"skirmish-{aid}.pdf")
-    there = PdfReader(run.pdf(aid, paper.id))
-    assert len(there.pages) == len(common.pages)
-    across, up = (paper.width - COMMON.width) / 2, paper.height - COMMON.height
-    before, after = (_first_word(reader) for reader in (common, there))
-    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((across, up), abs=0.01)
-
-
-def _first_word(reader: PdfReader) -> tuple[float, float]:
-    """Where the first words of a PDF begin, in millimetres from the left and from below."""
-    found: list[tuple[float, float]] = []
-
-    def visit(text: str, user: Any, matrix: Any, *_: Any) -> None:
-        if text.strip():
-            x, y = matrix[4], matrix[5]
-            found.append((user[0] * x + user[2] * y + user[4], user[1] * x + user[3] * y + user[5]))
-
-    reader.pages[0].extract_text(visitor_text=visit)
-    return found[0][0] / MM, found[0][1] / MM
-
-
-@EVERY_PAPER
 def test_everything_is_in_one_pdf_with_a_bookmark_for_each_sheet_and_all_its_tags(run: Run, paper: Paper) -> None:
     reader = PdfReader(run.out / f"skirmish-all-{paper.id}.pdf")
     top = [entry.title for entry in reader.outline if not isinstance(entry, list)]
@@ -118,15 +87,6 @@ def test_everything_is_in_one_pdf_with_a_bookmark_for_each_sheet_and_all_its_tag
     words = read(run.out / f"skirmish-all-{paper.id}.pdf").words()
     # Between the letters of a picture spaces are guessed, by where it stands.
     assert words.replace(" ", "") == "".join(read(pdf).words() for pdf in each).replace(" ", "")
-
-
-def test_links_lead_to_their_own_sheet_in_the_one_pdf(run: Run) -> None:
-    reader = PdfReader(run.out / "skirmish-all-a4.pdf")
-    pages: list[Any] = [page.indirect_reference for page in reader.pages]
-    booklet = len(PdfReader(run.pdf("rules")).pages)
-    led = [note.get_object() for page in reader.pages[:booklet] for note in page.get("/Annots", [])]
-    assert led
-    assert all(list.__getitem__(link["/Dest"], 0) in pages[:booklet] for link in led)
 
 
 def test_the_press_says_how_much_ink_and_how_many_bytes_a_sheet_takes(run: Run) -> None:
@@ -147,20 +107,3 @@ def test_what_the_print_page_binds_is_read_out_as_its_sheets_are(run: Run) -> No
         assert "".join(read(BytesIO(part.pdf)).words().split()) in "".join(words.split())
     assert "king of hearts" in words and "Backs of cards" in words
     assert {cell.attributes.get("/Scope") for cell in tree.of("TH")} <= {"/Column", "/Row"}
-
-
-def test_an_order_of_the_print_page_imposes_what_is_made_on_demand_and_binds_it(run: Run) -> None:
-    """A deck to fold, of three files, before a sheet that is there already."""
-    fold = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("deck", "fold", "a4"))
-    pad = next(it for it in run.printed if (it.aid, it.paper) == ("scorepad", "a4"))
-    common = {"copies": 1, "backs": False}
-    parts = [
-        {"title": "Deck", "files": len(fold.files), "order": fold.order, **common},
-        {"title": "Pad", "files": 1, **common},
-    ]
-    order = {"title": "Both", "sides": "one", "across": 0, "up": 0, "collated": True, "parts": parts}
-    files = [(run.out / name).read_bytes() for name in (*fold.files, pad.pdf)]
-    reader = PdfReader(BytesIO(bind(json.dumps(order), files, lambda *_: None)))
-    assert len(reader.pages) == fold.pages + pad.pages
-    assert [mark.title for mark in reader.outline if not isinstance(mark, list)] == ["Deck", "Pad"]
-    assert "fold each along its broken line" in reader.pages[0].extract_text()
