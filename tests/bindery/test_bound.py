@@ -127,7 +127,7 @@ def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itse
     root = reader.root_object
     assert dict(reader.metadata) == {
         "/Title": r"Fire & <Steel> \1", "/Author": "Ann", "/Subject": "Hills", "/Keywords": "war",
-        "/Creator": "Drumhead",
+        "/Creator": "Drumhead", "/Producer": "Drumhead",
     }  # fmt: skip
     assert root["/Metadata"].get_data() == TITLED % rb"Fire &amp; &lt;Steel&gt; \1"
     assert (root["/Metadata"]["/Type"], root["/Metadata"]["/Subtype"]) == ("/Metadata", "/XML")

@@ -12,23 +12,21 @@ from itertools import chain
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfReader
 from pypdf.generic import (
     ArrayObject,
-    BooleanObject,
-    DecodedStreamObject,
     DictionaryObject,
     Fit,
     FloatObject,
     IndirectObject,
     NameObject,
-    NullObject,
     NumberObject,
     RectangleObject,
     TextStringObject,
 )
 
-from drumhead.bindery.raw import compact, dictionary, print_preferences, stream
+from drumhead.bindery.raw import dictionary, stream
+from drumhead.bindery.tagged import TaggedPdf
 
 _MARK = re.compile(rb"(?<=/MCID )\d+")
 _TITLE = re.compile(rb'(?<=<dc:title><rdf:Alt><rdf:li xml:lang="x-default">)[^<]*')
@@ -62,38 +60,24 @@ class _Place(NamedTuple):
     marks: int
 
 
-class BoundPdf:
-    """A PDF in the making: ``add`` pages, ``tell`` what is known of them, then ask for the bytes."""
+class BoundPdf(TaggedPdf):
+    """A PDF of others' pages: ``add`` them, ``tell`` what is known of them, then ask for the bytes."""
 
     def __init__(self, title: str, flip: str) -> None:
         """``flip`` is how the paper is turned (``print_preferences``); where it is empty, as a source says."""
-        self.writer: Any = PdfWriter()
+        super().__init__(title, flip)
         self._title, self._flip = title, flip
-        self.writer.metadata = {"/Title": title, "/Creator": "Drumhead"}
-        self._root: Any = self.writer.root_object
-        self._root[NameObject("/Lang")] = TextStringObject("en")
-        self._root[NameObject("/ViewerPreferences")] = print_preferences(flip)
-        self._document: Any = self.writer._add_object(
-            dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
-        )
         self._content = cache(lambda data: self.writer._add_object(stream(data)))
         """Makes a content stream; copies of a page share theirs."""
         self._places: defaultdict[int, dict[int, _Place]] = defaultdict(dict)
         """The first place of each page, by the reader's identity and the page's object number."""
-        self._marks: defaultdict[int, dict[int, IndirectObject]] = defaultdict(dict)
-        """By the number of a new page: the part of the tree that each of its marks belongs to."""
-        self._links: list[tuple[Any, IndirectObject]] = []
-        """Links, each with its part of the tree."""
 
     def tell_as(self, reader: PdfReader) -> None:
         """Take author, language and the like from a source."""
         source: Any = reader.root_object
         for key in ("/Lang", *(() if self._flip else ("/ViewerPreferences",))):
-            self._root[NameObject(key)] = source[key].clone(self.writer)
-        xmp = DecodedStreamObject()
-        xmp.set_data(_TITLE.sub(lambda _: escape(self._title).encode(), source["/Metadata"].get_data()))
-        xmp.update({NameObject("/Type"): NameObject("/Metadata"), NameObject("/Subtype"): NameObject("/XML")})
-        self._root[NameObject("/Metadata")] = self.writer._add_object(xmp)
+            self.root[NameObject(key)] = source[key].clone(self.writer)
+        self.describe(_TITLE.sub(lambda _: escape(self._title).encode(), source["/Metadata"].get_data()))
         info: Any = reader.metadata or {}
         self.writer.add_metadata({key: info[key] for key in info if key in ("/Author", "/Subject", "/Keywords")})
 
@@ -136,9 +120,9 @@ class BoundPdf:
             return
         places = self._places[id(reader)]
         links = dict(self._copied_links(reader)) if linked else {}
-        kids = self._document.get_object()["/K"]
+        kids = self.document.get_object()["/K"]
         for root in _kids(source["/StructTreeRoot"]):
-            for part in self._copied(root, self._document, None, places, links):
+            for part in self._copied(root, self.document, None, places, links):
                 entries: Any = part.get_object()
                 entries[NameObject("/S")] = NameObject("/Part")
                 if heading:
@@ -155,31 +139,7 @@ class BoundPdf:
         places = sorted(reader.named_destinations.items())
         pairs = ((TextStringObject(name), self._destination(reader, place.dest_array)) for name, place in places)
         if places:
-            self._root[NameObject("/Names")] = dictionary(Dests=dictionary(Names=ArrayObject(chain(*pairs))))
-
-    def to_bytes(self) -> bytes:
-        """The same bytes for the same sources."""
-        if self._marks:
-            parents = ArrayObject()
-            for number, marks in self._marks.items():
-                page = self.writer.pages[number]
-                page[NameObject("/Tabs")] = NameObject("/S")
-                owners = ArrayObject(marks.get(mark, NullObject()) for mark in range(max(marks) + 1))
-                self._own(page, "/StructParents", self.writer._add_object(owners), parents)
-            for link, part in self._links:
-                self._own(link, "/StructParent", part, parents)
-            entries = {"K": ArrayObject([self._document]), "ParentTree": dictionary(Nums=parents)}
-            tree = self.writer._add_object(dictionary("/StructTreeRoot", **entries))
-            self._document.get_object()[NameObject("/P")] = tree
-            self._root[NameObject("/StructTreeRoot")] = tree
-            self._root[NameObject("/MarkInfo")] = dictionary(Marked=BooleanObject(True))
-        return compact(self.writer)
-
-    @staticmethod
-    def _own(thing: Any, key: str, owner: IndirectObject, parents: ArrayObject) -> None:
-        """Enter who owns a page's marks, or a link."""
-        thing[NameObject(key)] = NumberObject(len(parents) // 2)
-        parents.extend([thing[key], owner])
+            self.root[NameObject("/Names")] = dictionary(Dests=dictionary(Names=ArrayObject(chain(*pairs))))
 
     def _copied(
         self,
@@ -202,12 +162,12 @@ class BoundPdf:
             if isinstance(kid, int):
                 if place:
                     kids.append(NumberObject(kid + place.marks))
-                    self._marks[place.number][kids[-1]] = reference
+                    self.marks[place.number][kids[-1]] = reference
             elif "/S" in kid:
                 kids.extend(self._copied(kid, reference, old_page, places, links))
             elif link := links.get(kid.raw_get("/Obj").idnum):
                 kids.append(dictionary("/OBJR", Obj=link))
-                self._links.append((link.get_object(), reference))
+                self.links.append((link.get_object(), reference))
         if not kids:
             self.writer._objects[reference.idnum - 1] = None
             return
