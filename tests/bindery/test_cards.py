@@ -137,18 +137,6 @@ def test_each_page_says_how_it_is_printed_and_cut() -> None:
     assert not {*read(impose_cards(without, PDFS, PrintForm(), A4))[0]} & {*FRAMES}
 
 
-def test_to_fold_the_back_stands_beside_its_front_over_a_broken_line() -> None:
-    pdf = impose_cards(deck(BACKED), PDFS, PrintForm(fold=True), A4)
-    [page] = read(pdf)
-    left, foot = (297 - 4 * 63) / 2, 210 - (210 - 2 * 88) / 2 - 88
-    assert moved(page, "King", 0) == near(left - 3, foot - 3)
-    folds = [(x, foot + 88 + 2, x, foot - 2) for x in (left + 63, left + 189)]
-    assert lines(pdf, 0)[-2:] == [near(*fold) for fold in folds]
-    content: Any = PdfReader(BytesIO(pdf)).pages[0].get_contents()
-    assert b"[5.6693 3.4016] 0 d\n" in content.get_data(), "2 mm drawn, 1.2 mm left out"
-    assert len(lines(pdf, 0)) == 5 + 2
-
-
 BY_WIDTH = 57 / 63
 
 
@@ -159,10 +147,7 @@ BY_WIDTH = 57 / 63
         ("bridge", "middle", [(BY_WIDTH, 0, (88 - 88 * BY_WIDTH) / 2)]),
         ("bridge", "fitted", [(BY_WIDTH, -3 * BY_WIDTH, (88 - 88 * BY_WIDTH) / 2 - 3 * BY_WIDTH)]),
         ("bridge", "corners", [(BY_WIDTH, 0, 88 - 88 * BY_WIDTH), (-BY_WIDTH, 57, 88 * BY_WIDTH)]),
-        ("flat", "whole", [(1, -3, -3)]),
         ("flat", "middle", [(0.75, (63 - 63 * 0.75) / 2, 0)]),
-        ("flat", "fitted", [(0.75, (63 - 63 * 0.75) / 2 - 3 * 0.75, -3 * 0.75)]),
-        ("flat", "corners", [(0.75, 0, 0), (-0.75, 63, 66)]),
     ],
 )
 def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(

@@ -90,19 +90,6 @@ def test_to_fold_a_back_stands_at_the_right_of_its_front() -> None:
     ]
 
 
-def test_a_print_shop_gets_a_page_of_its_size_for_each_front_and_back() -> None:
-    deck, shop = source(stack(2)), PrintForm("mini", shop=True)
-    on = grid_of(deck, shop, A4)
-    assert (on.page_width, on.page_height, on.width, on.height, on.cards) == (44, 68, 44, 68, 1)
-    pages = card_pages(deck, shop, on)
-    assert [(page.label, page.begins, page.spots[0].back) for page in pages] == [
-        ("Soldier 0", True, False), ("Soldier 0, back", False, True),
-        ("Soldier 1", True, False), ("Soldier 1, back", False, True),
-    ]  # fmt: skip
-    assert {(spot.x, spot.y) for page in pages for spot in page.spots} == {(0, 0)}
-    assert not any(page.cuts or page.folds for page in pages)
-
-
 def test_pictures_are_numbered_by_fronts_and_faces_that_are_alike_share_one() -> None:
     cards = [Card("Soldier", SOLDIER, BACK), Card("King of Hearts!", KING, BACK), Card("Soldier", SOLDIER, WEST)]
     deck, shop = source(Stack("Army", cards)), PrintForm("poker", shop=True)

@@ -72,21 +72,6 @@ def test_every_size_comes_flat_and_to_fold_with_much_ink_and_with_little() -> No
     }  # fmt: skip
 
 
-@EVERY_PAPER
-@EACH_TRIM
-def test_fronts_and_backs_meet_when_a_strip_is_folded(folder: Path, paper: Paper, trim: str) -> None:
-    wide = TRIMS[trim][0]
-    pdf, faults, _ = print_sheet_of(IN_TWO_TRIMS, f"{trim}-fold", folder, paper.id)
-    assert faults == ()
-    for number, cards in enumerate(middles(pdf), 1):
-        folds, _ = lines(pdf, number)
-        half = len(cards) // 2
-        for (x, y), (behind, as_high) in zip(cards[:half], cards[half:], strict=True):
-            assert min(abs((x + behind) / 2 - fold) for fold in folds) < 0.1
-            assert behind - x == pytest.approx(wide, abs=0.1)
-            assert as_high == pytest.approx(y, abs=0.1)
-
-
 def test_with_little_ink_areas_become_lines(folder: Path) -> None:
     much, little, much_folded, little_folded = (
         ink(print_sheet_of(IN_TWO_TRIMS, print_form, folder).pdf) for print_form in ("", "low", "fold", "fold-low")

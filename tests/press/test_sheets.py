@@ -15,6 +15,7 @@ from tests.press.reading import page_texts, read
 from tests.press.sample import BOOK
 
 AIDS = [sheet.aid for sheet in BOOK.sheets]
+EACH = pytest.mark.parametrize("aid", AIDS)
 EVERY = pytest.mark.parametrize(("aid", "paper"), [(aid, paper) for aid in AIDS for paper in PAPERS], ids=str)
 
 
@@ -38,9 +39,9 @@ def test_everything_stays_in_the_safe_area_and_apart(run: Run, aid: str, paper: 
         assert proof.overlaps(words) == []
 
 
-@EVERY
-def test_only_our_fonts_are_embedded(run: Run, aid: str, paper: Paper) -> None:
-    reader = PdfReader(run.pdf(aid, paper.id))
+@EACH
+def test_only_our_fonts_are_embedded(run: Run, aid: str) -> None:
+    reader = PdfReader(run.pdf(aid))
     names = {font["/BaseFont"] for page in reader.pages for font in _fonts(page)}
     assert names
     assert all("Source-Serif-4" in name or "Barlow-Condensed" in name for name in names), names
@@ -56,10 +57,10 @@ def _fonts(page: Any) -> list[Any]:
     ]
 
 
-@EVERY
-def test_no_type_is_smaller_than_eight_points(run: Run, aid: str, paper: Paper) -> None:
+@EACH
+def test_no_type_is_smaller_than_eight_points(run: Run, aid: str) -> None:
     sizes: dict[float, str] = {}
-    with pypdfium2.PdfDocument(run.pdf(aid, paper.id)) as document:
+    with pypdfium2.PdfDocument(run.pdf(aid)) as document:
         for page in document:
             text = page.get_textpage()
             for place in range(text.count_chars()):

@@ -8,7 +8,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from drumhead.bindery.paper import BLEED, MARKED, MM
+from drumhead.bindery.paper import BLEED
 from drumhead.press.single_sheet import SingleSheet, zip_of_pictures
 from drumhead.source.card_layouts import TRIMS
 from PIL import Image
@@ -27,20 +27,6 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> dict[str, SingleSheet]:
     made = {trim: print_sheet_of(SHEET, f"{trim}-shop", folder) for trim in SIZES}
     assert all(one.faults == () for one in made.values())
     return made
-
-
-@pytest.mark.parametrize("trim", SIZES)
-def test_a_shop_page_is_one_card_with_its_bleed_in_the_boxes(shop: dict[str, SingleSheet], trim: str) -> None:
-    pages = PdfReader(BytesIO(shop[trim].pdf)).pages
-    assert len(pages) == 6, "three fronts, each with its back"
-    for page in pages:
-        trimmed = (float(page.trimbox.width) / MM, float(page.trimbox.height) / MM)
-        assert trimmed == pytest.approx(TRIMS[trim], abs=0.01)
-        for box, beyond in ((page.bleedbox, BLEED), (page.mediabox, MARKED)):
-            corners = (box.left, box.bottom, box.right, box.top)
-            inner = (page.trimbox.left, page.trimbox.bottom, page.trimbox.right, page.trimbox.top)
-            outwards = [float(a - b) / MM for a, b in zip(corners, inner, strict=True)]
-            assert outwards == pytest.approx([-beyond, -beyond, beyond, beyond], abs=0.01)
 
 
 @pytest.mark.parametrize("trim", SIZES)

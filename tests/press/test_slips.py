@@ -55,12 +55,6 @@ def test_vehicles_have_as_many_boxes_as_their_table_says_and_the_last_is_spare()
     ]  # fmt: skip
 
 
-def test_boxes_are_printed_one_by_one(run: Run) -> None:
-    text = " ".join(page_texts(run.pdf("vehicles")))
-    assert text.count("Barrow") == 2
-    assert "Other" in text
-
-
 @pytest.mark.parametrize(
     ("layout", "sentence"),
     [
@@ -77,12 +71,6 @@ def test_what_a_slip_names_and_there_is_not_is_refused(layout: dict[str, Any], s
     with pytest.raises(ValueError) as error:
         pages(**layout)
     assert sentence in str(error.value)
-
-
-def test_a_slip_too_low_for_its_rows_is_a_misprint(tmp_path: Path) -> None:
-    low = {"rows": SLIP_ROWS, "pads": [{"down": 12}]}
-    faults = misprint(only("roster", layout=low), tmp_path)
-    assert re.search(r"skirmish-roster: page 1, slip 1: .* mm too high", faults)
 
 
 @EVERY_PAPER

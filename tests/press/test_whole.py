@@ -2,26 +2,15 @@
 
 from io import BytesIO
 
-import pypdfium2
 import pytest
-from drumhead.bindery.order import Part, Printer, assemble, impose, pairs, sides
-from drumhead.bindery.paper import MM, SAFE
-from drumhead.press import PAPERS, Paper, proof
+from drumhead.bindery.order import Part, Printer, assemble, sides
+from drumhead.press import Paper
 from pypdf import PdfReader
 
 from tests.press.conftest import EVERY_PAPER, Run
-from tests.press.reading import page_texts, read
+from tests.press.reading import read
 from tests.press.sample import SHEETS
 from tests.press.test_sheets import outline
-
-
-@pytest.fixture(scope="module", params=PAPERS, ids=lambda paper: paper.id)
-def folded(request: pytest.FixtureRequest, run: Run) -> tuple[Paper, bytes]:
-    """The booklet as the reader's browser folds it."""
-    paper = request.param
-    found = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("rules", "fold", paper.id))
-    assert found.order
-    return paper, impose(found.order, [(run.out / name).read_bytes() for name in found.files])
 
 
 @pytest.mark.parametrize("pages", range(1, 14))
@@ -32,46 +21,6 @@ def test_folded_sheets_are_read_in_order(pages: int) -> None:
     backs = [page for front, back in reversed(sheets) for page in (back[1], front[0])]
     assert [page for page in (*fronts, *backs) if page is not None] == list(range(pages))
     assert len(sheets) == -(-pages // 4)
-
-
-def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_folding(
-    folded: tuple[Paper, bytes],
-) -> None:
-    paper, pdf = folded
-    reader = PdfReader(BytesIO(pdf))
-    for page in reader.pages:
-        size = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
-        assert size == [pytest.approx(paper.height, abs=0.01), pytest.approx(paper.width, abs=0.01)]
-    with pypdfium2.PdfDocument(pdf) as document:
-        words = list(proof.boxes(document))
-    numbers = {
-        (box.page - 1, box.left > paper.height / 2): int(box.text) - 1
-        for box in words
-        if box.text.isdecimal() and box.top > paper.width - 25
-    }
-    pages = 4 * len(reader.pages) // 2
-    laid = {(side, place == 1): page for side, pair in enumerate(sides(pages)) for place, page in enumerate(pair)}
-    assert numbers
-    assert numbers.items() <= laid.items()
-    cover = max((box for box in words if box.text == "Skirmish"), key=lambda box: box.bottom - box.top)
-    assert cover.page == 1 and cover.left > paper.height / 2
-    assert all(abs((box.left + box.right) / 2 - paper.height / 2) > SAFE for box in words if not box.turned)
-
-
-@EVERY_PAPER
-def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
-    flat, there = run.out / "parts" / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
-    pages = page_texts(flat)
-    sides_in_order = ([page for page in side if page is not None] for side in pairs(len(pages)))
-    assert page_texts(there) == [" ".join(pages[page] for page in side) for side in sides_in_order]
-    box = PdfReader(there).pages[0].mediabox
-    assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)
-    assert read(there).words() == read(flat).words()
-
-
-def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, folded: tuple[Paper, bytes]) -> None:
-    told = next(it.pages for it in run.printed if (it.aid, it.variant) == ("rules", "fold"))
-    assert told == len(PdfReader(BytesIO(folded[1])).pages)
 
 
 @EVERY_PAPER
