@@ -14,7 +14,7 @@ from drumhead.table.reading import read
 
 from tests.books import DEAL, FLEE, TAKE
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
-from tests.press.reading import outlines, page_texts
+from tests.press.reading import drawings, outlines, page_texts
 from tests.press.sample import BOOK, CART_ROWS, CART_SLIPS, SLIP_ROWS, SLIPS, only
 
 
@@ -96,9 +96,7 @@ def test_a_folded_reference_reads_from_the_front_over_the_inside_to_the_back(tmp
     with pypdfium2.PdfDocument(made.pdf("quickref", paper.id)) as document:
         last_first = reversed([*proof.boxes(document)])  # a heading comes before the keywords that repeat it
         heads = {box.text: (box.page, box.left > paper.height / 2) for box in last_first}
-        marks = [
-            line for line in proof.drawings(document) if abs((line.left + line.right) / 2 - paper.height / 2) < 0.1
-        ]
+        marks = [line for line in drawings(document) if abs((line.left + line.right) / 2 - paper.height / 2) < 0.1]
     assert [heads[name] for name in ("Deal", "Take", "Flee", "Again")] == [(1, True), (2, False), (2, True), (1, False)]
     assert len([line for line in marks if line.right - line.left < 1]) == 4, "two marks a side to fold by"
 
