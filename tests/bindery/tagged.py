@@ -67,19 +67,18 @@ def tagged(
     *pages: Sequence[Line],
     names: Mapping[str, Place] | None = None,
     marks: Sequence[Mark] = (),
-    apart: bool = False,
     info: Mapping[str, str] | None = None,
 ) -> bytes:
-    """A tagged PDF with these lines on its pages; ``apart`` has its arrays stand by themselves."""
-    builder = _PdfBuilder(size, apart)
+    """A tagged PDF with these lines on its pages."""
+    builder = _PdfBuilder(size)
     for lines in pages:
         builder.page(lines)
     return builder.finished(names or {}, marks, info or {})
 
 
 class _PdfBuilder:
-    def __init__(self, size: Spot, apart: bool) -> None:
-        self.size, self.apart, self.writer = size, apart, PdfWriter()
+    def __init__(self, size: Spot) -> None:
+        self.size, self.writer = size, PdfWriter()
         self.root: Any = self.writer.root_object
         self.document: Any = self.add(dictionary({"/Type": "/StructElem", "/S": "/Document", "/K": ArrayObject()}))
         self.owners: list[Any] = []
@@ -115,15 +114,10 @@ class _PdfBuilder:
                 self.links.append((note, part, line.to))
         if notes:
             page[NameObject("/Annots")] = notes
-        half = len(drawn) // 2
-        streams = [self.stream("\n".join(some)) for some in (drawn[:half], drawn[half:])]
-        page[NameObject("/Contents")] = ArrayObject(streams) if self.apart else self.stream("\n".join(drawn))
-        self.owners.append(self.add(owners) if self.apart else owners)
-
-    def stream(self, text: str) -> Any:
         content = DecodedStreamObject()
-        content.set_data(text.encode())
-        return self.add(content)
+        content.set_data("\n".join(drawn).encode())
+        page[NameObject("/Contents")] = self.add(content)
+        self.owners.append(owners)
 
     def place(self, place: Place) -> ArrayObject:
         page = self.writer.pages[place.page].indirect_reference
@@ -139,9 +133,7 @@ class _PdfBuilder:
             number = NumberObject(len(nums) // 2)
             note.get_object().update(dictionary({"/Dest": where, "/StructParent": number}))
             nums.extend([number, part])
-        parents: Any = dictionary({"/Nums": nums})
-        kids = ArrayObject([self.document])
-        parents = self.add(parents) if self.apart else parents
+        kids, parents = ArrayObject([self.document]), dictionary({"/Nums": nums})
         tree = self.add(dictionary({"/Type": "/StructTreeRoot", "/K": kids, "/ParentTree": parents}))
         self.document.get_object()[NameObject("/P")] = tree
         about = DecodedStreamObject()

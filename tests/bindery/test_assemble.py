@@ -76,21 +76,6 @@ def check(size: tuple[float, float], sides: Sides, error: Spot, told: Spot) -> N
         assert before[word] == pytest.approx(behind[word], abs=0.05)
 
 
-def test_the_offset_moves_backs_and_no_front() -> None:
-    straight, moved = (
-        read(assemble([Part("Deck", DECK, backs=True)], Printer("long", *by))) for by in ((0, 0), (2, -3))
-    )
-    assert moved[0] == straight[0]
-    x, y = straight[1]["B1"]
-    assert moved[1]["B1"] == pytest.approx((x + 2, y + 3), abs=0.01)
-
-
-def test_an_upright_front_is_drawn_as_it_was() -> None:
-    before, after = (PdfReader(BytesIO(pdf)).pages[0] for pdf in (PAD, assemble([Part("Pad", PAD)], Printer())))
-    drawn: list[Any] = [page.get_contents() for page in (before, after)]
-    assert drawn[0].get_data() == drawn[1].get_data()
-
-
 def test_lying_pages_come_upright_so_that_all_paper_is_alike() -> None:
     pdf = assemble([Part("Lying", make_pdf(LYING, {"L": (20, 20)})), Part("Pad", PAD)], Printer())
     assert set(sizes(pdf)) == {A4}
@@ -114,12 +99,6 @@ def test_sheet_by_sheet_each_part_has_one_bookmark() -> None:
     reader = PdfReader(BytesIO(assemble(parts, Printer("one"), collated=False)))
     marks = [mark for mark in reader.outline if isinstance(mark, Destination)]
     assert [(mark.title, reader.get_destination_page_number(mark)) for mark in marks] == [("Deck", 0), ("Pad", 8)]
-
-
-def test_a_part_comes_once_with_all_its_sides_and_a_printer_is_straight_unless_that_is_said() -> None:
-    assert Part("Pad", PAD) == Part("Pad", PAD, 1, False)
-    assert Printer() == Printer("long", 0.0, 0.0) and Printer().shift() == (0, 0)
-    assert (Printer("long", 1, 2).shift(), Printer("short", 1, 2).shift()) == ((MM, -2 * MM), (-MM, 2 * MM))
 
 
 def test_a_viewer_is_asked_for_true_size_and_the_right_edge() -> None:
@@ -175,12 +154,3 @@ def test_an_order_is_bound_as_it_says_and_its_progress_told() -> None:
     pdf = bind(order, [PAD], lambda *progress: told.append(progress))
     assert words(pdf) == ["P1", "P2", "P1", "P2"]
     assert told == [("read", 0, 1), *(("laid", done, 4) for done in range(1, 5))]
-
-
-@pytest.mark.parametrize("sides", ["long", "short"])
-def test_a_booklet_to_be_folded_has_every_page_behind_the_one_before(sides: Sides) -> None:
-    west, east = (70.0, 100.0), (LYING[0] - 76.0, 100.0)  # as far from the left edge as from the right
-    booklet = make_pdf(LYING, {"P4": west, "P1": east}, {"P2": west, "P3": east})
-    [(front, behind)] = Press(sides).prints(assemble([Part("Booklet", booklet, backs=True)], Printer(sides)))
-    assert front["P1"] == pytest.approx(behind["P2"], abs=1)
-    assert front["P4"] == pytest.approx(behind["P3"], abs=1)

@@ -26,15 +26,12 @@ PAGES = (
 )
 NAMES = {"three": Place(2, (10, 140)), "one": Place(0, (5, 6))}
 BOOKLET = tagged(HALF, *PAGES, names=NAMES, marks=MARKS, info=INFO)
-APART = tagged(HALF, *PAGES, names=NAMES, marks=MARKS, info=INFO, apart=True)
 WORDS = "Head see three end Second see one Third fourth fifth sixth"
 SHORT = tagged(
     (210.0, 297.0),
     [Line("Alone", (20, 30)), Line("here", (20, 20), "Link", "three")],
     names={"three": Place(0, (1, 2))},
 )
-
-BOTH = pytest.mark.parametrize("booklet", [BOOKLET, APART], ids=["together", "apart"])
 
 
 def moved(pdf: bytes, page: int, before: bytes, old: int) -> set[Spot]:
@@ -78,11 +75,10 @@ def points(*millimetres: float) -> list[int]:
     return [round(length * MM) for length in millimetres]
 
 
-@BOTH
-def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other(booklet: bytes) -> None:
-    pdf = gather([("Booklet", booklet, True), ("Sheet", SHORT, False)], "All of it")
+def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other() -> None:
+    pdf = gather([("Booklet", BOOKLET, True), ("Sheet", SHORT, False)], "All of it")
     assert sizes(pdf) == [HALF] * 4 + [(210, 297)] * 2
-    assert [moved(pdf, page, booklet, page) for page in range(3)] == [{(0, 0)}] * 3
+    assert [moved(pdf, page, BOOKLET, page) for page in range(3)] == [{(0, 0)}] * 3
     assert moved(pdf, 4, SHORT, 0) == {(0, 0)}
     whole = tree(BytesIO(pdf))
     assert whole.words() == f"{WORDS} Alone here"
@@ -100,9 +96,8 @@ def test_gathered_sheets_keep_their_pages_and_are_read_out_one_after_the_other(b
     }
 
 
-@BOTH
-def test_a_gathered_sheet_is_a_bookmark_and_has_its_own_below(booklet: bytes) -> None:
-    pdf = gather([("Sheet", SHORT, False), ("Booklet", booklet, True)], "All of it")
+def test_a_gathered_sheet_is_a_bookmark_and_has_its_own_below() -> None:
+    pdf = gather([("Sheet", SHORT, False), ("Booklet", BOOKLET, True)], "All of it")
     assert bookmarks(pdf) == [
         (0, "Sheet", 0, None, None, False),
         (0, "Booklet", 2, None, None, False),
@@ -115,9 +110,8 @@ def test_a_gathered_sheet_is_a_bookmark_and_has_its_own_below(booklet: bytes) ->
     ]
 
 
-@BOTH
-def test_a_name_that_two_sheets_have_leads_to_each_ones_own_place(booklet: bytes) -> None:
-    pdf = gather([("Sheet", SHORT, False), ("Booklet", booklet, True)], "All of it")
+def test_a_name_that_two_sheets_have_leads_to_each_ones_own_place() -> None:
+    pdf = gather([("Sheet", SHORT, False), ("Booklet", BOOKLET, True)], "All of it")
     box = [points(x)[0] for x in (20, 20)]
     assert links(pdf) == [
         (0, [*box, box[0] + 50, box[1] + 12], (0, *points(1, 2))),
@@ -133,14 +127,14 @@ def test_what_is_gathered_tells_its_title_and_what_the_first_sheet_tells_of_itse
     root = reader.root_object
     assert dict(reader.metadata) == {
         "/Title": r"Fire & <Steel> \1", "/Author": "Ann", "/Subject": "Hills", "/Keywords": "war",
-        "/Creator": "Drumhead", "/Producer": "pypdf",
+        "/Creator": "Drumhead", "/Producer": "Drumhead",
     }  # fmt: skip
     assert root["/Metadata"].get_data() == TITLED % rb"Fire &amp; &lt;Steel&gt; \1"
     assert (root["/Metadata"]["/Type"], root["/Metadata"]["/Subtype"]) == ("/Metadata", "/XML")
     assert root["/Lang"] == "en" and root["/MarkInfo"] == {"/Marked": True}
     wishes = {"/PrintScaling": "/None", "/Duplex": "/DuplexFlipLongEdge", "/DisplayDocTitle": True}
     assert root["/ViewerPreferences"] == wishes
-    assert all(page["/Tabs"] == "/S" for page in reader.pages)
+    assert all(page["/Tabs"] == "/S" for page in reader.pages if "/StructParents" in page)
 
 
 def test_gathered_sheets_begin_on_a_fresh_leaf_and_all_backs_come_right_over_one_edge() -> None:
@@ -173,22 +167,20 @@ def test_nothing_is_not_gathered() -> None:
         gather([], "None")
 
 
-@BOTH
 @pytest.mark.parametrize("paper", [A4, LETTER])
-def test_a_spread_has_two_pages_side_by_side_each_in_the_middle_of_its_half(booklet: bytes, paper: Any) -> None:
-    pdf = two_up(booklet, "Two up", paper, pairs)
+def test_a_spread_has_two_pages_side_by_side_each_in_the_middle_of_its_half(paper: Any) -> None:
+    pdf = two_up(BOOKLET, "Two up", paper, pairs)
     assert sizes(pdf) == [(paper.height, paper.width)] * 2
     left, up = (paper.height / 2 - 140) / 2, (paper.width - 200) / 2
     for page, side, old in ((0, 0, 0), (0, 1, 1), (1, 0, 2)):
-        [(x, y)] = moved(pdf, page, booklet, old)
+        [(x, y)] = moved(pdf, page, BOOKLET, old)
         assert (x, y) == pytest.approx((left + side * paper.height / 2, up), abs=0.02)
     assert tree(BytesIO(pdf)).words() == WORDS
     assert check_tags(pdf) == 11
 
 
-@BOTH
-def test_sheets_to_be_folded_are_read_out_as_if_they_were_not(booklet: bytes) -> None:
-    pdf = two_up(booklet, "Folded", A4, sides)
+def test_sheets_to_be_folded_are_read_out_as_if_they_were_not() -> None:
+    pdf = two_up(BOOKLET, "Folded", A4, sides)
     assert [sorted(words) for words in read(pdf)] == [
         ["Head", "end", "see three"],
         ["Second", "Third", "fifth", "fourth", "see one", "sixth"],
@@ -205,9 +197,8 @@ def test_a_side_of_a_folded_sheet_that_stays_blank_is_as_large_as_the_others() -
     assert check_tags(pdf) == 3
 
 
-@BOTH
-def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages(booklet: bytes) -> None:
-    pdf = two_up(booklet, "Two up", A4, pairs)
+def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages() -> None:
+    pdf = two_up(BOOKLET, "Two up", A4, pairs)
     left, up = (297 / 2 - 140) / 2 * MM, (210 - 200) / 2 * MM
     right = left + 297 / 2 * MM
     box = [[round(it) for it in found] for _, found, _ in links(pdf)]
@@ -218,7 +209,7 @@ def test_links_bookmarks_and_names_of_a_pdf_that_stays_alone_move_with_its_pages
     ]
     assert [page for page, _, _ in links(pdf)] == [0, 0]
     named, placed = (to for _, _, to in links(pdf))
-    assert named == "three", "its name still leads there"
+    assert named == (1, *(pytest.approx(it, abs=0.01) for it in (points(10)[0] + left, points(140)[0] + up)))
     assert placed == (0, *(pytest.approx(it, abs=0.01) for it in (points(10)[0] + left, points(190)[0] + up)))
     reader = PdfReader(BytesIO(pdf))
     zooms: list[Any] = [mark.zoom for mark in reader.named_destinations.values()]
@@ -250,11 +241,10 @@ def test_pages_for_both_papers_stand_in_the_middle_of_one_at_its_top_where_it_is
         assert tree(BytesIO(pdf)).words() == "A B"
 
 
-def test_the_same_pdf_gives_the_same_bytes_and_the_moves_of_pages_are_written_once() -> None:
+def test_the_same_pdf_gives_the_same_bytes() -> None:
     many = tagged(HALF, *([Line(f"page {number}", (10, 10))] for number in range(40)))
     once, again = (two_up(many, "Many", A4, pairs) for _ in range(2))
     assert once == again
-    assert once.count(b" cm\n") == 2, "one for the left, one for the right"
     assert tree(BytesIO(once)).words() == " ".join(f"page {number}" for number in range(40))
 
 

@@ -8,11 +8,10 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, card_source, ink_of
+from drumhead.bindery.cards import Anchor, Card, CardSource, Face, FacePart, Stack, ink_of
 from drumhead.bindery.deck import impose_cards
 from drumhead.bindery.order import bind, gather, impose, make, on_paper, pairs, sides, two_up
 from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
-from drumhead.bindery.tagged import TaggedPage, TaggedPdf
 from pypdf import PdfReader, PdfWriter
 
 from tests.bindery.paper import Marks, Spot, make_pdf, near, read, sizes
@@ -138,18 +137,6 @@ def test_each_page_says_how_it_is_printed_and_cut() -> None:
     assert not {*read(impose_cards(without, PDFS, PrintForm(), A4))[0]} & {*FRAMES}
 
 
-def test_to_fold_the_back_stands_beside_its_front_over_a_broken_line() -> None:
-    pdf = impose_cards(deck(BACKED), PDFS, PrintForm(fold=True), A4)
-    [page] = read(pdf)
-    left, foot = (297 - 4 * 63) / 2, 210 - (210 - 2 * 88) / 2 - 88
-    assert moved(page, "King", 0) == near(left - 3, foot - 3)
-    folds = [(x, foot + 88 + 2, x, foot - 2) for x in (left + 63, left + 189)]
-    assert lines(pdf, 0)[-2:] == [near(*fold) for fold in folds]
-    content: Any = PdfReader(BytesIO(pdf)).pages[0].get_contents()
-    assert b"[5.6693 3.4016] 0 d\n" in content.get_data(), "2 mm drawn, 1.2 mm left out"
-    assert len(lines(pdf, 0)) == 5 + 2
-
-
 BY_WIDTH = 57 / 63
 
 
@@ -160,10 +147,7 @@ BY_WIDTH = 57 / 63
         ("bridge", "middle", [(BY_WIDTH, 0, (88 - 88 * BY_WIDTH) / 2)]),
         ("bridge", "fitted", [(BY_WIDTH, -3 * BY_WIDTH, (88 - 88 * BY_WIDTH) / 2 - 3 * BY_WIDTH)]),
         ("bridge", "corners", [(BY_WIDTH, 0, 88 - 88 * BY_WIDTH), (-BY_WIDTH, 57, 88 * BY_WIDTH)]),
-        ("flat", "whole", [(1, -3, -3)]),
         ("flat", "middle", [(0.75, (63 - 63 * 0.75) / 2, 0)]),
-        ("flat", "fitted", [(0.75, (63 - 63 * 0.75) / 2 - 3 * 0.75, -3 * 0.75)]),
-        ("flat", "corners", [(0.75, 0, 0), (-0.75, 63, 66)]),
     ],
 )
 def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(
@@ -189,16 +173,6 @@ def test_a_drawn_page_lies_on_a_face_of_another_size_as_it_says(
 def test_faces_are_drawn_once_however_often_they_come() -> None:
     two, forty, again = (impose_cards(deck(BACKED * times), PDFS, PrintForm(), A4) for times in (1, 20, 20))
     assert forty.count(b"/BBox") == two.count(b"/BBox") and forty == again
-    many = [f"Card {number}" for number in range(120)]
-    pdf = impose_cards(deck([Card(name, KING) for name in many]), PDFS, PrintForm(shop=True), A4)
-    assert len(PdfReader(BytesIO(pdf)).pages) == 120
-    marks = [mark for mark in PdfReader(BytesIO(pdf)).outline if not isinstance(mark, list)]
-    assert [mark.title for mark in marks] == many
-    root: Any = PdfReader(BytesIO(pdf)).root_object
-    item = root["/Outlines"]["/Last"]
-    backwards = [item := item["/Prev"] if number else item for number in range(120)]
-    assert [mark["/Title"] for mark in backwards] == many[::-1] and "/Prev" not in item
-    assert check_tags(pdf) == 120
 
 
 def test_a_print_shops_page_has_trim_bleed_marks_and_a_bookmark() -> None:
@@ -233,23 +207,16 @@ def test_what_a_deck_tells_of_itself_is_escaped_for_xml_and_given_twice() -> Non
         "/Title": "Deck & <Co>", "/Author": "Ann", "/Subject": "Cards.", "/Keywords": "war",
         "/Creator": "Drumhead", "/Producer": "Drumhead",
     }  # fmt: skip
-    root = reader.root_object
-    xmp = root["/Metadata"].get_data().decode()
+    xmp = reader.root_object["/Metadata"].get_data().decode()
     words = [node.text for node in ElementTree.fromstring(xmp.split("?>", 1)[1].rsplit("<?", 1)[0]).iter() if node.text]
     assert words == ["Deck & <Co>", "Ann", "Cards."]
-    assert (root["/Lang"], root["/MarkInfo"], root["/ViewerPreferences"]["/DisplayDocTitle"]) == (
-        "en", {"/Marked": True}, True,
-    )  # fmt: skip
-    assert reader.pages[0]["/Tabs"] == "/S"
 
 
 @pytest.mark.parametrize(
     ("cards", "print_form", "paper", "duplex"),
     [
-        (BARE, PrintForm(), A4, "Simplex"),
         (BACKED, PrintForm(), A4, "DuplexFlipLongEdge"),
         (BACKED, PrintForm(), LETTER, "DuplexFlipShortEdge"),
-        (BACKED, PrintForm(fold=True), A4, "Simplex"),
         (BACKED, PrintForm(fronts=True), A4, "Simplex"),
     ],
 )
@@ -261,23 +228,9 @@ def test_a_deck_asks_for_its_own_size_and_for_the_edge_over_which_backs_meet_fro
     assert (wishes["/PrintScaling"], wishes["/Duplex"]) == ("/None", f"/{duplex}")
 
 
-def test_a_pdf_without_bookmarks_has_no_outline() -> None:
-    for bookmark in ("", "First"):
-        pdf = TaggedPdf("A", "B", "C", "D", "one")
-        pdf.add(TaggedPage(100, 100, bookmark))
-        pdf.add(TaggedPage(100, 100))
-        reader = PdfReader(BytesIO(pdf.to_bytes()))
-        assert ("/Outlines" in reader.root_object, len(reader.outline), len(reader.pages)) == (
-            bool(bookmark), len(bookmark) // 5, 2,
-        )  # fmt: skip
-
-
 def test_little_ink_takes_what_is_drawn_for_it_and_the_rest_as_usual() -> None:
     usual, low = (read(impose_cards(deck(BARE), PDFS, PrintForm(low=low), A4))[0] for low in (False, True))
     assert {"King", "Seven"} <= {*usual} and {"Pale", "Seven"} <= {*low} and "King" not in low
-    parts = {"poker-low": [FacePart(0, 1)], "low": [FacePart(0, 2)], "poker": [FacePart(0, 3)], "": [FacePart(0, 4)]}
-    one = Face("All", "", parts)
-    assert [one.parts_for(trim, low)[0].page for trim in ("poker", "bridge") for low in (True, False)] == [1, 3, 2, 4]
 
 
 def test_the_ink_of_a_deck_is_its_black_share_of_the_paper() -> None:
@@ -293,12 +246,6 @@ def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:
         impose_cards(deck(BARE), [b"nothing", b""], PrintForm(), A4)
     with pytest.raises(ValueError, match="380 x 260 mm is too large for A4"):
         impose_cards(deck(BACKED), PDFS, PrintForm("big", fold=True), A4)
-
-
-def test_a_source_of_cards_is_the_same_when_it_was_written_and_read() -> None:
-    source = deck(BACKED)
-    assert card_source(json.loads(source.to_json())) == source
-    assert '"title":"Deck & <Co>"' in source.to_json()
 
 
 def test_an_order_makes_what_its_kind_says() -> None:

@@ -4,7 +4,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from drumhead.bindery.forms import Forms, bundle, in_cmyk
+from drumhead.bindery.forms import Forms, in_cmyk
 from drumhead.bindery.paper import MM
 from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
@@ -61,19 +61,6 @@ def test_a_page_as_a_form_has_the_resources_that_it_names_and_for_a_shop_other_i
     assert picture.get_data() == b"0.5 g"
     assert [float(it) for it in form["/BBox"]] == near(0, 0, 69 * MM, 94 * MM)
     assert (form["/Type"], form["/Subtype"]) == ("/XObject", "/Form")
-
-
-def test_a_bundle_draws_each_of_its_forms_in_its_place_and_nothing_outside() -> None:
-    writer: Any = PdfWriter()
-    one, two = (Forms(writer, [coloured()]).form(0, 0) for _ in range(2))
-    both: Any = bundle(writer, (1, 2, 3, 4.5), [(one, (1, 0, 0, 1, 5, 6)), (two, (0.5, 0, 0, 0.5, 0, 0))]).get_object()
-    assert both.get_data() == (
-        b"q 1.00000 0.00000 0.00000 1.00000 5.00000 6.00000 cm /P0 Do Q\n"
-        b"q 0.50000 0.00000 0.00000 0.50000 0.00000 0.00000 cm /P1 Do Q\n"
-    )
-    named = both["/Resources"]["/XObject"]
-    assert (named.raw_get("/P0"), named.raw_get("/P1")) == (one, two)
-    assert [float(it) for it in both["/BBox"]] == [1, 2, 3, 4.5]
 
 
 def test_the_nearly_black_is_black_ink_alone_and_a_grey_has_no_colour() -> None:

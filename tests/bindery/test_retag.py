@@ -39,17 +39,6 @@ def test_all_that_is_bound_is_read_out_in_the_order_of_its_parts() -> None:
     assert [page.get("/Tabs") for page in reader.pages] == ["/S", None, "/S", None, "/S", None, None, None, "/S", None]
 
 
-def test_a_part_of_the_tree_keeps_its_words_and_what_a_head_of_a_table_is_for_and_no_more() -> None:
-    whole = read(BytesIO(assemble([Part("Sheet", SHEET)], Printer())))
-    assert [node.attributes for node in whole.of("TH")] == [{"/O": "/Table", "/Scope": "/Column"}]
-    assert [node.attributes for node in whole.of("P")] == [{}, {}]
-    reader: Any = PdfReader(BytesIO(assemble([Part("Sheet", SHEET)], Printer())))
-    top = reader.root_object["/StructTreeRoot"]["/K"][0]["/K"][0]
-    [figure] = (kid.get_object() for kid in top["/K"] if kid.get_object()["/S"] == "/Figure")
-    assert (figure["/Alt"], figure["/Lang"], "/Title" in figure) == ("a hill", "de", False)
-    assert figure["/P"] == top.get_object() and figure["/Type"] == "/StructElem"
-
-
 def test_of_copies_the_first_is_read_out() -> None:
     pdf = assemble([Part("Sheet", SHEET, copies=3), Part("Other", OTHER, copies=2)], Printer("one"))
     assert read(BytesIO(pdf)).words() == "Head Men behind there a hill drawn low Other"

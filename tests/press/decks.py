@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pypdfium2
 from drumhead.bindery.paper import MM, paper_of, print_form_of
 from drumhead.book.model import Sheet
-from drumhead.press import proof, worker
+from drumhead.press import worker
 from drumhead.press.jobs import Job, JobResult, Work
 from drumhead.press.single_sheet import SingleSheet, print_sheet
 from drumhead.source.card_layouts import TRIMS
@@ -17,6 +17,7 @@ from drumhead.source.project import Project
 from PIL import Image
 
 from tests.press.conftest import Elsewhere
+from tests.press.reading import drawings
 from tests.press.sample import BOOK, SHEETS
 
 Middle = tuple[float, float]
@@ -63,7 +64,7 @@ def middles(pdf: bytes) -> list[list[Middle]]:
     """By page: the middles of all drawn cards, in millimetres from the page's top left corner, in the order drawn."""
     with pypdfium2.PdfDocument(pdf) as document:
         found: list[list[Middle]] = [[] for _ in document]
-        for box in proof.drawings(document):
+        for box in drawings(document):
             if box.right - box.left > 30 and 40 < box.bottom - box.top < 125 and box.right - box.left < 75:
                 found[box.page - 1].append(((box.left + box.right) / 2, (box.top + box.bottom) / 2))
         return found
@@ -72,7 +73,7 @@ def middles(pdf: bytes) -> list[list[Middle]]:
 def lines(pdf: bytes | Path, page: int = 1) -> tuple[list[float], list[float]]:
     """Where the lines down and across stand on a page, in millimetres from left and from top."""
     with pypdfium2.PdfDocument(pdf) as document:
-        boxes = [box for box in proof.drawings(document) if box.page == page]
+        boxes = [box for box in drawings(document) if box.page == page]
     down = [(box.left + box.right) / 2 for box in boxes if box.right - box.left < 0.5 and box.bottom - box.top > 30]
     across = [(box.top + box.bottom) / 2 for box in boxes if box.bottom - box.top < 0.5 and box.right - box.left > 42]
     return sorted(down), sorted(across)

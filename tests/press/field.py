@@ -1,9 +1,11 @@
 """A book with everything that is measured in the length of a card."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from drumhead.book.model import Group, Sheet
+from drumhead.book.model import Book, Group, Sheet
+from drumhead.render.stat_cards import Artist, soldiers_of
+from drumhead.source.card_layouts import StatCards
 from drumhead.source.tables import Column, Table
 
 from tests.books import DEAL, FLEE, TAKE, words
@@ -75,3 +77,24 @@ FIELD = replace(
     sheets=(RULER, ARC, COUNTERS),
     tables={**BOOK.tables, TROOPS.id: TROOPS, COVER.id: COVER},
 )
+
+
+class DrawnSoldier(NamedTuple):
+    """A card: its name, its alternative text, and both faces, each the content of an SVG in millimetres."""
+
+    name: str
+    alt_text: str
+    front: str
+    back: str
+
+
+def draw_soldiers(
+    book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
+) -> list[DrawnSoldier]:
+    """Every card of every side, in the order of the table."""
+    artists = [Artist(side, width, height, bleed, low) for side in stats.sides]
+    return [
+        DrawnSoldier(f"{artist.side.name} {it.name}", it.alt_text, artist.front(it), artist.back(book.title))
+        for artist in artists
+        for it in soldiers_of(book, table, stats)
+    ]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pypdfium2
 from drumhead.bindery.paper import MM
+from drumhead.press.proof import TextRun
 from pypdf import PdfReader
 from pypdfium2 import raw
 
@@ -84,7 +85,18 @@ def _marked(pdf: Path | BytesIO) -> Iterator[dict[int, str]]:
             yield found
 
 
-# The drawn lines of a PDF, point by point.
+# The drawn lines of a PDF: their boxes, and point by point.
+
+
+def drawings(document: Any) -> Iterator[TextRun]:
+    """Every line, shape and form of a pypdfium2 document as if it were text."""
+    for number, page in enumerate(document, 1):
+        start, _, _, height = page.get_mediabox()
+        for thing in page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM], max_depth=1):
+            left, bottom, right, top = thing.get_bounds()
+            box = left - start, height - top, right - start, height - bottom
+            yield TextRun(number, "a drawing", *(length / MM for length in box))
+
 
 Point = tuple[float, float]
 

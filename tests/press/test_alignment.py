@@ -7,12 +7,15 @@ import pypdfium2
 import pytest
 from drumhead.bindery.order import Part, Printer, Sides, assemble
 from drumhead.bindery.paper import PAPERS, Paper
-from drumhead.press import shared
-from drumhead.press.proof import TextRun, boxes, drawings
+from drumhead.press import fonts, shared
+from drumhead.press.compose import Composer
+from drumhead.press.proof import TextRun, boxes
 from drumhead.source.project import Project
 
 from tests.bindery.paper import Press, Spot, make_pdf, read
 from tests.press.conftest import EVERY_PAPER
+from tests.press.decks import run_here
+from tests.press.reading import drawings
 
 ERROR = (1.37, -0.82)
 """Where this printer's backs lie: millimetres to the right and up, seen through the paper from the front."""
@@ -21,9 +24,12 @@ ERROR = (1.37, -0.82)
 @pytest.fixture(scope="module")
 def sheets(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the sheets."""
-    root = tmp_path_factory.mktemp("shared")
-    shared.build(Project(root), root / "print")
-    return root / "print"
+    folder, project = tmp_path_factory.mktemp("shared"), Project.here()
+    faces = fonts.find(project.site)
+    composer = Composer(project.templates / "press", fonts=faces)
+    for _, result in run_here([shared.alignment_job(composer, faces, paper) for paper in PAPERS], folder):
+        assert result.faults == ()
+    return folder
 
 
 def things(pdf: bytes) -> tuple[Sequence[TextRun], Sequence[TextRun]]:

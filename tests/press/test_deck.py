@@ -6,15 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from drumhead.bindery.paper import SAFE, TICK, grid
 from drumhead.book.model import Group
 from drumhead.press import Paper
 from drumhead.press.deck import decks_of
-from drumhead.source.card_layouts import TRIMS, Deck
+from drumhead.source.card_layouts import Deck
 from drumhead.table.reading import read
 
 from tests.books import words
-from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
+from tests.press.conftest import EVERY_PAPER, Run, misprint
 from tests.press.reading import page_texts
 from tests.press.sample import BOOK, DECK, SOLDIERS, only
 
@@ -91,27 +90,10 @@ def test_a_table_without_a_face_is_a_misprint_that_names_the_sheet(tmp_path: Pat
 
 
 @EVERY_PAPER
-@EVERY_TRIM
-def test_every_trim_size_fits_into_the_safe_area_of_both_papers(paper: Paper, trim: str) -> None:
-    page = grid(paper, *TRIMS[trim])
-    assert (page.width, page.height) == TRIMS[trim]
-    assert page.cards >= {"poker": 8, "bridge": 8, "mini": 12, "tarot": 4}[trim]
-    assert page.left >= SAFE and page.top >= SAFE + 7
-    assert 2 * page.left + page.across * page.width == pytest.approx(page.page_width)
-    assert 0 <= page.tick <= TICK
-
-
-@EVERY_PAPER
 def test_every_card_carries_its_figures_and_rule_numbers(run: Run, paper: Paper) -> None:
     text = page_texts(run.pdf("deck", paper.id))[0]
     for words_ in ("Captain", "He leads.", "Defence 2.1", "9", "Scout", "Fires 2.2", "2 shots", "2.2 Can’t take: flee"):
         assert words_ in text
-
-
-def test_fronts_alone_are_printed_where_no_backs_are_wanted(tmp_path: Path) -> None:
-    printed = print_book(only("deck", layout={**DECK, "backs": False}), tmp_path).printed
-    usual = [it for it in printed if it.paper in ("a4", "letter") and it.aid == "deck" and "cutter" not in it.variant]
-    assert [(it.variant, it.pages) for it in usual] == [("", 1), ("", 1)]
 
 
 def test_an_unknown_trim_size_is_refused_with_the_known_ones(tmp_path: Path) -> None:
@@ -125,11 +107,3 @@ def test_a_text_that_does_not_fit_names_sheet_and_card_and_says_by_how_much(tmp_
     told = misprint(only("deck", groups=(Group("Soldiers", table=long),)), tmp_path)
     assert re.search(r"skirmish-deck-faces: page \d+, 7 of clubs, poker size: \d", told)
     assert " mm too high: shorten the text or set it smaller" in told
-
-
-def test_a_word_that_is_wider_than_its_card_is_a_misprint(tmp_path: Path) -> None:
-    rows = tuple((row[0], words("Generalfeldmarschallsstabsoffizier"), *row[2:]) for row in SOLDIERS.rows[2:3])
-    wide = SOLDIERS._replace(rows=rows, data=SOLDIERS.data[2:3])
-    told = misprint(only("deck", groups=(Group("Soldiers", table=wide),)), tmp_path)
-    assert ", 7 of clubs, poker size: " in told
-    assert " mm too wide" in told

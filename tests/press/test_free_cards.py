@@ -21,9 +21,9 @@ SCOUT: dict[str, Any] = {"name": "Scout", "figures": {"Speed": 4, "Range": "2–
 DROP = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2l7 13H5z" fill="#2f5f8a"/></svg>'
 
 
-def made(folder: Path, *cards: dict[str, Any], paper: str = "a4", **layout: Any) -> SingleSheet:
+def made(folder: Path, *cards: dict[str, Any], **layout: Any) -> SingleSheet:
     """The sheet; images are in the folder's ``skirmish``."""
-    return print_sheet_of(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards], **layout}), "", folder, paper)
+    return print_sheet_of(Sheet("cards", "Cards", "To cut out.", (), {"cards": [*cards], **layout}), "", folder)
 
 
 def drawn(*cards: dict[str, Any], **layout: Any) -> tuple[list[str], list[str]]:
@@ -48,12 +48,11 @@ def points(front: str) -> list[float]:
 def test_every_card_is_printed_as_often_as_it_is_wanted_with_all_that_it_has(tmp_path: Path) -> None:
     draw_image(tmp_path, "hill.png", (900, 900))
     hill = {"name": "Hill", "count": 11, "icons": ["shield"], "image": "hill.png", "colour": "#335544"}
-    for paper in ("a4", "letter"):
-        one = made(tmp_path, SCOUT, hill, paper=paper)
-        assert one.faults == ()
-        pages = page_texts(one.pdf)
-        assert sum(page.count("Hill") for page in pages) == 11
-        assert all(words in pages[0] for words in ("Scout", "Speed", "4", "Range", "2–3", "Sees what others do not."))
+    one = made(tmp_path, SCOUT, hill)
+    assert one.faults == ()
+    pages = page_texts(one.pdf)
+    assert sum(page.count("Hill") for page in pages) == 11
+    assert all(words in pages[0] for words in ("Scout", "Speed", "4", "Range", "2–3", "Sees what others do not."))
 
 
 @pytest.mark.parametrize("parts", [("figures",), ("text",), ("image",), ("image", "figures", "text")])
@@ -197,14 +196,11 @@ def test_a_field_that_no_card_has_is_a_misprint(tmp_path: Path) -> None:
 
 def test_every_image_that_is_no_good_is_told(tmp_path: Path) -> None:
     draw_image(tmp_path, "tiny.png", (20, 20))
-    draw_image(tmp_path, "huge.png", (10_000, 10_000))
-    cards = [{"name": name, "image": f"{name}.png"} for name in ("hill", "tiny", "huge")]
     with pytest.raises(Misprint) as error:
-        made(tmp_path, *cards)
-    hill, tiny, huge = error.value.faults
+        made(tmp_path, *({"name": name, "image": f"{name}.png"} for name in ("hill", "tiny")))
+    hill, tiny = error.value.faults
     assert "card hill, image: there is no hill.png" in hill
     assert "card tiny, image: tiny.png is too coarse" in tiny
-    assert "card huge, image: huge.png has 100 million pixels, 50 are allowed" in huge
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,13 @@ from pathlib import Path
 
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import Paper
 from drumhead.press.counters import pages_of
 from drumhead.press.measure import TALL, WIDE
 from drumhead.press.strips import RULER_HEAD, arc_of, rulers_of
 from drumhead.source.card_layouts import Arc, Counters, Ruler
 
 from tests.books import words
-from tests.press.conftest import EVERY_PAPER, EVERY_TRIM, Run, misprint, print_book
+from tests.press.conftest import EVERY_TRIM, Run, misprint, print_book
 from tests.press.field import COUNTERS, COVER, FIELD
 from tests.press.reading import Outline, away, outlines, page_texts
 
@@ -33,9 +32,8 @@ def pieces(lines: list[Outline], corners: int) -> list[Outline]:
     return [it for it in lines if len(set(it.points)) == corners and min(it.width, it.height) > 8]
 
 
-@EVERY_PAPER
-def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarter(field: Run, paper: Paper) -> None:
-    lines = outlines(field.pdf("ruler", paper.id))
+def test_the_parts_of_a_ruler_are_as_long_as_they_say_and_marked_at_every_quarter(field: Run) -> None:
+    lines = outlines(field.pdf("ruler"))
     strips = [it for it in lines if it.height == pytest.approx(15, abs=TENTH) and it.width > 20 and len(it.starts) == 1]
     assert [it.width / LENGTH for it in strips] == [pytest.approx(it, abs=TENTH / LENGTH) for it in (2, 2, 1) * 2]
     ticks = [it for it in lines if it.width > 40 and 3 <= len(it.starts) <= 7 and it.height > 2.5]
@@ -52,9 +50,8 @@ def test_the_parts_of_a_ruler_say_what_they_measure_and_which_joins_which(field:
         assert said in text
 
 
-@EVERY_PAPER
-def test_the_arc_has_its_radius_its_bearings_and_its_rings(field: Run, paper: Paper) -> None:
-    lines = outlines(field.pdf("arc", paper.id))
+def test_the_arc_has_its_radius_its_bearings_and_its_rings(field: Run) -> None:
+    lines = outlines(field.pdf("arc"))
     edge = max(lines, key=lambda it: it.height)
     left, top = min(x for x, _ in edge.points), min(y for _, y in edge.points)
     radius = 1.25 * LENGTH
@@ -70,19 +67,8 @@ def test_the_arc_has_its_radius_its_bearings_and_its_rings(field: Run, paper: Pa
     assert bearings == [pytest.approx(bearing, abs=0.05) for bearing in range(-85, 90, 5)]
 
 
-@EVERY_PAPER
-def test_the_cards_edge_is_marked_about_the_eye(field: Run, paper: Paper) -> None:
-    lines = outlines(field.pdf("arc", paper.id))
-    edge = max(lines, key=lambda it: it.height)
-    card = [it for it in lines if it.width == 0 and it.height == pytest.approx(63, abs=TENTH)]
-    assert len(card) == 1
-    ys = [y for _, y in card[0].points]
-    assert sum(ys) / 2 == pytest.approx(min(y for _, y in edge.points) + edge.height / 2, abs=TENTH)
-
-
-@EVERY_PAPER
-def test_terrain_is_as_large_as_its_table_says_and_there_as_often_as_it_is_wanted(field: Run, paper: Paper) -> None:
-    lines = outlines(field.pdf("counters", paper.id))
+def test_terrain_is_as_large_as_its_table_says_and_there_as_often_as_it_is_wanted(field: Run) -> None:
+    lines = outlines(field.pdf("counters"))
     walls = Counter((round(it.width, 1), round(it.height, 1)) for it in pieces(lines, 4))
     assert walls == {(132, 13.2): 3}
     copses = pieces(lines, 8)
@@ -125,7 +111,6 @@ def cover(*row: object) -> tuple[Group, ...]:
     [
         ({"groups": cover("Hill", "3", "3", 8)}, "Hill: 264 x 264 mm is larger than the paper"),
         ({"groups": cover("Hill", "wide", "1", 8)}, "table cover, Hill: wide by 1 is not a size in lengths"),
-        ({"groups": cover("Hill", "1", "1", 6)}, "table cover, Hill: a piece has 4 or 8 corners, not 6"),
         ({"groups": COUNTERS.groups[1:]}, "counters want a table among the groups of their sheet"),
         ({"layout": {"name": "what"}}, "table cover has no column what; it has kind, length, width, corners"),
         ({"layout": {"copies": {"hill": 2}}}, "hill is not in table cover; it has wall, copse"),

@@ -1,20 +1,19 @@
 """Tables of results as matrices of signs, and of figures by card as grids: the strip beside the hand."""
 
-import re
 from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from drumhead.book.model import Group
-from drumhead.press import Paper, proof
+from drumhead.press import Paper
 from drumhead.press.tables import matrix, spread
 from drumhead.source.tables import Column, Table
 from drumhead.table.cards import Card
 
 from tests.books import VALUES, words
 from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
-from tests.press.reading import page_texts
+from tests.press.reading import drawings, page_texts
 from tests.press.sample import BOOK, SOLDIERS, STRENGTHS, only
 
 SIGNS = {"nothing": "–", "hurt": "D", "dead": "X"}
@@ -79,7 +78,7 @@ def test_a_table_without_cards_cannot_be_spread() -> None:
 @EVERY_PAPER
 def test_a_page_holds_several_strips_of_one_size(run: Run, paper: Paper) -> None:
     with pypdfium2.PdfDocument(run.pdf("strip", paper.id)) as document:
-        lines = list(proof.drawings(document))
+        lines = list(drawings(document))
     down = sorted((it.top + it.bottom) / 2 for it in lines if it.right - it.left > 189)
     across = sorted((it.left + it.right) / 2 for it in lines if it.bottom - it.top > 189)
     assert [after - before for before, after in pairwise(down)] == [pytest.approx(40, abs=0.1)] * 6
@@ -92,11 +91,6 @@ def test_a_card_without_a_figure_is_marked_and_one_that_is_not_there_is_not(run:
     (text,) = page_texts(run.pdf("strip", paper.id))
     assert text.count("R.B.T.E.") == 6, "one on each strip"
     assert "Flight" in text
-
-
-def test_a_strip_too_low_for_its_table_is_a_misprint(tmp_path: Path) -> None:
-    fault = misprint(only("strip", layout={"height": 22, "mark": "X"}), tmp_path)
-    assert re.match(r"skirmish-strip: page 1, strip: .* mm too high", fault)
 
 
 def test_a_strip_larger_than_the_paper_is_a_misprint(tmp_path: Path) -> None:

@@ -1,36 +1,22 @@
 """Sticks, rulers, templates and the dial, measured in the PDFs to a tenth of a millimetre."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import atan2, degrees
 from pathlib import Path
 
 import pytest
-from drumhead.book.model import Group, Scale
-from drumhead.press import Paper
+from drumhead.book.model import Group
 from drumhead.press.discs import disc_pieces, kinds_of
 from drumhead.press.measure import TALL, WIDE
 
-from tests.press.conftest import EVERY_PAPER, Run, misprint, print_book
+from tests.press.conftest import Run, misprint
 from tests.press.reading import Outline, Point, away, outlines, page_texts
-from tests.press.sample import BLASTS, BOOK, GUNS, MOVES, TO_SCALE, only
+from tests.press.sample import BLASTS, GUNS, MOVES, only
 
-EVERY_SCALE = pytest.mark.parametrize("metre", [6.35, 12.7, 17.78])
+METRE = 12.7
 TENTH = 0.1
 RADII = (6, 8, 10, 15, 20)
-
-
-@pytest.fixture(scope="module")
-def larger(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """All that is to scale, for 28 mm figures."""
-    return print_book(replace(BOOK, sheets=TO_SCALE, scale=Scale("28mm", 17.78)), tmp_path_factory.mktemp("larger"))
-
-
-@pytest.fixture(params=["20mm", "28mm"])
-def scaled(request: pytest.FixtureRequest, run: Run, larger: Run) -> tuple[Run, float]:
-    """A run, and what a metre measures in it."""
-    return (run, 12.7) if request.param == "20mm" else (larger, 17.78)
 
 
 def edges(lines: Sequence[Outline]) -> list[Outline]:
@@ -56,12 +42,11 @@ def bearing(centre: Point, point: Point) -> float:
     return degrees(atan2(point[0] - centre[0], centre[1] - point[1])) % 360
 
 
-@EVERY_PAPER
-def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> None:
+def test_templates_have_their_radius_and_their_angle(run: Run) -> None:
     kinds = [kind for radius in RADII for kind in kinds_of(disc_pieces(radius * 12.7, 12.7))]
     assert [copies for _, copies in kinds] == [1, 2, 2, 4, 8], "each page is printed so often"
     pieces = [(radius * 12.7, piece) for radius, (piece, _) in zip(RADII, kinds, strict=True)]
-    found = edges(outlines(run.pdf("templates", paper.id)))
+    found = edges(outlines(run.pdf("templates")))
     assert len(found) == len(pieces)
     for (radius, piece), edge in zip(pieces, found, strict=True):
         centre = middle(edge)
@@ -73,18 +58,8 @@ def test_templates_have_their_radius_and_their_angle(run: Run, paper: Paper) -> 
         assert (edge.width, edge.height) == pytest.approx((piece.width, piece.height), abs=TENTH)
 
 
-@EVERY_PAPER
-def test_templates_of_another_scale_follow_it(larger: Run, paper: Paper) -> None:
-    pieces = [piece for radius in RADII for piece, _ in kinds_of(disc_pieces(radius * 17.78, 17.78))]
-    found = edges(outlines(larger.pdf("templates", paper.id)))
-    assert len(found) == len(pieces)
-    for piece, edge in zip(pieces, found, strict=True):
-        assert (edge.width, edge.height) == pytest.approx((piece.width, piece.height), abs=TENTH)
-    assert found[0].height == pytest.approx(2 * 6 * 17.78, abs=TENTH)
-
-
-@EVERY_SCALE
-@pytest.mark.parametrize("radius", RADII)
+@pytest.mark.parametrize("metre", [6.35, 17.78])
+@pytest.mark.parametrize("radius", [6, 20])
 def test_the_pieces_of_a_disc_are_all_of_it_and_fit_every_paper(radius: int, metre: float) -> None:
     pieces = disc_pieces(radius * metre, metre)
     rings = {(piece.inner, piece.outer) for piece in pieces}
@@ -93,8 +68,8 @@ def test_the_pieces_of_a_disc_are_all_of_it_and_fit_every_paper(radius: int, met
     assert all(piece.width <= WIDE and piece.height <= TALL for piece in pieces)
 
 
-@EVERY_SCALE
-@pytest.mark.parametrize("radius", RADII)
+@pytest.mark.parametrize("metre", [6.35, 17.78])
+@pytest.mark.parametrize("radius", [6, 20])
 def test_a_joining_mark_has_its_other_half_on_the_piece_it_names(radius: int, metre: float) -> None:
     pieces = disc_pieces(radius * metre, metre)
     halves = [
@@ -111,48 +86,42 @@ def test_a_disc_larger_than_any_table_is_refused() -> None:
         disc_pieces(6000, 12.7)
 
 
-@EVERY_PAPER
-def test_sticks_and_rulers_are_as_long_as_they_say(scaled: tuple[Run, float], paper: Paper) -> None:
-    run, metre = scaled
-    lines = outlines(run.pdf("sticks", paper.id))
-    strips = sorted(round(line.width / metre, 2) for line in lines if line.height == pytest.approx(20) and line.width)
-    assert strips == sorted({12.7: [4, 12, 12, 18, 18, 18, 18], 17.78: [4, 12, 12, *[12] * 6]}[metre])
-    ticks = [line for line in lines if len(line.starts) > 2 and line.width > metre and line.height < 4.2]
+def test_sticks_and_rulers_are_as_long_as_they_say(run: Run) -> None:
+    lines = outlines(run.pdf("sticks"))
+    strips = sorted(round(line.width / METRE, 2) for line in lines if line.height == pytest.approx(20) and line.width)
+    assert strips == [4, 12, 12, 18, 18, 18, 18]
+    ticks = [line for line in lines if len(line.starts) > 2 and line.width > METRE and line.height < 4.2]
     assert ticks
     for line in ticks:
         steps = [b[0] - a[0] for a, b in pairwise(line.starts)]
-        assert steps == [pytest.approx(metre, abs=TENTH)] * len(steps)
+        assert steps == [pytest.approx(METRE, abs=TENTH)] * len(steps)
 
 
-@EVERY_PAPER
-def test_a_ruler_marks_each_range_and_a_stick_its_half(scaled: tuple[Run, float], paper: Paper) -> None:
-    run, metre = scaled
-    lines = outlines(run.pdf("sticks", paper.id))
+def test_a_ruler_marks_each_range_and_a_stick_its_half(run: Run) -> None:
+    lines = outlines(run.pdf("sticks"))
     strips = [line for line in lines if line.height == pytest.approx(20) and line.width]
     marks = [line for line in lines if not line.width and line.height == pytest.approx(20)]
     starts = {min(x for x, _ in line.points) for line in strips}
-    offsets = sorted(round((mark.points[0][0] - min(starts)) / metre, 2) % 18 for mark in marks if metre == 12.7)
-    assert offsets in ([], [0, 0, 12])  # 12 m, and 36 and 72 m at the ends of their parts
+    offsets = sorted(round((mark.points[0][0] - min(starts)) / METRE, 2) % 18 for mark in marks)
+    assert offsets == [0, 0, 12]  # 12 m, and 36 and 72 m at the ends of their parts
     assert len(marks) == 3
     creep = min(strips, key=lambda line: line.width)
     halves = [line for line in lines if not line.width and line.height == pytest.approx(5.5)]
     left, top = min(x for x, _ in creep.points), max(y for _, y in creep.points)
-    assert any(half.points[0] == pytest.approx((left + 2 * metre, top), abs=TENTH) for half in halves)
+    assert any(half.points[0] == pytest.approx((left + 2 * METRE, top), abs=TENTH) for half in halves)
 
 
-@EVERY_PAPER
-def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(scaled: tuple[Run, float], paper: Paper) -> None:
-    run, metre = scaled
-    lines = outlines(run.pdf("dial", paper.id))
+def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(run: Run) -> None:
+    lines = outlines(run.pdf("dial"))
     spokes, rings = 0, set()
     for edge in edges(lines):
         centre, bearings = middle(edge), []
         rim = [point for point in edge.points if point != centre]
-        assert [away(centre, point) for point in rim] == [pytest.approx(10 * metre, abs=TENTH)] * len(rim)
+        assert [away(centre, point) for point in rim] == [pytest.approx(10 * METRE, abs=TENTH)] * len(rim)
         for line in (line for line in lines if line.page == edge.page):
             far = [away(centre, point) for point in line.points]
             if len(far) > 2 and max(far) - min(far) < TENTH and max(far) > 5:
-                rings.add(round(far[0] / metre, 2))
+                rings.add(round(far[0] / METRE, 2))
             if len(far) == 2 and far[0] == pytest.approx(4, abs=TENTH):
                 bearings.append(bearing(centre, line.points[1]))
         steps = [b - a for a, b in pairwise(sorted(bearings))]
@@ -161,10 +130,9 @@ def test_the_dial_has_ten_spokes_and_a_ring_for_every_metre(scaled: tuple[Run, f
     assert (spokes, rings) == (10, set(range(1, 10)))
 
 
-@EVERY_PAPER
 @pytest.mark.parametrize("aid", ["deck", "strip", "pocket", "mat", "sticks", "templates", "dial"])
-def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, paper: Paper) -> None:
-    pdf = run.pdf(aid, paper.id)
+def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str) -> None:
+    pdf = run.pdf(aid)
     lines = outlines(pdf)
     for number, text in enumerate(page_texts(pdf), 1):
         assert all(words in text for words in ("Print at 100%", "10 cm", "4 in")), text
@@ -177,14 +145,13 @@ def test_every_sheet_to_scale_has_a_ruler_to_check_it_by(run: Run, aid: str, pap
             assert min(abs(place - other) for other in places) < TENTH
 
 
-def test_a_dial_says_on_every_piece_that_it_is_a_reconstruction(run: Run, larger: Run) -> None:
-    for one, pages in ((run, 2), (larger, 4)):
-        texts = page_texts(one.pdf("dial"))
-        assert len(texts) == pages
-        assert all("A reconstruction" in text for text in texts)
+def test_a_dial_says_on_every_piece_that_it_is_a_reconstruction(run: Run) -> None:
+    texts = page_texts(run.pdf("dial"))
+    assert len(texts) == 2
+    assert all("A reconstruction" in text for text in texts)
 
 
-def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run, larger: Run) -> None:
+def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run) -> None:
     text = page_texts(run.pdf("templates"))[1]
     for words in (
         "8 m",
@@ -195,9 +162,6 @@ def test_a_template_says_what_it_is_for_in_inches_and_centimetres(run: Run, larg
         "Print this page 2 times",
         "20 mm figures",
     ):
-        assert words in text
-    text = page_texts(larger.pdf("templates"))[0]
-    for words in ("6 m", "radius 4.2 in · 10.7 cm", "28 mm figures"):
         assert words in text
 
 
@@ -221,8 +185,3 @@ def test_what_cannot_be_measured_is_a_misprint(
     tmp_path: Path, aid: str, changes: dict[str, object], sentence: str
 ) -> None:
     assert sentence in misprint(only(aid, **changes), tmp_path)
-
-
-def test_without_a_scale_nothing_is_true_to_it(tmp_path: Path) -> None:
-    fault = misprint(replace(only("dial"), scale=None), tmp_path)
-    assert fault.startswith("skirmish-dial: nothing can be true to scale: give game.yaml a `scale:`")

@@ -1,14 +1,11 @@
 """Every reach into WeasyPrint's internals, tried by itself: what fails here is what an upgrade has moved."""
 
 import re
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-import weasyprint
 from drumhead.press import weasyprint_internals as internals
-from pypdf import PdfReader
 from weasyprint import HTML
 from weasyprint.layout import block, column, inline
 
@@ -16,16 +13,10 @@ STYLE = """
 @page { size: 400px 600px; margin: 0 } body { margin: 0; font-size: 10px } .columns { columns: 2; column-gap: 0 }
 section { break-inside: avoid; margin-bottom: 5px } p { margin: 0; height: 10px }
 """
-FOOT = "<style>@page { @bottom-left { content: 'old' } }</style><p id=one>word</p>"
-SQUARE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'><path d='M0 0H1V1z'/></svg>"
 
 
 def rendered(html: str) -> Any:
     return HTML(string=html).render()
-
-
-def text_of(document: Any) -> str:
-    return PdfReader(BytesIO(document.write_pdf())).pages[0].extract_text()
 
 
 def test_no_other_file_reaches_in() -> None:
@@ -57,43 +48,6 @@ def test_glyphs_that_no_font_has_are_told() -> None:
     told = list(internals.glyphs_wanted(document))
     assert any("a" in drawn for _, drawn, _ in told)
     assert any("\U000e1234" in missing for _, _, missing in told)
-
-
-def test_boxes_of_a_page_lead_to_their_elements() -> None:
-    (page,) = rendered(FOOT).pages
-    assert "one" in {box.element.get("id") for box in internals.boxes_in(page) if box.element is not None}
-
-
-@pytest.mark.parametrize("row", ["<tr><td>cell</td></tr>", "<tbody><tr><td>cell</td></tr></tbody>"])
-def test_what_is_read_fast_is_laid_as_before(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
-    body = f"<body>a<br>b&nbsp;{SQUARE}<table>{row}</table></body>"
-    page = f"<!doctype html><html><head><title>t</title></head>{body}</html>"
-    slow = rendered(page)
-    monkeypatch.setattr(weasyprint, "tinyhtml5", weasyprint.tinyhtml5)
-    internals.read_fast()
-    fast = rendered(page)
-    kinds = [[(type(box).__name__, box.element_tag) for box in internals.boxes_in(it.pages[0])] for it in (slow, fast)]
-    assert kinds[0] == kinds[1]
-
-
-def test_what_is_not_well_formed_is_read_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weasyprint, "tinyhtml5", weasyprint.tinyhtml5)
-    internals.read_fast()
-    assert text_of(rendered("<p>one<p>two")).split() == ["one", "two"]
-
-
-def test_weasyprint_lays_its_columns_by_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-
-    def ours(*given: Any) -> Any:
-        asked.append(given)
-        return column.columns_layout(*given)
-
-    monkeypatch.setattr(internals, "balanced", ours)
-    monkeypatch.setattr(block, "columns_layout", column.columns_layout)
-    internals.balance_columns()
-    rendered(f"<style>{STYLE}</style><div class=columns><p>word</p></div>")
-    assert asked
 
 
 def heights(monkeypatch: pytest.MonkeyPatch, way: Any, inside: str) -> list[list[float]]:
@@ -135,22 +89,3 @@ def test_columns_are_no_higher_than_weasyprint_makes_them(monkeypatch: pytest.Mo
 def test_columns_are_as_high_as_they_have_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     (page,) = heights(monkeypatch, internals.balanced, of_lines(6, 3, 3, 4, 4))
     assert page == [100, 125], "with 6, 3 and 3 lines the left would be 135 high"
-
-
-def test_no_element_gets_styles_for_notes_that_no_sheet_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    computed = []
-    compute = weasyprint.css.StyleFor.set_computed_styles
-
-    def counted(self: Any, element: Any, *given: Any, pseudo_type: Any = None, **more: Any) -> None:
-        computed.append(pseudo_type)
-        compute(self, element, *given, pseudo_type=pseudo_type, **more)
-
-    monkeypatch.setattr(weasyprint.css.StyleFor, "set_computed_styles", counted)
-    fresh = weasyprint.CSS(string=weasyprint.html.UA).matcher.other_selectors  # a worker may have forgotten them here
-    monkeypatch.setattr(weasyprint.html.UA_STYLESHEET.matcher, "other_selectors", fresh)
-    rendered("<p>word")
-    assert {*internals.NOTES} <= {*computed}
-    internals.forget_notes()
-    computed.clear()
-    rendered("<p>word")
-    assert "marker" in computed and not {*internals.NOTES} & {*computed}

@@ -1,29 +1,16 @@
 """Booklets folded, and everything of a game at once."""
 
-import json
 from io import BytesIO
-from typing import Any
 
-import pypdfium2
 import pytest
-from drumhead.bindery.order import Part, Printer, assemble, bind, impose, pairs, sides, two_up
-from drumhead.bindery.paper import COMMON, MM, SAFE
-from drumhead.press import PAPERS, Paper, proof
+from drumhead.bindery.order import Part, Printer, assemble, sides
+from drumhead.press import Paper
 from pypdf import PdfReader
 
 from tests.press.conftest import EVERY_PAPER, Run
-from tests.press.reading import page_texts, read
+from tests.press.reading import read
 from tests.press.sample import SHEETS
 from tests.press.test_sheets import outline
-
-
-@pytest.fixture(scope="module", params=PAPERS, ids=lambda paper: paper.id)
-def folded(request: pytest.FixtureRequest, run: Run) -> tuple[Paper, bytes]:
-    """The booklet as the reader's browser folds it."""
-    paper = request.param
-    found = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("rules", "fold", paper.id))
-    assert found.order
-    return paper, impose(found.order, [(run.out / name).read_bytes() for name in found.files])
 
 
 @pytest.mark.parametrize("pages", range(1, 14))
@@ -34,75 +21,6 @@ def test_folded_sheets_are_read_in_order(pages: int) -> None:
     backs = [page for front, back in reversed(sheets) for page in (back[1], front[0])]
     assert [page for page in (*fronts, *backs) if page is not None] == list(range(pages))
     assert len(sheets) == -(-pages // 4)
-
-
-def test_a_folded_booklet_is_two_pages_a_side_on_lying_paper_in_the_order_of_folding(
-    folded: tuple[Paper, bytes],
-) -> None:
-    paper, pdf = folded
-    reader = PdfReader(BytesIO(pdf))
-    for page in reader.pages:
-        size = [float(side) / 72 * 25.4 for side in (page.mediabox.width, page.mediabox.height)]
-        assert size == [pytest.approx(paper.height, abs=0.01), pytest.approx(paper.width, abs=0.01)]
-    with pypdfium2.PdfDocument(pdf) as document:
-        words = list(proof.boxes(document))
-    numbers = {
-        (box.page - 1, box.left > paper.height / 2): int(box.text) - 1
-        for box in words
-        if box.text.isdecimal() and box.top > paper.width - 25
-    }
-    pages = 4 * len(reader.pages) // 2
-    laid = {(side, place == 1): page for side, pair in enumerate(sides(pages)) for place, page in enumerate(pair)}
-    assert numbers
-    assert numbers.items() <= laid.items()
-    cover = max((box for box in words if box.text == "Skirmish"), key=lambda box: box.bottom - box.top)
-    assert cover.page == 1 and cover.left > paper.height / 2
-    assert all(abs((box.left + box.right) / 2 - paper.height / 2) > SAFE for box in words if not box.turned)
-
-
-def test_a_folded_booklet_is_read_out_as_if_it_were_not(run: Run) -> None:
-    flat = run.out / "parts" / "skirmish-rules-half.pdf"
-    assert read(BytesIO(two_up(flat.read_bytes(), "Skirmish", PAPERS[0], sides))).words() == read(flat).words()
-
-
-@EVERY_PAPER
-def test_a_booklet_to_read_has_two_pages_to_a_side_and_is_read_in_order(run: Run, paper: Paper) -> None:
-    flat, there = run.out / "parts" / "skirmish-rules-half.pdf", run.pdf("rules", paper.id)
-    pages = page_texts(flat)
-    sides_in_order = ([page for page in side if page is not None] for side in pairs(len(pages)))
-    assert page_texts(there) == [" ".join(pages[page] for page in side) for side in sides_in_order]
-    box = PdfReader(there).pages[0].mediabox
-    assert (float(box.width), float(box.height)) == pytest.approx((paper.height * MM, paper.width * MM), abs=0.01)
-    assert read(there).words() == read(flat).words()
-
-
-def test_a_folded_booklet_has_as_many_sides_as_the_print_page_is_told(run: Run, folded: tuple[Paper, bytes]) -> None:
-    told = next(it.pages for it in run.printed if (it.aid, it.variant) == ("rules", "fold"))
-    assert told == len(PdfReader(BytesIO(folded[1])).pages)
-
-
-@EVERY_PAPER
-@pytest.mark.parametrize("aid", ["roster", "templates"])
-def test_what_is_set_for_both_papers_stands_at_the_top_of_either(run: Run, aid: str, paper: Paper) -> None:
-    common = PdfReader(run.project.cache / "press" / f"skirmish-{aid}.pdf")
-    there = PdfReader(run.pdf(aid, paper.id))
-    assert len(there.pages) == len(common.pages)
-    across, up = (paper.width - COMMON.width) / 2, paper.height - COMMON.height
-    before, after = (_first_word(reader) for reader in (common, there))
-    assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((across, up), abs=0.01)
-
-
-def _first_word(reader: PdfReader) -> tuple[float, float]:
-    """Where the first words of a PDF begin, in millimetres from the left and from below."""
-    found: list[tuple[float, float]] = []
-
-    def visit(text: str, user: Any, matrix: Any, *_: Any) -> None:
-        if text.strip():
-            x, y = matrix[4], matrix[5]
-            found.append((user[0] * x + user[2] * y + user[4], user[1] * x + user[3] * y + user[5]))
-
-    reader.pages[0].extract_text(visitor_text=visit)
-    return found[0][0] / MM, found[0][1] / MM
 
 
 @EVERY_PAPER
@@ -118,15 +36,6 @@ def test_everything_is_in_one_pdf_with_a_bookmark_for_each_sheet_and_all_its_tag
     words = read(run.out / f"skirmish-all-{paper.id}.pdf").words()
     # Between the letters of a picture spaces are guessed, by where it stands.
     assert words.replace(" ", "") == "".join(read(pdf).words() for pdf in each).replace(" ", "")
-
-
-def test_links_lead_to_their_own_sheet_in_the_one_pdf(run: Run) -> None:
-    reader = PdfReader(run.out / "skirmish-all-a4.pdf")
-    pages: list[Any] = [page.indirect_reference for page in reader.pages]
-    booklet = len(PdfReader(run.pdf("rules")).pages)
-    led = [note.get_object() for page in reader.pages[:booklet] for note in page.get("/Annots", [])]
-    assert led
-    assert all(list.__getitem__(link["/Dest"], 0) in pages[:booklet] for link in led)
 
 
 def test_the_press_says_how_much_ink_and_how_many_bytes_a_sheet_takes(run: Run) -> None:
@@ -147,20 +56,3 @@ def test_what_the_print_page_binds_is_read_out_as_its_sheets_are(run: Run) -> No
         assert "".join(read(BytesIO(part.pdf)).words().split()) in "".join(words.split())
     assert "king of hearts" in words and "Backs of cards" in words
     assert {cell.attributes.get("/Scope") for cell in tree.of("TH")} <= {"/Column", "/Row"}
-
-
-def test_an_order_of_the_print_page_imposes_what_is_made_on_demand_and_binds_it(run: Run) -> None:
-    """A deck to fold, of three files, before a sheet that is there already."""
-    fold = next(it for it in run.printed if (it.aid, it.variant, it.paper) == ("deck", "fold", "a4"))
-    pad = next(it for it in run.printed if (it.aid, it.paper) == ("scorepad", "a4"))
-    common = {"copies": 1, "backs": False}
-    parts = [
-        {"title": "Deck", "files": len(fold.files), "order": fold.order, **common},
-        {"title": "Pad", "files": 1, **common},
-    ]
-    order = {"title": "Both", "sides": "one", "across": 0, "up": 0, "collated": True, "parts": parts}
-    files = [(run.out / name).read_bytes() for name in (*fold.files, pad.pdf)]
-    reader = PdfReader(BytesIO(bind(json.dumps(order), files, lambda *_: None)))
-    assert len(reader.pages) == fold.pages + pad.pages
-    assert [mark.title for mark in reader.outline if not isinstance(mark, list)] == ["Deck", "Pad"]
-    assert "fold each along its broken line" in reader.pages[0].extract_text()

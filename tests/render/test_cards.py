@@ -2,11 +2,9 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, Sheet
 from drumhead.render.backs import EDGE, PATTERNS, back, back_sprite
 from drumhead.render.cards import FACES, PAPER_COLOURS, PIPS, SUIT_PATHS, card_svg, face_parts, inline_card, sprite
@@ -25,12 +23,6 @@ def test_a_card_has_as_many_pips_as_its_rank_says() -> None:
     assert {rank: 2 * len(twice) + len(once) for rank, (twice, once) in PIPS.items()} == {
         rank: int(rank) for rank in RANKS if rank.isdigit()
     }
-
-
-@pytest.mark.parametrize("rank", PIPS)
-def test_pips_stand_the_same_left_and_right(rank: str) -> None:
-    for pips in PIPS[rank]:
-        assert set(pips) == {(63 - x, y) for x, y in pips}
 
 
 @pytest.mark.parametrize("face", [*pack(), JOKER])
@@ -76,22 +68,12 @@ def test_a_card_in_line_is_one_word_with_its_suit_drawn() -> None:
 EVERY_TRIM = pytest.mark.parametrize("trim", TRIMS)
 
 
-def test_an_index_can_be_read_in_poor_light_on_the_smallest_card() -> None:
-    size = 16.5 * min(44 / 63, 68 / 88) / (25.4 / 72)
-    assert size > 32, "points"
-    assert 'font-size="16.5"' in face_parts(pack()[0])[0]
-
-
 def test_with_little_ink_only_the_indices_are_filled() -> None:
     for face in FACES:
         index, middle, low = face_parts(face)
         assert 'fill="none" stroke=' in low
         assert "stroke-width" not in index
         assert low != middle
-
-
-def test_every_card_has_parts_and_the_joker_is_the_last() -> None:
-    assert (len(FACES), FACES[-1]) == (53, JOKER)
 
 
 def test_every_pattern_that_a_layout_may_name_is_drawn_and_no_other() -> None:
@@ -146,11 +128,3 @@ def test_a_pack_of_two_owners_shows_the_firsts_pattern_and_no_pack_the_usual_one
     owners = [{"title": "North", "back": "braid"}, {"title": "South", "back": "scales"}]
     assert paths(back_sprite(back_of_pack(owners=owners))) == paths(back("braid", "", "", 63, 88))
     assert paths(back_sprite(replace(BOOK, sheets=()))) == paths(back("lattice", "", "", 63, 88))
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_games_back_is_one_small_symbol(game: Path) -> None:
-    sprite = back_sprite(compile_game(game))
-    (symbol,) = ElementTree.fromstring(sprite).iter(f"{SVG}symbol")
-    assert (symbol.get("id"), symbol.get("viewBox")) == ("back", "0 0 63 88")
-    assert len(sprite) < 16_000

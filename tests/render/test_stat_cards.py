@@ -4,13 +4,13 @@ import re
 from dataclasses import replace
 
 import pytest
-from drumhead.render.stat_cards import LEAST, draw_soldiers, sprite
+from drumhead.render.stat_cards import LEAST, sprite
 from drumhead.render.svg import icon_drawing
 from drumhead.source.card_layouts import TRIMS, StatCards
 from drumhead.table.reading import read
 
 from tests.books import words
-from tests.press.field import COUNTERS, FIELD, STATS, TROOPS, TROOPS_DECK
+from tests.press.field import COUNTERS, FIELD, STATS, TROOPS, TROOPS_DECK, draw_soldiers
 
 FIELDED = read(StatCards, STATS)
 EVERY_TRIM = pytest.mark.parametrize("size", TRIMS.values(), ids=TRIMS)

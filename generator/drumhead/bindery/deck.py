@@ -19,7 +19,7 @@ from drumhead.bindery.cards import (
 from drumhead.bindery.forms import Box, Forms, bundle, in_cmyk, set_intent
 from drumhead.bindery.marks import crop_marks, registration_marks
 from drumhead.bindery.paper import A5, BLEED, MARKED, MM, SAFE, CutLine, Grid, Paper, PrintForm
-from drumhead.bindery.tagged import TaggedFigure, TaggedPage, TaggedPdf
+from drumhead.bindery.tagged import DrawnPdf, TaggedFigure, TaggedPage
 
 NARROW: Final = "narrow"
 """The frame for papers without one of their own: the check ruler, as wide as the narrowest paper."""
@@ -49,7 +49,7 @@ class _Deck:
         self._trim = source.drawn(print_form.trim)
         self._size: Size = source.size(print_form.trim)
         self._grid: Grid = grid_of(source, print_form, paper)
-        self._pdf = TaggedPdf(source.title, source.author, source.about, source.keywords, self._flip())
+        self._pdf = DrawnPdf(source.title, source.author, source.about, source.keywords, self._flip())
         self._forms = Forms(self._pdf.writer, pdfs, in_cmyk if inks else None)
         self._faces: dict[int, IndirectObject] = {}
         self._inks = inks

@@ -1,29 +1,22 @@
 """Orders, as JSON, to make a PDF from finished ones; the build and the print page give them in the same form."""
 
 import json
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from io import BytesIO
 from typing import Any, Final, Literal, NamedTuple
 
-from pypdf import PageObject, PdfReader, PdfWriter
+from pypdf import PageObject, PdfReader
 from pypdf.errors import PyPdfError
-from pypdf.generic import ArrayObject, NameObject, RectangleObject, TextStringObject
 
-from drumhead.bindery.bound import BoundPdf, PlacedPage
+from drumhead.bindery.bound import BoundPdf, PlacedPage, Size
 from drumhead.bindery.cards import card_source
 from drumhead.bindery.deck import impose_cards
 from drumhead.bindery.paper import A4, MM, Paper, paper_of, print_form_of
-from drumhead.bindery.raw import RawPdf, add_content, compact, print_preferences
-from drumhead.bindery.tagged import Tags
 
 SLACK: Final = 1.0
 """Points by which pages of the same paper may differ."""
-
-DROPPED_KEYS: Final = ("/Annots", "/StructParents", "/Tabs", "/BleedBox", "/TrimBox", "/ArtBox", "/CropBox")
-"""Keys dropped from pages: paper has no links, and boxes would have to be turned too. Tags are added at the end."""
 
 Sides = Literal["long", "short", "turned", "one"]
 """How the printer prints: on both sides, turning the paper over this edge; the same by hand, first all fronts and then
@@ -108,17 +101,37 @@ def assemble(
     order = list(_order(parts, part_leaves, collated))
     if not order:
         raise ValueError("nothing is chosen")
-    assembly = _Assembly(printer, title)
+    result = BoundPdf(title, printer.sides)
     sides_in_order = _order_of_sides(order, printer.sides)
     for done, ((number, leaf, bookmark), is_back) in enumerate(sides_in_order, 1):
         pages = documents[number]
-        if is_back:
-            assembly.add_back(pages[leaf.back] if leaf.back is not None else None, pages[leaf.front])
-        else:
-            assembly.add_front(pages[leaf.front], bookmark)
+        paper = _size(pages[leaf.front])
+        side = leaf.back if is_back else leaf.front
+        placed = [_laid(pages[side], is_back, printer)] if side is not None else []
+        result.add(placed, (min(paper), max(paper)))
+        if bookmark and not is_back:
+            result.mark(bookmark)
         progress("laid", done, len(sides_in_order))
-    assembly.tag(documents)
-    return assembly.to_bytes()
+    for pages in documents:
+        source: Any = pages[0].pdf
+        result.tell(source, linked=False)
+    return result.to_bytes()
+
+
+def _laid(page: PageObject, is_back: bool, printer: Printer) -> PlacedPage:
+    """A page on portrait paper, as the front or the back of a sheet: rotated clockwise, and a back then moved."""
+    width, height = _size(page)
+    quarters = landscape = int(width > height)
+    if is_back and landscape == (printer.sides != "short"):  # that edge is not the side the page turns over
+        quarters += 2
+    a, b, c, d, right, up = (
+        (1, 0, 0, 1, 0.0, 0.0),
+        (0, -1, 1, 0, 0.0, width),
+        (-1, 0, 0, -1, width, height),
+        (0, 1, -1, 0, height, 0.0),
+    )[quarters]
+    shift = printer.shift() if is_back else (0.0, 0.0)
+    return PlacedPage(page, (a, b, c, d, right + shift[0], up + shift[1]))
 
 
 def _read(part: Part) -> list[PageObject]:
@@ -179,67 +192,6 @@ def _order(parts: Sequence[Part], part_leaves: Sequence[Sequence[Leaf]], collate
                 yield from ((number, leaf, "" if index else bookmark) for index, leaf in enumerate(part_leaves[number]))
 
 
-class _Assembly:
-    """The PDF in the making."""
-
-    def __init__(self, printer: Printer, title: str) -> None:
-        self._printer = printer
-        self._writer = PdfWriter()
-        self._content = cache(partial(add_content, self._writer))
-        """Makes a content stream; the same data is written once, whatever the number of pages."""
-        self._copies: defaultdict[int, dict[int, PageObject]] = defaultdict(dict)
-        """The first copy of each page, by the reader's identity and the page's object number."""
-        self._writer.metadata = {"/Title": title, "/Producer": "Drumhead"}
-        self._writer.root_object[NameObject("/Lang")] = TextStringObject("en")
-        self._writer.root_object[NameObject("/ViewerPreferences")] = print_preferences(printer.sides)
-
-    def add_front(self, front: PageObject, bookmark: str) -> None:
-        """Add the front of a sheet of paper, with a bookmark if there is one."""
-        self._place(front, int(_is_lying(_size(front))), (0.0, 0.0))
-        if bookmark:
-            self._writer.add_outline_item(title=bookmark, page_number=len(self._writer.pages) - 1)
-
-    def add_back(self, back: PageObject | None, front: PageObject) -> None:
-        """Add the back of such a front, or a blank one."""
-        if back is None:
-            self._writer.add_blank_page(*sorted(_size(front)))
-        else:
-            landscape = _is_lying(_size(back))
-            is_against = landscape == (self._printer.sides != "short")  # that edge is not the side the page turns over
-            self._place(back, landscape + 2 * is_against, self._printer.shift())
-
-    def _place(self, page: PageObject, quarters: int, shift: tuple[float, float]) -> None:
-        """Add a page, rotated clockwise by ``quarters`` quarter turns and then moved."""
-        width, height = _size(page)
-        copied = self._writer.add_page(page, DROPPED_KEYS)
-        source_reference: Any = page.indirect_reference
-        self._copies[id(page.pdf)].setdefault(source_reference.idnum, copied)
-        copied[NameObject("/MediaBox")] = RectangleObject((0, 0, *sorted((width, height))))
-        if (quarters, shift) == (0, (0.0, 0.0)):
-            return
-        turn, right, up = (
-            ("1 0 0 1", 0.0, 0.0),
-            ("0 -1 1 0", 0.0, width),
-            ("-1 0 0 -1", width, height),
-            ("0 1 -1 0", height, 0.0),
-        )[quarters]
-        transform = self._content(f"q {turn} {right + shift[0]:.4f} {up + shift[1]:.4f} cm\n".encode())
-        contents = copied["/Contents"]
-        streams = list(contents) if isinstance(contents, ArrayObject) else [copied.raw_get("/Contents")]
-        copied[NameObject("/Contents")] = ArrayObject([transform, *streams, self._content(b"\nQ")])
-
-    def tag(self, documents: Sequence[Sequence[PageObject]]) -> None:
-        """Copy the tags of all parts, in their order."""
-        tags = Tags(self._writer)
-        for pages in documents:
-            reader: Any = pages[0].pdf
-            tags.add(reader, self._copies[id(reader)])
-        tags.write()
-
-    def to_bytes(self) -> bytes:
-        return compact(self._writer)
-
-
 # All the sheets of a game in one PDF, tagged as they are, with a bookmark for each, to print on both sides.
 
 
@@ -253,16 +205,22 @@ def gather(sheets: Sequence[tuple[str, bytes, bool]], title: str) -> bytes:
     """
     if not sheets:
         raise ValueError("nothing is to be gathered")
-    sources = [RawPdf(pdf) for _, pdf, _ in sheets]
-    turned = [_is_lying(source.size(0)) for source, (*_, backs) in zip(sources, sheets, strict=True) if backs]
+    documents = [PdfReader(BytesIO(pdf)) for _, pdf, _ in sheets]
+    sources = [(document, [*document.pages]) for document in documents]
+    turned = [_is_lying(_size(pages[0])) for (_, pages), (*_, backs) in zip(sources, sheets, strict=True) if backs]
     lying = turned[-1:] == [True]
     result = BoundPdf(title, "short" if lying else "long")
-    for source, (heading, pdf, backs) in zip(sources, sheets, strict=True):
-        sides: list[list[PlacedPage]] = []
-        for front, back in leaves(Part(heading, pdf, backs=backs), len(source.pages), "long"):
-            sides.append([PlacedPage(front)])
-            sides.append([] if back is None else [PlacedPage(back, turned=_is_lying(source.size(front)) != lying)])
-        result.add(source, heading, sides)
+    result.tell_as(documents[0])
+    for (document, pages), (heading, pdf, backs) in zip(sources, sheets, strict=True):
+        bookmark = None
+        for front, back in leaves(Part(heading, pdf, backs=backs), len(pages), "long"):
+            size = _size(pages[front])
+            result.add([PlacedPage(pages[front])], size)
+            bookmark = bookmark or result.mark(heading)
+            behind = [] if back is None else [PlacedPage(pages[back])]
+            result.add(behind, size, rotate=180 if behind and _is_lying(size) != lying else 0)
+        result.tell(document, heading)
+        result.copy_bookmarks(document, bookmark)
     return result.to_bytes()
 
 
@@ -309,17 +267,16 @@ def two_up(pdf: bytes, title: str, paper: Paper, arrange: Callable[[int], list[S
 
     The same bytes for the same PDF; the tags keep the order of the pages, for screen readers.
     """
-    source = RawPdf(pdf)
+    document = PdfReader(BytesIO(pdf))
+    pages = [*document.pages]
     size = paper.height * MM, paper.width * MM
-    wide, high = source.size(0)
+    wide, high = _size(pages[0])
     x, y = (size[0] / 2 - wide) / 2, (size[1] - high) / 2
     placements = [
-        [PlacedPage(page, at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
-        for left, right in arrange(len(source.pages))
+        [(pages[page], at, y) for page, at in ((left, x), (right, size[0] / 2 + x)) if page is not None]
+        for left, right in arrange(len(pages))
     ]
-    result = BoundPdf(title, "short")
-    result.add(source, "", placements, size)
-    return result.to_bytes()
+    return _alone(document, title, "short", size, placements)
 
 
 def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
@@ -327,16 +284,32 @@ def on_paper(pdf: bytes, title: str, paper: Paper) -> bytes:
 
     Upright ones stand at its top: backs still meet their fronts, as it is turned over its side.
     """
-    source = RawPdf(pdf)
-    sizes = [source.size(number) for number in range(len(source.pages))]
-    is_lying = _is_lying(sizes[0])
+    document = PdfReader(BytesIO(pdf))
+    pages = [*document.pages]
+    is_lying = _is_lying(_size(pages[0]))
     width, height = sorted((paper.width * MM, paper.height * MM), reverse=is_lying)
     share = 0.5 if is_lying else 1
     placements = [
-        [PlacedPage(number, (width - wide) / 2, (height - high) * share)] for number, (wide, high) in enumerate(sizes)
+        [(page, (width - wide) / 2, (height - high) * share)] for page in pages for wide, high in (_size(page),)
     ]
-    result = BoundPdf(title)
-    result.add(source, "", placements, (width, height))
+    return _alone(document, title, "", (width, height), placements)
+
+
+def _alone(
+    document: PdfReader,
+    title: str,
+    flip: str,
+    size: Size,
+    placements: Sequence[Sequence[tuple[PageObject, float, float]]],
+) -> bytes:
+    """A PDF of one other, whose pages are moved to the right and up on new ones of that size."""
+    result = BoundPdf(title, flip)
+    result.tell_as(document)
+    for spots in placements:
+        result.add([PlacedPage(page, (1, 0, 0, 1, x, y)) for page, x, y in spots], size)
+    result.tell(document)
+    result.copy_bookmarks(document)
+    result.copy_names(document)
     return result.to_bytes()
 
 

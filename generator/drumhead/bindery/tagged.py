@@ -1,11 +1,12 @@
-"""Tags of PDFs: kept when pages are put together, and made for pages of cards."""
+"""Tagged PDFs in the making, and one of drawn pages."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from xml.sax.saxutils import escape
 
-from pypdf import PdfReader, PdfWriter
+from pypdf import PdfWriter
 from pypdf.generic import (
     ArrayObject,
     BooleanObject,
@@ -59,58 +60,77 @@ class TaggedPage:
 
 
 class TaggedPdf:
-    """A PDF in the making: ``add`` one page after the other, then ask for the bytes."""
+    """A PDF in the making, whose marks and links belong to parts of its structure tree."""
+
+    def __init__(self, title: str, flip: str) -> None:
+        """``flip`` is how the paper is turned (``print_preferences``)."""
+        self.writer: Any = PdfWriter()
+        self.writer.metadata = {"/Title": title, "/Creator": "Drumhead", "/Producer": "Drumhead"}
+        self.root: Any = self.writer.root_object
+        self.root[NameObject("/Lang")] = TextStringObject("en")
+        self.root[NameObject("/ViewerPreferences")] = print_preferences(flip)
+        self.document: Any = self.writer._add_object(
+            dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
+        )
+        self.marks: defaultdict[int, dict[int, IndirectObject]] = defaultdict(dict)
+        """By the number of a page: the part of the tree that each of its marks belongs to."""
+        self.links: list[tuple[Any, IndirectObject]] = []
+        """Links, each with its part of the tree."""
+
+    def describe(self, xmp: bytes) -> None:
+        """Set the metadata."""
+        entries = {"Type": NameObject("/Metadata"), "Subtype": NameObject("/XML")}
+        self.root[NameObject("/Metadata")] = self.writer._add_object(stream(xmp, **entries))
+
+    def to_bytes(self) -> bytes:
+        """The same bytes for the same pages."""
+        if self.marks:
+            parents = ArrayObject()
+            for number, marks in self.marks.items():
+                page = self.writer.pages[number]
+                page[NameObject("/Tabs")] = NameObject("/S")
+                owners = ArrayObject(marks.get(mark, NullObject()) for mark in range(max(marks) + 1))
+                _own(page, "/StructParents", self.writer._add_object(owners), parents)
+            for link, part in self.links:
+                _own(link, "/StructParent", part, parents)
+            entries = {"K": ArrayObject([self.document]), "ParentTree": dictionary(Nums=parents)}
+            tree = self.writer._add_object(dictionary("/StructTreeRoot", **entries))
+            self.document.get_object()[NameObject("/P")] = tree
+            self.root[NameObject("/StructTreeRoot")] = tree
+            self.root[NameObject("/MarkInfo")] = dictionary(Marked=BooleanObject(True))
+        return compact(self.writer)
+
+
+def _own(thing: Any, key: str, owner: IndirectObject, parents: ArrayObject) -> None:
+    """Enter who owns a page's marks, or a link."""
+    thing[NameObject(key)] = NumberObject(len(parents) // 2)
+    parents.extend([thing[key], owner])
+
+
+class DrawnPdf(TaggedPdf):
+    """A PDF of drawn pages: ``add`` one after the other, then ask for the bytes."""
 
     def __init__(self, title: str, author: str, about: str, keywords: str, flip: str) -> None:
         """``flip`` is how the paper is turned (``print_preferences``)."""
-        self.writer: Any = PdfWriter()
-        self._flip = flip
-        self._about = {"title": title, "author": author, "about": about}
-        self._document: Any = self.writer._add_object(
-            dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
-        )
-        self._parents = ArrayObject()
-        entries = {"/Title": title, "/Author": author, "/Subject": about, "/Keywords": keywords}
-        self.writer.metadata = {**entries, "/Creator": "Drumhead", "/Producer": "Drumhead"}
+        super().__init__(title, flip)
+        self.writer.add_metadata({"/Author": author, "/Subject": about, "/Keywords": keywords})
+        self.describe(_XMP.format(title=escape(title), author=escape(author), about=escape(about)).encode())
 
     def add(self, page: TaggedPage) -> None:
         """Append the page."""
         number = len(self.writer.pages)
         new_page: Any = self.writer.add_blank_page(page.width, page.height)
         content = b"".join(b"/Artifact BMC\n%bEMC\n" % drawn for drawn in page.artifacts)
-        content += b"".join(
-            b"/Figure <</MCID %d>> BDC\n%bEMC\n" % (mark, figure.content) for mark, figure in enumerate(page.figures)
-        )
+        for mark, figure in enumerate(page.figures):
+            content += b"/Figure <</MCID %d>> BDC\n%bEMC\n" % (mark, figure.content)
+            self.marks[number][mark] = self._figure(figure, new_page, mark)
         forms = DictionaryObject({NameObject(f"/{name}"): form for form, name in page.forms.items()})
         new_page[NameObject("/Resources")] = DictionaryObject({NameObject("/XObject"): forms})
         new_page[NameObject("/Contents")] = self.writer._add_object(stream(content))
-        new_page[NameObject("/StructParents")] = NumberObject(number)
-        new_page[NameObject("/Tabs")] = NameObject("/S")
         for name, box in page.boxes.items():
             new_page[NameObject(name)] = numbers(box)
-        owners = ArrayObject(self._figure(figure, new_page, mark) for mark, figure in enumerate(page.figures))
-        self._parents.extend([NumberObject(number), self.writer._add_object(owners)])
         if page.bookmark:
             self.writer.add_outline_item(title=page.bookmark, page_number=number, fit=Fit.xyz(0, page.height, 0))
-
-    def to_bytes(self) -> bytes:
-        """The same bytes for the same pages."""
-        tree = dictionary("/StructTreeRoot", K=ArrayObject([self._document]), ParentTree=dictionary(Nums=self._parents))
-        root: Any = self.writer.root_object
-        reference = self.writer._add_object(tree)
-        self._document.get_object()[NameObject("/P")] = reference
-        xmp = _XMP.format(**{key: escape(value) for key, value in self._about.items()})
-        metadata = stream(xmp.encode(), Type=NameObject("/Metadata"), Subtype=NameObject("/XML"))
-        root.update(
-            dictionary(
-                StructTreeRoot=reference,
-                Metadata=self.writer._add_object(metadata),
-                Lang=TextStringObject("en"),
-                MarkInfo=dictionary(Marked=BooleanObject(True)),
-                ViewerPreferences=print_preferences(self._flip),
-            )
-        )
-        return compact(self.writer)
 
     def _figure(self, figure: TaggedFigure, page: Any, mark: int) -> IndirectObject:
         attributes = dictionary(O=NameObject("/Layout"), BBox=numbers(figure.box), Placement=NameObject("/Block"))
@@ -118,95 +138,12 @@ class TaggedPdf:
             dictionary(
                 "/StructElem",
                 S=NameObject("/Figure"),
-                P=self._document,
+                P=self.document,
                 Pg=page.indirect_reference,
                 Alt=TextStringObject(figure.text),
                 A=attributes,
                 K=ArrayObject([NumberObject(mark)]),
             )
         )
-        self._document.get_object()["/K"].append(part)
+        self.document.get_object()["/K"].append(part)
         return part
-
-
-# Copies the tags of PDFs whose pages are assembled into another, part by part.
-
-_COPIED_KEYS = ("/S", "/Alt", "/ActualText", "/Lang", "/T", "/E")
-"""Keys of a part of the tree that are copied as they are."""
-
-
-class Tags:
-    """Builds the structure tree: ``add`` one PDF after the other, then ``write`` it."""
-
-    def __init__(self, writer: PdfWriter) -> None:
-        self._writer: Any = writer
-        self._document: Any = self._writer._add_object(
-            dictionary("/StructElem", S=NameObject("/Document"), K=ArrayObject())
-        )
-        self._parents = ArrayObject()
-
-    def add(self, reader: PdfReader, pages: Mapping[int, Any]) -> None:
-        """Copy the tags, if there are any, of ``pages``: the new pages by the object numbers of the old ones."""
-        root: Any = reader.root_object.get("/StructTreeRoot")
-        if root is None:
-            return
-        owners: dict[int, dict[int, IndirectObject]] = {}
-        top = self._document.get_object()["/K"]
-        for part in _kids(root):
-            top.extend(self._copy(part, self._document, None, pages, owners))
-        for number, marks in owners.items():
-            page = pages[number]
-            page[NameObject("/StructParents")] = NumberObject(len(self._parents) // 2)
-            page[NameObject("/Tabs")] = NameObject("/S")
-            owners_by_mark = ArrayObject(marks.get(mark, NullObject()) for mark in range(max(marks) + 1))
-            self._parents.extend([page["/StructParents"], self._writer._add_object(owners_by_mark)])
-
-    def write(self) -> None:
-        """Put the tree into the writer, if anything is tagged."""
-        if not self._parents:
-            return
-        parents = dictionary(Nums=self._parents)
-        tree = dictionary("/StructTreeRoot", K=ArrayObject([self._document]), ParentTree=parents)
-        reference = self._writer._add_object(tree)
-        self._document.get_object()[NameObject("/P")] = reference
-        self._writer.root_object[NameObject("/StructTreeRoot")] = reference
-        self._writer.root_object[NameObject("/MarkInfo")] = dictionary(Marked=BooleanObject(True))
-
-    def _copy(
-        self,
-        part: Any,
-        parent: IndirectObject,
-        parent_page: int | None,
-        pages: Mapping[int, Any],
-        owners: dict[int, dict[int, IndirectObject]],
-    ) -> Iterator[IndirectObject]:
-        """The part of the tree, without what is on no page; ``parent_page`` is the page of the part above."""
-        number = part.raw_get("/Pg").idnum if "/Pg" in part else parent_page
-        page = pages.get(number) if number is not None else None
-        element: Any = dictionary("/StructElem", P=parent)
-        element.update({NameObject(key): part[key] for key in _COPIED_KEYS if key in part})
-        if element["/S"] == "/Link":
-            element[NameObject("/S")] = NameObject("/Span")
-        if (scope := part.get("/A", {}).get("/Scope")) is not None:
-            element[NameObject("/A")] = dictionary(O=NameObject("/Table"), Scope=NameObject(scope))
-        reference: IndirectObject = self._writer._add_object(element)
-        kids = ArrayObject()
-        for kid in _kids(part):
-            if isinstance(kid, int):
-                if page is not None and number is not None:
-                    owners.setdefault(number, {})[kid] = reference
-                    kids.append(NumberObject(kid))
-            elif kid.get("/S"):
-                kids.extend(self._copy(kid, reference, number, pages, owners))
-        if not kids:
-            self._writer._objects[reference.idnum - 1] = None
-            return
-        if page is not None:
-            element[NameObject("/Pg")] = page.indirect_reference
-        element[NameObject("/K")] = kids
-        yield reference
-
-
-def _kids(part: Any) -> Iterator[Any]:
-    kids = part.get("/K", ())
-    yield from (kid.get_object() for kid in (kids if isinstance(kids, (list, tuple)) else (kids,)))

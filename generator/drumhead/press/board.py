@@ -1,6 +1,6 @@
 """Boards and mats: spots, tracks and grids anywhere, on one page or on several to join. All lengths are millimetres."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise, product
 from math import ceil, cos, dist, radians, sin, sqrt
@@ -53,81 +53,14 @@ def _along(path: Sequence[At], lengths: Sequence[float], far: float) -> At:
     return path[-1]
 
 
-# Lines and areas clipped at the edges of a page, as SVG path data relative to the page's corner.
-
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
-def clip_line(points: Sequence[Point], box: Box) -> str:
-    """The part of a line inside the box.
-
-    >>> clip_line(((0, 5), (20, 5), (20, 8)), (0, 0, 10, 10))
-    'M0 5L10 5'
-    """
-    left, top, *_ = box
-    path, last_end = "", None
-    for start, end in pairwise(points):
-        part = _part(start, end, box)
-        if part is None:
-            last_end = None
-            continue
-        if last_end != part[0]:
-            path += f"M{n(part[0][0] - left)} {n(part[0][1] - top)}"
-        path += f"L{n(part[1][0] - left)} {n(part[1][1] - top)}"
-        last_end = part[1]
-    return path
-
-
-def _part(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
-    """The part of a straight line inside the box, by Liang and Barsky."""
-    left, top, wide, high = box
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    first, last = 0.0, 1.0
-    for change, room in (
-        (-dx, start[0] - left),
-        (dx, left + wide - start[0]),
-        (-dy, start[1] - top),
-        (dy, top + high - start[1]),
-    ):
-        if change == 0:
-            if room < -1e-9:
-                return None
-        elif change < 0:
-            first = max(first, room / change)
-        else:
-            last = min(last, room / change)
-    if first >= last:
-        return None
-    at = [(start[0] + dx * share, start[1] + dy * share) for share in (first, last)]
-    return at[0] if first else start, at[1] if last < 1 else end
-
-
-def clip_area(points: Sequence[Point], box: Box) -> str:
-    """The part of a convex area inside the box, by Sutherland and Hodgman; empty where there is none.
-
-    >>> clip_area(((-5, 2), (5, 2), (5, 4), (-5, 4)), (0, 0, 10, 10))
-    'M0 2L5 2L5 4L0 4Z'
-    """
-    left, top, wide, high = box
-    edges: tuple[Callable[[Point], float], ...] = (
-        lambda point: point[0] - left,
-        lambda point: left + wide - point[0],
-        lambda point: point[1] - top,
-        lambda point: top + high - point[1],
-    )
-    inside = [*points]
-    for room in edges:
-        clipped: list[Point] = []
-        for start, end in zip(inside[-1:] + inside, inside, strict=False):
-            if (room(start) < 0) != (room(end) < 0):
-                share = room(start) / (room(start) - room(end))
-                clipped.append((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
-            if room(end) >= 0:
-                clipped.append(end)
-        inside = clipped
-    return f"M{'L'.join(f'{n(x - left)} {n(y - top)}' for x, y in inside)}Z" if inside else ""
+def path_of(points: Sequence[Point]) -> str:
+    """A line as SVG path data."""
+    return f"M{'L'.join(f'{n(x)} {n(y)}' for x, y in points)}"
 
 
 INSET: Final = 0.5
@@ -172,9 +105,10 @@ class BoardPage:
     width: float
     height: float
     drawing: Markup
+    """In millimetres from the board's upper left corner; what lies beyond the page is cut off."""
     left: float
     top: float
-    """The upper left corner of the image that covers the board."""
+    """The upper left corner of the page on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,31 +227,31 @@ class _BoardDrawing:
             self.fault(f"{what}: {over:.1f} mm of it are off the board of {size}: move it, or make it smaller")
 
     def page(self, box: Box) -> BoardPage:
-        """The part of the board in a window: lines that leave it are cut, words are on the page of their centre."""
+        """The part of the board in a window: words are on the page of their centre."""
         left, top, wide, high = box
         parts = []
         if self.layout.image:
-            parts += [f'<path fill="#fff" fill-opacity=".85" d="{clip_area(area, box)}"/>' for area in self.areas]
+            parts += [f'<path fill="#fff" fill-opacity=".85" d="{path_of(area)}Z"/>' for area in self.areas]
         for ink, thick in dict.fromkeys((line.ink, line.thick) for line in self.outlines):
             lines = (line for line in self.outlines if (line.ink, line.thick) == (ink, thick))
-            path = "".join(clip_line(line.points, box) for line in lines)
-            parts.append(f'<path fill="none" stroke="{ink}" stroke-width="{thick:g}" d="{path}"/>' if path else "")
+            path = "".join(path_of(line.points) for line in lines)
+            parts.append(f'<path fill="none" stroke="{ink}" stroke-width="{thick:g}" d="{path}"/>')
         if joins := "".join(self._joins(box)):
             parts.append(f'<path fill="none" stroke="#111" stroke-width=".2" stroke-dasharray="2 1.6" d="{joins}"/>')
         for text in self.words:
             if left <= text.x < left + wide and top <= text.y < top + high:
                 x, y = _inside(text.x - left, text.width, wide), _inside(text.y - top, text.height, high)
-                parts.append(f'<g transform="translate({n(x)} {n(y)})">{text.drawing}</g>')
-        return BoardPage(wide, high, Markup("".join(parts)), -left, -top)
+                parts.append(f'<g transform="translate({n(left + x)} {n(top + y)})">{text.drawing}</g>')
+        return BoardPage(wide, high, Markup("".join(parts)), left, top)
 
     def _joins(self, box: Box) -> Iterator[str]:
         left, top, wide, high = box
         for x in (left, left + wide):
             if 0.1 < x < self.layout.width - 0.1:
-                yield f"M{n(x - left)} 0V{n(high)}"
+                yield f"M{n(x)} {n(top)}v{n(high)}"
         for y in (top, top + high):
             if 0.1 < y < self.layout.height - 0.1:
-                yield f"M0 {n(y - top)}H{n(wide)}"
+                yield f"M{n(left)} {n(y)}h{n(wide)}"
 
 
 def _inside(middle: float, size: float, room: float) -> float:

@@ -2,11 +2,11 @@
 
 import re
 from base64 import b64encode
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import groupby, product
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -19,14 +19,12 @@ from drumhead.book.model import Book, Sheet
 from drumhead.press.art import ImageUse, digests_of
 from drumhead.press.deck import DeckCard, decks_of
 from drumhead.press.free_cards import CardArtist, alt_text, check_fields, images_of
-from drumhead.press.pieces import Report
 from drumhead.render import backs
 from drumhead.render.cards import FACES, HEIGHT, WIDTH
 from drumhead.render.inline import curl_quotes
-from drumhead.render.stat_cards import draw_soldiers
-from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, StatCards, trim_size
-from drumhead.source.piece_layouts import FreeCards
-from drumhead.source.tables import Table
+from drumhead.render.stat_cards import Artist, SoldierCard, soldiers_of
+from drumhead.source.card_layouts import PATTERNS, Cards, Deck, Owner, PackLayout, SideStyle, trim_size
+from drumhead.source.piece_layouts import FreeCard, FreeCards
 from drumhead.table.cards import Card, pack, spoken
 
 _WORDS = re.compile(r">[^<]+")
@@ -49,6 +47,11 @@ class Trimmed:
     height: float
     bleed: float = 0
 
+    @property
+    def scale(self) -> float:
+        """The size relative to a poker card, whose proportions may differ."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
     def svg(self, inside: str) -> Markup:
         """A drawing of that size, with its bleed, as an image."""
         b = self.bleed
@@ -60,94 +63,56 @@ class Trimmed:
         return Markup(f'<img class="drawn" alt="" src="data:image/svg+xml;base64,{source}">')
 
 
+Soldier = tuple[SideStyle, SoldierCard]
+Front = DeckCard | Card | FreeCard | Soldier
+"""What a front shows: set by a template, an ordinary card, or drawn."""
+
+Back = Owner | SideStyle
+
+
 @dataclass(frozen=True, slots=True)
 class CutCard:
-    """A card to cut out. Its front is set by a template, drawn, or an ordinary card; its back is drawn or empty.
-
-    ``alt_text`` is the text of the front without its name.
-    """
+    """A card to cut out; ``alt_text`` is the text of the front without its name."""
 
     name: str
-    front: DeckCard | Markup | Card
-    back: Markup
-    back_name: str
+    front: Front
+    back: Back | None
     alt_text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CutStack:
-    """Cards that belong together and begin on a new page."""
-
-    label: str
-    cards: tuple[CutCard, ...]
+CutStack = tuple[str, Sequence[CutCard]]
+"""Cards that belong together and begin on a new page, with their label."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardBuilder:
-    """Makes the stacks of a sheet."""
+def stacks_of(book: Book, sheet: Sheet, layout: Cards) -> Iterator[CutStack]:
+    """The stacks of a sheet. Raises ValueError for unknown names."""
+    match layout:
+        case Deck():
+            for deck in decks_of(book, sheet, layout):
+                fronts = [CutCard(card.name, card, None, card.alt_text(book)) for card in deck.cards]
+                yield from _by_owner(layout, Owner(title=deck.heading, back=layout.back), deck.heading, fronts)
+            for group in sheet.groups:
+                if group.table and group.table.id in layout.stats:
+                    stats = layout.stats[group.table.id]
+                    soldiers = soldiers_of(book, group.table, stats)
+                    for side in stats.sides:
+                        named = [(f"{side.name} {soldier.name}", soldier) for soldier in soldiers]
+                        cards = [CutCard(name, (side, it), side, it.alt_text) for name, it in named]
+                        yield f"{group.heading}, {side.name}", cards
+        case FreeCards() | PackLayout():
+            if isinstance(layout, FreeCards):
+                fronts = [CutCard(it.name, it, None, alt_text(it)) for it in layout.cards for _ in range(it.count)]
+            else:
+                fronts = [CutCard(spoken(card), card, None) for card in pack(jokers=layout.jokers)]
+            yield from _by_owner(layout, Owner(title=book.title, back=layout.back), sheet.title, fronts)
 
-    book: Book
-    sheet: Sheet
-    layout: Cards
-    size: Trimmed
-    trim: str
-    low: bool
-    fault: Report
 
-    def stacks(self) -> tuple[CutStack, ...]:
-        """The stacks. Raises ValueError for unknown names, words that do not fit on a back."""
-        return tuple(self._stacks())
-
-    def _stacks(self) -> Iterator[CutStack]:
-        if isinstance(self.layout, Deck):
-            for deck in decks_of(self.book, self.sheet, self.layout):
-                cards = tuple((card.name, card, card.alt_text(self.book)) for card in deck.cards)
-                yield from self._by_owner(deck.heading, cards)
-            for group in self.sheet.groups:
-                if group.table and group.table.id in self.layout.stats:
-                    soldiers = self._soldiers(group.table, self.layout.stats[group.table.id])
-                    for side, cards_of_side in groupby(soldiers, lambda card: card.back_name):
-                        yield CutStack(f"{group.heading}, {side}", tuple(cards_of_side))
-        if isinstance(self.layout, FreeCards):
-            artist = CardArtist(self.book, self.layout, self.trim, self.low, self.fault)
-            fronts = ((card.name, artist.front(card), alt_text(card), card.count) for card in self.layout.cards)
-            copies = tuple((name, front, alt) for name, front, alt, count in fronts for _ in range(count))
-            yield from self._by_owner(self.sheet.title, copies)
-        if isinstance(self.layout, PackLayout):
-            yield from self._by_owner(
-                self.sheet.title, tuple((spoken(card), card, "") for card in pack(jokers=self.layout.jokers))
-            )
-
-    def _soldiers(self, table: Table, stats: StatCards) -> Iterator[CutCard]:
-        """The rows of a table for each side, each with the side's back."""
-        size = self.size
-        for soldier in draw_soldiers(self.book, table, stats, size.width, size.height, size.bleed, self.low):
-            side = next(side.name for side in stats.sides if soldier.name.startswith(side.name))
-            yield CutCard(soldier.name, size.svg(soldier.front), size.svg(soldier.back), side, soldier.alt_text)
-
-    def _by_owner(
-        self,
-        label: str,
-        fronts: tuple[tuple[str, DeckCard, str], ...]
-        | tuple[tuple[str, Card, str], ...]
-        | tuple[tuple[str, Markup, str], ...],
-    ) -> Iterator[CutStack]:
-        """A stack, or one for each owner."""
-        unowned = not self.layout.owners
-        title = self.book.title if unowned and isinstance(self.layout, PackLayout | FreeCards) else label
-        for owner in self.layout.owners or (Owner(title=title, back=self.layout.back),):
-            back = self._back(owner) if self.layout.has_backs else Markup()
-            owner_label = owner.title if isinstance(self.layout, PackLayout | FreeCards) else f"{owner.title}, {label}"
-            name = label if unowned else owner_label
-            yield CutStack(name, tuple(CutCard(card, front, back, owner.title, alt) for card, front, alt in fronts))
-
-    def _back(self, owner: Owner) -> Markup:
-        is_pattern = owner.back in PATTERNS
-        if not is_pattern and not self.low:
-            return Markup(f'<img class="drawn" src="{quote(owner.back)}" alt="{escape(owner.title)}">')
-        pattern = owner.back if is_pattern else PATTERNS[0]
-        subtitle = "" if owner.title == self.book.title else self.book.title
-        return self.size.svg(backs.back(pattern, owner.title, subtitle, self.size.width, self.size.height, self.low))
+def _by_owner(layout: Cards, nobody: Owner, label: str, fronts: Sequence[CutCard]) -> Iterator[CutStack]:
+    """A stack, or one for each owner, with their backs or else those of ``nobody``."""
+    for owner in layout.owners or (nobody,):
+        own = f"{owner.title}, {label}" if isinstance(layout, Deck) else owner.title
+        back = owner if layout.has_backs else None
+        yield own if layout.owners else label, [replace(card, back=back) for card in fronts]
 
 
 HOW_TO: Final = {
@@ -210,7 +175,7 @@ class FrontSheet:
     @property
     def scale(self) -> float:
         """The size relative to a poker card."""
-        return card_scale(self.size)
+        return self.size.scale
 
     def pt(self, size: float) -> str:
         """A size of type on a poker card, scaled for this one: it is at least 8 pt on every card."""
@@ -219,11 +184,6 @@ class FrontSheet:
     def mm(self, length: float) -> str:
         """A length on a poker card, scaled for this one."""
         return f"{length * self.scale:.2f}mm"
-
-
-def card_scale(size: Trimmed) -> float:
-    """The size relative to a poker card, whose proportions may differ."""
-    return min(size.width / WIDTH, size.height / HEIGHT)
 
 
 def page_of(trim: str) -> str:
@@ -255,10 +215,8 @@ def card_faces(book: Book, sheet: Sheet, layout: Cards, folder: Path) -> CardFac
     """The faces of a sheet; ``folder`` is the game's, with its image files. Raises ValueError for faulty layouts."""
     if isinstance(layout, FreeCards):
         check_fields(layout)
-    faces = _Faces(book, sheet, layout, digests_of(folder, _images(book, sheet, layout)))
-    for trim, low in product((layout.trim, *layout.trims), (False, True)):
-        faces.add(trim, low)
-    return faces.result()
+    art = digests_of(folder, _images(book, sheet, layout))
+    return _Faces(book, sheet, layout).result(art)
 
 
 def _images(book: Book, sheet: Sheet, layout: Cards) -> Iterator[ImageUse]:
@@ -273,124 +231,123 @@ def _images(book: Book, sheet: Sheet, layout: Cards) -> Iterator[ImageUse]:
             yield from images_of(layout, trim, book)
 
 
-@dataclass
 class _Faces:
-    """Collects the faces: cards come in the same order at every size."""
+    """The faces of a sheet by number, in the order of its cards, and the pages that draw them."""
 
-    book: Book
-    sheet: Sheet
-    layout: Cards
-    art: tuple[str, ...]
-    stacks: list[Stack] = field(default_factory=list)
-    faces: list[Face] = field(default_factory=list)
-    drawings: list[Drawing] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
-    fronts: dict[str, list[DeckCard]] = field(default_factory=dict)
-    _numbers: dict[object, int] = field(default_factory=dict)
-    _parts: list[dict[str, list[tuple[object, int]]]] = field(default_factory=list)
-    """By face and size: the pages of its drawing, each as (document, place in it)."""
-
-    def add(self, trim: str, low: bool) -> None:
-        """Draw every face at a size, with little ink or as usual."""
-        size = Trimmed(*trim_size(trim), BLEED)
-        builder = CardBuilder(self.book, self.sheet, self.layout, size, trim, low, self.faults.append)
-        stacks = builder.stacks()
-        if not self.stacks:
-            self.stacks = [Stack(stack.label, [self._card(card) for card in stack.cards]) for stack in stacks]
-            self._parts = [{} for _ in self.faces]
-        key = f"{trim}-low" if low else trim
-        for stack, cut_stack in zip(self.stacks, stacks, strict=True):
-            for card, cut in zip(stack.cards, cut_stack.cards, strict=True):
-                self._draw(card.front, cut.front, key, trim, size)
-                if card.back >= 0:
-                    self._draw(card.back, cut.back, key, trim, size)
+    def __init__(self, book: Book, sheet: Sheet, layout: Cards) -> None:
+        self.book, self.sheet, self.layout = book, sheet, layout
+        self.sizes = {trim: Trimmed(*trim_size(trim), BLEED) for trim in (layout.trim, *layout.trims)}
+        self.faults: list[str] = []
+        self.shown: list[Front | Back] = []
+        self.faces: list[Face] = []
+        self.labels: list[str] = []
+        """The name of the card whose front a face is, or whose back."""
+        self.stacks = [
+            Stack(label, [self._card(cut) for cut in cards]) for label, cards in stacks_of(book, sheet, layout)
+        ]
+        self.drawings: list[Drawing] = []
+        self.fronts: dict[str, list[int]] = {}
+        """By trim: the faces that are set by a template."""
+        self._pages: list[dict[str, tuple[str, int]]] = [{} for _ in self.faces]
+        """By face and size: the page that draws it, as its sheet of fronts, '' for drawings, and the place in it."""
+        for (trim, size), low in product(self.sizes.items(), (False, True)):
+            for number, shown in enumerate(self.shown):
+                if isinstance(shown, DeckCard):
+                    self._set(number, trim if size.scale < SMALL else SCALED)
+                elif not isinstance(shown, str):
+                    self._draw(number, trim, low)
 
     def _card(self, cut: CutCard) -> StackedCard:
         """A card with the numbers of its faces; equal faces have one number."""
-        front = cut.front if isinstance(cut.front, str) else id(cut.front)
-        return StackedCard(
-            cut.name,
-            self._number(("front", front), cut.name, cut.alt_text),
-            self._number(("back", cut.back), cut.back_name, "") if cut.back else -1,
-        )
+        front = self._number(cut.front, cut.name, cut.alt_text, cut.name)
+        if cut.back is None:
+            return StackedCard(cut.name, front)
+        name = cut.back.title if isinstance(cut.back, Owner) else cut.back.name
+        return StackedCard(cut.name, front, self._number(cut.back, name, "", f"back of {name}"))
 
-    def _number(self, key: object, name: str, alt_text: str) -> int:
-        if key not in self._numbers:
-            self._numbers[key] = len(self.faces)
-            self.faces.append(Face(name, alt_text, {}))
-        return self._numbers[key]
+    def _number(self, shown: Front | Back, name: str, text: str, label: str) -> int:
+        if shown in self.shown:
+            return self.shown.index(shown)
+        self.shown.append(shown)
+        self.faces.append(Face(name, text, {}))
+        self.labels.append(label)
+        return len(self.shown) - 1
 
-    def _draw(self, number: int, face: DeckCard | str, key: str, trim: str, size: Trimmed) -> None:
-        parts = self._parts[number]
-        if key in parts:
-            return
-        if isinstance(face, DeckCard):
-            small = card_scale(size) < SMALL
-            if (part_key := trim if small else "") not in parts:
-                fronts = self.fronts.setdefault(trim if small else SCALED, [])
-                parts[part_key] = [(trim if small else SCALED, len(fronts))]
-                fronts.append(face)
-        elif isinstance(face, Markup):
-            if trim in parts and self.drawings[parts[trim][0][1]].svg == face:
-                return  # the same with little ink
-            drawing = Drawing(trim, size, face)
-            parts[key] = [("", len(self.drawings))]
-            self.drawings.append(drawing)
-        else:
-            parts[""] = parts["low"] = []  # an ordinary card: see `result`
+    def _set(self, number: int, trim: str) -> None:
+        """Have a front set for that trim, if it is not yet; from a poker card others are scaled."""
+        key = "" if trim == SCALED else trim
+        if key not in self._pages[number]:
+            fronts = self.fronts.setdefault(trim, [])
+            self._pages[number][key] = (trim, len(fronts))
+            fronts.append(number)
 
-    def result(self) -> CardFaces:
+    def _draw(self, number: int, trim: str, low: bool) -> None:
+        drawing = Drawing(trim, self.sizes[trim], self._drawing(self.shown[number], trim, low))
+        if low and self.drawings[self._pages[number][trim][1]] == drawing:
+            return  # the same with little ink
+        self._pages[number][f"{trim}-low" if low else trim] = ("", len(self.drawings))
+        self.drawings.append(drawing)
+
+    def _drawing(self, shown: Any, trim: str, low: bool) -> Markup:
+        """A face with its bleed. Raises ValueError for words that do not fit on a back or a soldier's card."""
+        size = self.sizes[trim]
+        match shown:
+            case FreeCard():
+                assert isinstance(self.layout, FreeCards)
+                return CardArtist(self.book, self.layout, trim, low, self.faults.append).front(shown)
+            case (SideStyle() as side, SoldierCard() as soldier):
+                return size.svg(Artist(side, size.width, size.height, size.bleed, low).front(soldier))
+            case SideStyle():
+                return size.svg(Artist(shown, size.width, size.height, size.bleed, low).back(self.book.title))
+        if shown.back not in PATTERNS and not low:
+            return Markup(f'<img class="drawn" src="{quote(shown.back)}" alt="{escape(shown.title)}">')
+        pattern = shown.back if shown.back in PATTERNS else PATTERNS[0]
+        subtitle = "" if shown.title == self.book.title else self.book.title
+        return size.svg(backs.back(pattern, shown.title, subtitle, size.width, size.height, low))
+
+    def result(self, art: tuple[str, ...]) -> CardFaces:
         """All faces, with their pages numbered."""
-        first: dict[object, int] = {"": len(FRAMES) + len(HOW_TO)}
-        labels = [""] * first[""] + [""] * len(self.drawings)
+        first = {"": len(FRAMES) + len(HOW_TO)}
+        labels = [""] * (first[""] + len(self.drawings))
         for trim, fronts in self.fronts.items():
             first[trim] = len(labels)
-            labels += [f"{front.name}, {trim} size" for front in fronts]
+            labels += [f"{self.faces[number].name}, {trim} size" for number in fronts]
         faces = []
-        names = {card.front: card.name for stack in self.stacks for card in stack.cards}
-        ordinary = self._ordinary()
-        for number, (face, parts) in enumerate(zip(self.faces, self._parts, strict=True)):
-            if number in ordinary:
-                place = 3 * FACES.index(ordinary[number])
-                corners = FacePart(PACK, place, "corners")
-                face_parts = {
-                    "": [corners, FacePart(PACK, place + 1, "middle")],
-                    "low": [corners, FacePart(PACK, place + 2, "middle")],
+        for face, shown, label, pages in zip(self.faces, self.shown, self.labels, self._pages, strict=True):
+            if isinstance(shown, str):  # an ordinary card
+                place = 3 * FACES.index(shown)
+                parts = {
+                    key: [FacePart(PACK, place, "corners"), FacePart(PACK, place + middle, "middle")]
+                    for key, middle in (("", 1), ("low", 2))
                 }
             else:
-                face_parts = {
-                    key: [FacePart(0, first[sheet] + index, "whole" if key else "fitted") for sheet, index in pages]
-                    for key, pages in parts.items()
+                parts = {
+                    key: [FacePart(0, first[sheet] + index, "whole" if key else "fitted")]
+                    for key, (sheet, index) in pages.items()
                 }
-                for pages in face_parts.values():
-                    labels[pages[0].page] = labels[pages[0].page] or f"{names.get(number, f'back of {face.name}')}"
-            faces.append(Face(face.name, face.text, face_parts))
+                for [page] in parts.values():
+                    labels[page.page] = labels[page.page] or label
+            faces.append(replace(face, parts=parts))
         frames = {name: number for number, name in enumerate((*(frame.name for frame in FRAMES), *HOW_TO))}
         source = CardSource(
             f"{self.book.title}: {self.sheet.title}",
             self.book.designer,
             self.sheet.about,
             f"card game, cards, edition {self.book.edition}",
-            {trim: trim_size(trim) for trim in (self.layout.trim, *self.layout.trims)},
+            {trim: trim_size(trim) for trim in self.sizes},
             self.stacks,
             faces,
             frames,
         )
         faults = tuple(dict.fromkeys(self.faults))
-        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), self.art, tuple(labels), faults)
+        return CardFaces(source, tuple(self.drawings), tuple(self._sheets()), art, tuple(labels), faults)
 
     def _sheets(self) -> Iterator[FrontSheet]:
         """The fronts of each trim for which they are set."""
-        scales = [card_scale(Trimmed(*trim_size(name))) for name in (self.layout.trim, *self.layout.trims)]
+        scaled = min([1.0, *(size.scale for size in self.sizes.values() if size.scale >= SMALL)])
         for trim, fronts in self.fronts.items():
             size = Trimmed(*trim_size(trim), BLEED)
-            used = [name for name in scales if name >= SMALL] if trim == SCALED else [1.0]
-            yield FrontSheet(trim, size, min(*used, 1.0), tuple(fronts))
-
-    def _ordinary(self) -> dict[int, str]:
-        """The ordinary cards by the number of their front."""
-        return {
-            number: key[1]
-            for key, number in self._numbers.items()
-            if isinstance(key, tuple) and key[0] == "front" and isinstance(key[1], str) and key[1] in FACES
-        }
+            cards = (self.shown[number] for number in fronts)
+            yield FrontSheet(
+                trim, size, scaled if trim == SCALED else 1.0, tuple(it for it in cards if isinstance(it, DeckCard))
+            )

@@ -115,7 +115,7 @@ def sheets_of_deck(label: str, fronts: Sequence[Cell], backs: Sequence[Cell]) ->
             sheet = _grid_sheet(backs[(number - 1) * CARDS :][:CARDS], ())[2]
             yield ImageSheet(f"{name}-backs".strip("-"), sheet, len(cells), across, down)
     if len(backs) == 1:
-        yield ImageSheet(f"{file_word(label)}-back".strip("-"), _png(_picture(backs[0], DPI)), 1, 1, 1)
+        yield ImageSheet(f"{file_word(label)}-back".strip("-"), _png(_whole(backs[0])), 1, 1, 1)
 
 
 def _grid_sheet(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int, bytes]:
@@ -124,29 +124,32 @@ def _grid_sheet(cells: Sequence[Cell], hidden: Sequence[Cell]) -> tuple[int, int
     grids = [grid for grid in product(range(2, ACROSS + 1), range(2, DOWN + 1)) if grid[0] * grid[1] > len(cells)]
     across, down = min(grids, key=lambda grid: (max(grid[0] * wide, grid[1] * high), grid[0] * grid[1]))
     dpi = min(DPI, SIDE * 25.4 / max(across * wide, down * high))
-    pictures = [_picture(cell, dpi) for cell in cells]
-    size = pictures[0].size
+    size = int(wide / 25.4 * dpi), int(high / 25.4 * dpi)
     sheet = Image.new("RGB", (across * size[0], down * size[1]), "white")
-    for place, picture in enumerate(pictures):
-        sheet.paste(picture, (place % across * size[0], place // across * size[1]))
-    for cell in hidden:
-        sheet.paste(_picture(cell, dpi).resize(size), ((across - 1) * size[0], (down - 1) * size[1]))
+    for place, cell in [*enumerate(cells), *((across * down - 1, cell) for cell in hidden)]:
+        sheet.paste(_picture(cell, size), (place % across * size[0], place // across * size[1]))
     return across, down, _png(sheet)
 
 
-def _picture(cell: Cell, dpi: float) -> Any:
+def _picture(cell: Cell, size: tuple[int, int]) -> Any:
+    """A card in exactly that many pixels: pdfium would round a cropped page up. The page is left cropped."""
     page, left, top, wide, high = cell
-    scale = dpi / 25.4  # pixels a millimetre
-    size = int(wide * scale), int(high * scale)
-    width, height = page.get_width() / MM, page.get_height() / MM
-    crop = (left * MM, (height - top - high) * MM, (width - left - wide) * MM, top * MM)
-    picture = page.render(scale=scale / MM, crop=crop).to_pil().convert("RGB")
-    return picture if picture.size == size else picture.resize(size)
+    start, _, _, height = page.get_mediabox()
+    page.set_cropbox(start + left * MM, height - (top + high) * MM, start + (left + wide) * MM, height - top * MM)
+    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
+    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
+    return bitmap.to_pil()
 
 
-def _png(picture: Any) -> bytes:
+def _whole(cell: Cell) -> Any:
+    """A card at 300 dots an inch."""
+    return _picture(cell, (pixels(cell[3]), pixels(cell[4])))
+
+
+def _png(picture: Any, **more: Any) -> bytes:
     file = BytesIO()
-    picture.save(file, "PNG")
+    picture.save(file, "PNG", **more)
     return file.getvalue()
 
 
@@ -165,7 +168,7 @@ def pixels(length: float) -> int:
 def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
     """A PNG for each page of a pypdfium2 document, without ``inset`` millimetres on every side, one for each name.
 
-    The zip has no dates, and pictures are not compressed twice. The document's pages are left cropped.
+    The zip has no dates, and pictures are not compressed twice.
     """
     file = BytesIO()
     with ZipFile(file, "w", ZIP_STORED) as archive:
@@ -173,19 +176,7 @@ def zipped(document: Any, names: Sequence[str], inset: float) -> bytes:
             if f"{name}.png" not in archive.namelist():
                 info = ZipInfo(f"{name}.png")
                 info.create_system, info.external_attr = 3, 0o644 << 16
-                archive.writestr(info, _singles_png(document[number], inset))
+                page = document[number]
+                wide, high = (length / MM - 2 * inset for length in page.get_size())
+                archive.writestr(info, _png(_whole((page, inset, inset, wide, high)), dpi=(DPI, DPI)))
     return file.getvalue()
-
-
-def _singles_png(page: Any, inset: float) -> bytes:
-    """The page cropped to the exact pixel: pdfium would round a cropped page up."""
-    left, bottom, right, top = page.get_mediabox()
-    cut = inset * MM
-    page.set_cropbox(left + cut, bottom + cut, right - cut, top - cut)
-    size = [pixels(length / MM) for length in page.get_size()]
-    bitmap = PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
-    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
-    picture = BytesIO()
-    bitmap.to_pil().save(picture, "PNG", dpi=(DPI, DPI))
-    return picture.getvalue()

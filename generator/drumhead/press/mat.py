@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final
 
 from drumhead.bindery.paper import FOOT, SAFE, Paper
-from drumhead.press.board import Point, clip_line
+from drumhead.press.board import Point, path_of
 from drumhead.source.card_layouts import trim_size
 from drumhead.source.layouts import Mat, Place
 
@@ -94,10 +94,10 @@ class MatField:
     corner: float
 
     def page(self, left: float, top: float, width: float, height: float) -> MatPage:
-        """The part of the field in a window with that upper left corner and size; lines that leave it are cut."""
+        """The part of the field in a window with that upper left corner and size; lines may leave it."""
 
         def path(lines: Iterable[Line]) -> str:
-            return "".join(clip_line(line, (left, top, width, height)) for line in lines)
+            return "".join(path_of([(x - left, y - top) for x, y in line]) for line in lines)
 
         right, bottom = left + width, top + height
         low, far = min(bottom, self.height), min(right, self.width)

@@ -187,10 +187,11 @@ class Plan:
         faults: list[str] = []
         try:
             html = press.composer.compose(self.book, self.sheet, self.layout, paper, faults.append, print_form)
+            art = digests_of(press.image_folder, _images_of(self.layout))
         except ValueError as error:
             raise misprint(name, LayoutFaults(faults) if faults else error) from None
         duplex, fonts, images = is_duplex(self.layout, print_form), press.fonts, press.image_folder
-        return Job(name, html, self.layout.pages, pictures, fonts, images, duplex=duplex, faults=tuple(faults))
+        return Job(name, html, self.layout.pages, pictures, fonts, images, art, duplex=duplex, faults=tuple(faults))
 
     def _entry(self, paper_form: PaperForm, result: JobResult, **more: Any) -> PrintedSheet:
         print_form, paper = paper_form
@@ -209,6 +210,15 @@ class Plan:
             edition=self.book.edition,
             **more,
         )
+
+
+def _images_of(layout: Layout) -> Iterator[ImageUse]:
+    """The image on a sheet that is set by a template, if it has one."""
+    match layout:
+        case Board(image=name) if name:
+            yield name, "image", (layout.width, layout.height)
+        case Booklet(picture=name) if name:
+            yield name, "picture", (125.0, 66.0)
 
 
 def with_digest(file: Path) -> tuple[Path, str]:
@@ -261,25 +271,6 @@ class CommonPlan(Plan):
 
 
 @dataclass(frozen=True)
-class BoardPlan(CommonPlan):
-    """A board, with an image out of ``image_folder``."""
-
-    layout: Board
-    image_folder: Path
-
-    def jobs(self, press: Press) -> Iterator[Job]:
-        """One, with hashes of the images."""
-        try:
-            digests = digests_of(self.image_folder, self._images())
-        except ValueError as error:
-            raise misprint(self.name(USUAL, COMMON), error) from None
-        yield from (replace(job, art=digests) for job in super().jobs(press))
-
-    def _images(self) -> list[ImageUse]:
-        return [(self.layout.image, "image", (self.layout.width, self.layout.height))] if self.layout.image else []
-
-
-@dataclass(frozen=True)
 class BookletPlan(CommonPlan):
     """A booklet: half pages, set once, two to a side of either paper. Links to the game show its picture too."""
 
@@ -287,16 +278,11 @@ class BookletPlan(CommonPlan):
 
     def jobs(self, press: Press) -> Iterator[Job]:
         """The half pages, and the picture alone."""
-        name, picture = self.name(USUAL, HALF), self.layout.picture
-        art: tuple[str, ...] = ()
-        if picture:
-            try:
-                art = digests_of(press.image_folder, [(picture, "picture", (125.0, 66.0))])
-            except ValueError as error:
-                raise misprint(name, error) from None
+        halves = self._job(press, HALF, USUAL, self.name(USUAL, HALF))
+        if picture := self.layout.picture:
             html = _SHARED.format(title=escape(self.book.title), picture=escape(picture))
-            yield Job(self._shared, html, 1, False, press.fonts, press.image_folder, art)
-        yield replace(self._job(press, HALF, USUAL, name), art=art)
+            yield Job(self._shared, html, 1, False, press.fonts, press.image_folder, halves.art)
+        yield halves
 
     def printed(self, press: Press, results: JobResults, out: Path) -> Iterator[PrintedSheet]:
         """Likewise, and draw ``picture.png``."""

@@ -7,10 +7,9 @@ from drumhead.book.model import Book, Sheet
 from drumhead.press.card_plan import CardPlan
 from drumhead.press.faults import misprint
 from drumhead.press.numbers import with_marks
-from drumhead.press.plan import BoardPlan, BookletPlan, CommonPlan, Plan
+from drumhead.press.plan import BookletPlan, CommonPlan, Plan
 from drumhead.source.card_layouts import Cards
 from drumhead.source.layouts import Booklet, Mat, QuickRef, layout_of
-from drumhead.source.piece_layouts import Board
 
 
 def plans_of(book: Book, image_folder: Path = Path()) -> Iterator[Plan]:
@@ -38,8 +37,6 @@ def plan_of(book: Book, sheet: Sheet, image_folder: Path) -> Plan:
             return CardPlan(book, sheet, layout, image_folder)
         case Booklet():
             return BookletPlan(book, sheet, layout)
-        case Board():
-            return BoardPlan(book, sheet, layout, image_folder)
         case QuickRef() | Mat():
             return Plan(book, sheet, layout)
         case _:

@@ -21,9 +21,6 @@ CLEAR = 3.0
 OVERLAP = 0.8
 """Millimetres by which the boxes of neighbouring lines may overlap."""
 
-_PATH = raw.FPDF_PAGEOBJ_PATH
-_FORM = raw.FPDF_PAGEOBJ_FORM
-
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
@@ -65,20 +62,22 @@ def _from_the_top(box: Sequence[float], start: float, height: float) -> tuple[fl
     return ((left - start) / MM, (height - top) / MM, (right - start) / MM, (height - bottom) / MM)
 
 
-def drawings(document: Any) -> Iterator[TextRun]:
-    """Every line, shape and form, likewise; their ``text`` is ``a drawing``."""
-    for number in range(len(document)):
-        page = document[number]
-        start, _, _, height = page.get_mediabox()
-        for object_ in page.get_objects(max_depth=1):
-            if object_.type in (_PATH, _FORM):
-                yield TextRun(number + 1, "a drawing", *_from_the_top(object_.get_bounds(), start, height))
-
-
 def outside(document: Any, words: Sequence[TextRun]) -> list[str]:
-    """A line for each of these runs of text, and each drawing, that leaves the safe area."""
-    near = _nearer(document, (*words, *drawings(document)), SAFE)
-    return [f"page {box.page}: {box.text[:40]!r} leaves the safe area of {SAFE:g} mm" for box in near]
+    """A line for each of these runs of text that leaves the safe area, or for a page whose drawings do."""
+    left = f"leaves the safe area of {SAFE:g} mm"
+    near = [*_nearer(document, words, SAFE)]
+    pages = {box.page for box in near}
+    drawn = [number for number, page in enumerate(document, 1) if number not in pages and not _is_blank_around(page)]
+    faults = [f"page {box.page}: {box.text[:40]!r} {left}" for box in near]
+    return [*faults, *(f"page {number}: 'a drawing' {left}" for number in drawn)]
+
+
+def _is_blank_around(page: Any) -> bool:
+    """Whether nothing is printed outside the safe area."""
+    picture = page.render(scale=COARSE, grayscale=True).to_pil()
+    edge = int((SAFE - SLACK) * MM * COARSE)
+    picture.paste(255, (edge, edge, picture.width - edge, picture.height - edge))
+    return bool(picture.getextrema()[0] > 250)
 
 
 def near_the_cut(document: Any, words: Sequence[TextRun], faces: Sequence[str], bleed: float) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from drumhead.bindery.paper import NAMED_PAPERS
+from drumhead.bindery.paper import NAMED_PAPERS, Paper
 from drumhead.press import fonts
 from drumhead.press.compose import Composer
 from drumhead.press.faults import Misprint
@@ -32,10 +32,7 @@ def build(project: Project, out: Path) -> None:
     faces = fonts.find(SHARED / "site", project.root, project.settings)
     composer = Composer(project.templates / "press", language=project.language, fonts=faces)
     cache = Cache(project.cache / "press")
-    jobs = [
-        Job(f"{ALIGNMENT}-{paper.id}", composer.compose_shared(ALIGNMENT, paper=paper), 2, False, faces, duplex=True)
-        for paper in NAMED_PAPERS
-    ]
+    jobs = [alignment_job(composer, faces, paper) for paper in NAMED_PAPERS]
     if faults := [
         fault for result in run_jobs([*jobs, pack_job(composer, faces)], cache).values() for fault in result.faults
     ]:
@@ -43,6 +40,12 @@ def build(project: Project, out: Path) -> None:
     (out / "parts").mkdir(parents=True, exist_ok=True)
     for name in (*(f"{job.name}.pdf" for job in jobs), f"parts/{PACK}.pdf"):
         shutil.copyfile(cache.folder / Path(name).name, out / name)
+
+
+def alignment_job(composer: Composer, faces: Fonts, paper: Paper) -> Job:
+    """The alignment sheet on that paper."""
+    html = composer.compose_shared(ALIGNMENT, paper=paper)
+    return Job(f"{ALIGNMENT}-{paper.id}", html, 2, False, faces, duplex=True)
 
 
 def pack_job(composer: Composer, faces: Fonts) -> Job:

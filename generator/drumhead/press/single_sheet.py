@@ -3,13 +3,12 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from html import escape
 from io import BytesIO
 from itertools import compress
-from textwrap import wrap
 from typing import Final, NamedTuple
 
-from pypdf import PageObject, PdfReader, PdfWriter
-from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
+from pypdf import PdfReader, PdfWriter
 
 from drumhead.bindery.cards import CardSource, Stack, card_source, picture_names, single
 from drumhead.bindery.order import gather, make
@@ -70,54 +69,24 @@ def zip_of_pictures(sheet: SingleSheet) -> bytes:
         return image_sheets.zipped(document, sheet.names, MARKED - BLEED)
 
 
-# Writes a sheet's faults on its PDF, so that a reader sees what is wrong.
-
-_SIZE: Final = 9
-"""The size of type in points; a third of it separates the lines."""
-_WIDTH: Final = 0.5
-"""The average width of a letter of Helvetica in ems."""
+_FAULTS: Final = """<style>
+@page {{ size: {width}pt {height}pt; margin: 9pt }}
+div {{ padding: 4pt 8pt; border: 1.5pt solid #b3261e; color: #b3261e; background: #fff; font: 9pt/12pt sans-serif }}
+</style><div>{lines}</div>"""
 
 
 def overlay_faults(pdf: bytes, faults: Sequence[str]) -> bytes:
     """The PDF with the faults in a red box at the top of its first page."""
+    from weasyprint import HTML
+
     writer = PdfWriter(clone_from=PdfReader(BytesIO(pdf)))
     page = writer.pages[0]
-    width, height = float(page.mediabox.width), float(page.mediabox.height)
-    characters = int((width - 4 * _SIZE) / (_SIZE * _WIDTH))
-    lines = [line for fault in faults for line in wrap(fault, characters)]
-    page.merge_page(_box(lines, width, height))
+    box = page.mediabox
+    html = _FAULTS.format(width=box.width, height=box.height, lines="<br>".join(map(escape, faults)))
+    page.merge_page(PdfReader(BytesIO(HTML(string=html).write_pdf())).pages[0])
     file = BytesIO()
     writer.write(file)
     return file.getvalue()
-
-
-def _box(lines: Sequence[str], width: float, height: float) -> PageObject:
-    """A page of that size with the lines at the top, in a font that every viewer has."""
-    step = _SIZE * 4 / 3
-    high = step * len(lines) + _SIZE
-    text = " ".join(f"({_escaped(line)}) Tj T*" for line in lines)
-    operators = (
-        f"q 1 1 1 rg 0.7 0.15 0.12 RG 1.5 w {_SIZE} {height - high - _SIZE:.1f} {width - 2 * _SIZE:.1f} {high:.1f} re B"
-        f" 0.7 0.15 0.12 rg BT /Fault {_SIZE} Tf {step:.1f} TL {2 * _SIZE} {height - 2.5 * _SIZE:.1f} Td {text} ET Q"
-    )
-    page = PageObject.create_blank_page(width=width, height=height)
-    names = {"Type": "Font", "Subtype": "Type1", "BaseFont": "Helvetica", "Encoding": "WinAnsiEncoding"}
-    font = DictionaryObject({NameObject(f"/{name}"): NameObject(f"/{value}") for name, value in names.items()})
-    fonts = DictionaryObject({NameObject("/Fault"): font})
-    page[NameObject("/Resources")] = DictionaryObject({NameObject("/Font"): fonts})
-    content = DecodedStreamObject()
-    content.set_data(operators.encode("cp1252", "replace"))
-    page[NameObject("/Contents")] = content
-    return page
-
-
-def _escaped(line: str) -> str:
-    r"""The line as a PDF writes it.
-
-    >>> print(_escaped("a (b) \\ c"))
-    a \(b\) \\ c
-    """
-    return line.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
 
 
 # An errata pack: a page about the changes of an edition, then the sheets and the cards that it changed.

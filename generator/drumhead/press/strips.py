@@ -1,9 +1,9 @@
 """Rulers in lengths of a card, sticks for moves and rulers for ranges: in strips that fit every paper, to scale."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
-from typing import Final
+from typing import Any, Final
 from unicodedata import numeric
 
 from drumhead.book.model import Book, Sheet
@@ -25,49 +25,57 @@ STICK_HEAD: Final = 14.0
 
 
 @dataclass(frozen=True, slots=True)
-class Notch:
-    """A place on a strip, in millimetres from its left end, with words and the number of a rule or ''."""
+class Mark:
+    """A place on a strip, in millimetres from its left end, with words, and the number of a rule or ''.
+
+    ``quarter`` is which quarter of a length of a card it is, 0 for a whole one.
+    """
 
     at: float
     label: str
-    number: str
+    number: str = ""
+    quarter: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class StickStrip:
-    """A stick or ruler of ``metres``, or the part of it from ``first`` to ``last``; ``length`` is in millimetres."""
+class Strip:
+    """The part from ``first`` to ``last`` of a stick or a ruler; ``length`` is in millimetres.
 
-    name: str
-    number: str
-    metres: int
+    Sticks, and rulers for ranges, have a name, the number of a rule or '', and their length in metres.
+    """
+
     first: int
     last: int
     part: int
     parts: int
     length: float
-    notches: tuple[Notch, ...]
+    marks: tuple[Mark, ...]
+    name: str = ""
+    number: str = ""
+    metres: int = 0
     ruler: bool = False
 
 
-def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[StickStrip]:
+def strips_of(book: Book, sheet: Sheet, layout: Sticks) -> list[Strip]:
     """The strips of a sheet: a stick for each length, and one ruler with a mark for each range. Raises ValueError."""
     metre = scale_of(book).metre
-    strips: list[StickStrip] = []
+    strips: list[Strip] = []
     for table, columns in layout.sticks.items():
         shares = [(numeric(glyph), glyph, book.rules[rule].number) for glyph, rule in columns.shares.items()]
         for row in range_rows(book, sheet, {table: columns}):
-            marks = [(row.metres * share, glyph, number) for share, glyph, number in shares]
-            strips += _strips(row.name, row.number, row.metres, marks, metre)
+            marks = [Mark(row.metres * share, glyph, number) for share, glyph, number in shares]
+            strips += _parts(row.metres, metre, LONG, marks, name=row.name, number=row.number, metres=row.metres)
     ranges = [
-        (float(metres), joined_names(rows), " ".join(dict.fromkeys(row.number for row in rows if row.number)))
+        Mark(metres, joined_names(rows), " ".join(dict.fromkeys(row.number for row in rows if row.number)))
         for metres, rows in by_distance(range_rows(book, sheet, layout.ruler))
     ]
     if ranges:
-        strips += _strips(layout.ruler_title, "", int(ranges[-1][0]), ranges, metre, ruler=True)
+        most = int(ranges[-1].at)
+        strips += _parts(most, metre, LONG, ranges, name=layout.ruler_title, metres=most, ruler=True)
     return strips
 
 
-def stick_pages(strips: Sequence[StickStrip]) -> list[list[Placed[StickStrip]]]:
+def stick_pages(strips: Sequence[Strip]) -> list[list[Placed[Strip]]]:
     """The strips by page, the longest first, then the rulers."""
     ordered = sorted(strips, key=lambda strip: (strip.ruler, 0 if strip.ruler else -strip.length))
     return packed(((strip, strip.length, STICK_HEIGHT) for strip in ordered), LONG, LOW - STICK_HEAD, GAP)
@@ -86,19 +94,13 @@ def spans(units: int, unit: float, room: float) -> Iterator[tuple[int, int]]:
     yield from ((first, min(first + size, units)) for first in range(0, units, size))
 
 
-def _strips(
-    name: str, number: str, metres: int, marks: Sequence[tuple[float, str, str]], metre: float, ruler: bool = False
-) -> Iterator[StickStrip]:
-    """The fewest strips of whole metres that fit, as equal as possible."""
-    parts = list(spans(metres, metre, LONG))
-    for part, (first, last) in enumerate(parts):
-        notches = tuple(
-            Notch(round((at - first) * metre, 3), label, rule)
-            for at, label, rule in marks
-            if first < at <= last or at == first == 0
-        )
-        length = round((last - first) * metre, 3)
-        yield StickStrip(name, number, metres, first, last, part + 1, len(parts), length, notches, ruler)
+def _parts(units: int, unit: float, room: float, marks: Sequence[Mark], **more: Any) -> Iterator[Strip]:
+    """The fewest strips of whole units that fit, as equal as possible; the places of the marks are in units."""
+    ends = list(spans(units, unit, room))
+    for part, (first, last) in enumerate(ends, 1):
+        there = (mark for mark in marks if first < mark.at <= last or mark.at == first == 0)
+        placed = tuple(replace(mark, at=round((mark.at - first) * unit, 3)) for mark in there)
+        yield Strip(first, last, part, len(ends), round((last - first) * unit, 3), placed, **more)
 
 
 # Rulers in lengths of a card, in strips to join, and the arc that a card sees: true to scale on every paper.
@@ -110,43 +112,18 @@ RULER_HEAD: Final = 15.0
 """The height of a page's head in millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class QuarterMark:
-    """A quarter of a length: its millimetres from the strip's left end, which quarter it is, and its label."""
-
-    at: float
-    quarter: int
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulerPart:
-    """A strip from one whole length to another, and its number in the ruler."""
-
-    first: int
-    last: int
-    number: int
-    of: int
-    length: float
-    marks: tuple[QuarterMark, ...]
-
-
-def rulers_of(layout: Ruler) -> list[list[Placed[RulerPart]]]:
+def rulers_of(layout: Ruler) -> list[list[Placed[Strip]]]:
     """The strips by page, the rulers one after the other. Raises ValueError for a length longer than the paper."""
-    unit = trim_size(layout.trim)[1]
-    ends = list(spans(layout.lengths, unit, WIDE))
-    parts = [
-        RulerPart(first, last, number, len(ends), round((last - first) * unit, 3), tuple(_marks(first, last, unit)))
-        for number, (first, last) in enumerate(ends, 1)
-    ]
+    parts = list(_parts(layout.lengths, trim_size(layout.trim)[1], WIDE, [*_quarters(layout.lengths)]))
     rows = ((part, WIDE, RULER_HEIGHT) for part in parts * layout.rulers)
     return packed(rows, WIDE, TALL - RULER_HEAD, GAP)
 
 
-def _marks(first: int, last: int, unit: float) -> Iterator[QuarterMark]:
-    for quarter in range(4 * first + 1, 4 * last + 1):
+def _quarters(lengths: float) -> Iterator[Mark]:
+    """A mark for each quarter of so many lengths, at its place in lengths."""
+    for quarter in range(1, int(4 * lengths) + 1):
         whole, part = divmod(quarter, 4)
-        yield QuarterMark(round((quarter / 4 - first) * unit, 3), part, f"{whole or ''}{QUARTERS[part]}")
+        yield Mark(quarter / 4, f"{whole or ''}{QUARTERS[part]}", quarter=part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +134,7 @@ class SightArc:
     unit: float
     card: float
     """The short side of a card, which is along the straight edge."""
-    rings: tuple[QuarterMark, ...]
+    rings: tuple[Mark, ...]
     spokes: tuple[int, ...]
     """Bearings from straight ahead, from left to right."""
 
@@ -168,6 +145,5 @@ def arc_of(layout: Arc) -> SightArc:
     piece = Sector(0, round(layout.radius * unit, 3), 0, 180)
     if not piece.fits():
         raise ValueError(f"an arc of {layout.radius:g} lengths is too large for paper: choose a smaller radius")
-    quarters = int(4 * layout.radius)
-    rings = tuple(mark for mark in _marks(0, -(-quarters // 4), unit) if mark.at <= piece.outer)
+    rings = tuple(replace(mark, at=round(mark.at * unit, 3)) for mark in _quarters(layout.radius))
     return SightArc(piece, unit, card, rings, tuple(range(-90, 91, layout.step)))

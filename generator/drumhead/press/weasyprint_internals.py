@@ -4,57 +4,14 @@
 the tree that WeasyPrint passes to a finisher; ``tests/press/test_tags.py`` tests that.)
 """
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from html.entities import html5
-from types import SimpleNamespace
-from typing import Any, Final, NamedTuple
-from xml.etree import ElementTree
-from xml.etree.ElementTree import Element
+from collections.abc import Iterator
+from typing import Any, Final
 
-import weasyprint
-from weasyprint.formatting_structure import boxes
-from weasyprint.html import UA_STYLESHEET
 from weasyprint.layout import block, column, inline, percent
 from weasyprint.text.line_break import split_first_line
 
-_BEGIN: Final = "<!doctype html>"
-_VOID: Final = re.compile(r"<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b([^>]*?)/?>")
-_ENTITY: Final = re.compile(r"&(?!(?:amp|lt|gt|quot|apos);)(\w+;)")
-
-
-def read_well_formed(text: str) -> Element | None:
-    """The root of a page, or None where it is not well-formed or lacks tags that an HTML parser would add.
-
-    >>> read_well_formed("<!doctype html><html><head></head><body>a<br>b&nbsp;c</body></html>").find("body/br").tail
-    'b\\xa0c'
-    >>> read_well_formed("<!doctype html><html><head></head><body><p>a</body></html>"), read_well_formed("<p>a</p>")
-    (None, None)
-    """
-    begin, rest = text[: len(_BEGIN)], text[len(_BEGIN) :]
-    if begin.lower() != _BEGIN:
-        return None
-    try:
-        root = ElementTree.fromstring(_ENTITY.sub(_letter, _VOID.sub(r"<\1\2/>", rest)))
-    except ElementTree.ParseError:
-        return None
-    rows_alone = any(table.find("tr") is not None for table in root.iter("table"))
-    is_complete = root.tag == "html" and [part.tag for part in root] == ["head", "body"]
-    return root if is_complete and not rows_alone else None
-
-
-def _letter(entity: re.Match[str]) -> str:
-    return html5.get(entity[1], entity[0])
-
-
 FINE: Final = 1.0
 """The precision of the height of columns in CSS pixels."""
-
-NOTES: Final = ("footnote-call", "footnote-marker", "note-call", "note-marker", "note-callback")
-"""Pseudo-elements that WeasyPrint's own style sheet gives every element."""
-
-_BREAKABLE: Final = (boxes.BlockContainerBox, boxes.TableBox, boxes.TableRowGroupBox)
-"""Boxes that a column may break inside."""
 
 
 def boxes_in(page: Any) -> Iterator[Any]:
@@ -65,28 +22,6 @@ def boxes_in(page: Any) -> Iterator[Any]:
 def body_of(page: Any) -> Any:
     """The box of the content of a rendered page, without its margins."""
     return page._page_box.children[0]
-
-
-def read_fast() -> None:
-    """Make WeasyPrint parse well-formed HTML with ``read_well_formed``."""
-    parse_any = weasyprint.tinyhtml5.parse
-
-    def parse(file: Any, **settings: Any) -> Any:
-        text = file.read()
-        root = read_well_formed(text) if isinstance(text, str) else None
-        file.seek(0)
-        return parse_any(file, **settings) if root is None else root
-
-    weasyprint.tinyhtml5 = SimpleNamespace(parse=parse)
-
-
-def forget_notes() -> None:
-    """Make WeasyPrint match no rules for notes, which no sheet has.
-
-    Otherwise it computes five more styles for every element, a seventh of the time for a sheet.
-    """
-    matcher = UA_STYLESHEET.matcher
-    matcher.other_selectors = [entry for entry in matcher.other_selectors if entry[3] not in NOTES]
 
 
 def glyphs_wanted(document: Any) -> Iterator[tuple[str, set[str], set[str]]]:
@@ -122,11 +57,11 @@ def balance_columns() -> None:
 def balanced(
     context: Any, box: Any, space: float, skip: Any, parent: Any, is_empty: bool, out: Any, fixed: Any, *more: Any
 ) -> Any:
-    """WeasyPrint's ``columns_layout``, with ``space`` blank at the bottom of the page, in far fewer layouts.
+    """WeasyPrint's ``columns_layout``, with ``space`` blank at the bottom of the page, in fewer layouts.
 
-    WeasyPrint lets columns grow line by line and lays out all of them each time. Here their height is estimated from
-    the places of everything in columns as high as the page, then tried. ``skip`` is where they continue from the page
-    before. WeasyPrint still lays out columns of a given width or height, and those with an element across them.
+    WeasyPrint lets columns grow line by line and lays out all of them each time. Here their height is searched by
+    halves. ``skip`` is where they continue from the page before. WeasyPrint still lays out columns of a given width or
+    height, and those with an element across them.
     """
     style = box.style
     if (
@@ -146,12 +81,10 @@ def balanced(
     columns = _Columns(context, box, parent, skip)
     children, resume, page = columns.lay(space, is_empty, out, fixed)
     if resume is None:
-        lowest = columns.lowest(children, context.page_bottom - box.content_box_y(), space)
-        if lowest:
-            block.remove_placeholders(context, children, out, fixed)
-            children, page = lowest.boxes, lowest.page
-            out += lowest.out
-            fixed += lowest.fixed
+        block.remove_placeholders(context, children, out, fixed)
+        room = context.page_bottom - box.content_box_y()
+        lowest = columns.lowest(sum(child.margin_height() for child in children), room, room - space)
+        children, resume, page = columns.lay(room - lowest, is_empty, out, fixed)
     context.in_column = False
     if not children:
         return None, (0, None), {"break": "any", "page": None}, [], False
@@ -199,92 +132,13 @@ class _Columns:
         ((child, rest),) = resume.items()
         return laid, {self._first + child: rest}, page
 
-    def lowest(self, boxes_: list[Any], room: float, space: float) -> "_LaidColumns | None":
-        """The lowest columns that hold all; None if those are ``boxes_``, which leave ``space`` of ``room`` blank."""
-        most = room - space
-        least = _estimate_height(boxes_, self._count)
-        step, height = FINE, min(least + 0.01, most)
-        best: _LaidColumns | None = None
-        while height < most and not (best := self._try(room - height)):
-            least, step = height, step * 4
-            height = min(least + step, most)
-        while height - least > FINE:
-            middle = (least + height) / 2
-            if attempt := self._try(room - middle):
-                if best:
-                    self._take_back(best)
-                best, height = attempt, middle
-            else:
-                least = middle
-        return best
-
-    def _try(self, space: float) -> "_LaidColumns | None":
-        """The columns laid out with that space blank below; None if they do not fit."""
-        out: list[Any] = []
-        fixed: list[Any] = []
-        boxes_, resume, page = self.lay(space, False, out, fixed)
-        laid = _LaidColumns(boxes_, page, out, fixed)
-        if boxes_ and resume is None:
-            return laid
-        self._take_back(laid)
-        return None
-
-    def _take_back(self, laid: "_LaidColumns") -> None:
-        """Remove from the context what discarded columns left in it."""
-        block.remove_placeholders(self._context, laid.boxes, laid.out, laid.fixed)
-
-
-class _LaidColumns(NamedTuple):
-    """Columns, what the page after them must be, and their boxes that are placed later."""
-
-    boxes: list[Any]
-    page: Any
-    out: list[Any]
-    fixed: list[Any]
-
-
-class _Piece(NamedTuple):
-    """Unbreakable content: where it begins, and where it ends with its margin below."""
-
-    top: float
-    end: float
-
-
-def _estimate_height(boxes_: Iterable[Any], count: int) -> float:
-    """The least height that this many columns need for their content, estimated from its places."""
-    columns = [_pieces(box) for box in boxes_]
-    least = max(piece.end - piece.top for pieces in columns for piece in pieces)
-    enough = sum(pieces[-1].end - pieces[0].top for pieces in columns)
-    while enough - least > FINE / 4:
-        middle = (least + enough) / 2
-        least, enough = (least, middle) if _count_columns(middle, columns) <= count else (middle, enough)
-    return enough
-
-
-def _count_columns(height: float, columns: Iterable[Sequence[_Piece]]) -> int:
-    """The number of columns of that height that those pieces fill, column after column."""
-    taken, left = 1, height
-    for pieces in columns:
-        top = pieces[0].top
-        for piece in pieces:
-            if piece.end - top > left:
-                taken, left, top = taken + 1, height, piece.top
-        left -= pieces[-1].end - top
-    return taken
-
-
-def _pieces(box: Any) -> list[_Piece]:
-    """The unbreakable pieces in a box, from top to bottom."""
-    pieces: list[_Piece] = []
-    joined = False
-    for child in box.children:
-        if not child.is_in_normal_flow():
-            continue
-        breaks = isinstance(child, _BREAKABLE) and not child.style["break_inside"].startswith("avoid")
-        unbroken = _Piece(child.border_box_y(), child.position_y + child.margin_height())
-        inner = (_pieces(child) if breaks else []) or [unbroken]
-        if pieces and (joined or child.style["break_before"].startswith("avoid")):
-            inner[0] = inner[0]._replace(top=pieces.pop().top)
-        pieces += inner
-        joined = child.style["break_after"].startswith("avoid")
-    return pieces
+    def lowest(self, content: float, room: float, most: float) -> float:
+        """The least height, up to ``most``, of columns that hold all; that of their ``content`` is known."""
+        least = content / self._count - FINE
+        while most - least > FINE:
+            middle = (least + most) / 2
+            out, fixed = list[Any](), list[Any]()
+            columns, resume, _ = self.lay(room - middle, False, out, fixed)
+            block.remove_placeholders(self._context, columns, out, fixed)
+            least, most = (least, middle) if columns and resume is None else (middle, most)
+        return most

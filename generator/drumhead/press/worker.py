@@ -27,9 +27,7 @@ from drumhead.press.weasyprint_internals import (
     body_of,
     boxes_in,
     break_at_last_space,
-    forget_notes,
     glyphs_wanted,
-    read_fast,
 )
 
 # Finds what does not fit: into boxes of a fixed size, named by ``data-fits``, into those of a fixed width, named by
@@ -84,8 +82,6 @@ def _reach(box: Any) -> tuple[float, float]:
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # fontTools would stamp the time of day into each embedded font
 balance_columns()
 break_at_last_space()
-forget_notes()
-read_fast()
 
 
 def set_sheet(job: Job, folder: Path) -> JobResult:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 from drumhead.book.model import Book
 from drumhead.render.cards import HEIGHT, WIDTH, lattice
@@ -266,35 +266,6 @@ class Artist:
         size = f'width="{n(self.width - 2 * x)}" height="{n(self.height - 2 * y)}"'
         line = f'stroke="{self.colour}" stroke-width="{n(0.9 * self.scale)}"'
         return f'<rect x="{n(x)}" y="{n(y)}" {size} fill="{fill}" {line}/>'
-
-
-class DrawnSoldier(NamedTuple):
-    """A card: its name, its alternative text, and both faces, each the content of an SVG in millimetres."""
-
-    name: str
-    alt_text: str
-    front: str
-    back: str
-
-
-def draw_soldiers(
-    book: Book, table: Table, stats: StatCards, width: float, height: float, bleed: float = 0, low: bool = False
-) -> list[DrawnSoldier]:
-    """Every card of every side, in the order of the table; the trim's corner is at 0, 0.
-
-    ``bleed`` is how far its colour extends beyond the trim, ``low`` draws it with little ink. Raises ValueError for an
-    unknown column or rule, and for words that do not fit.
-    """
-    soldiers = soldiers_of(book, table, stats)
-    cards = []
-    for side in stats.sides:
-        artist = Artist(side, width, height, bleed, low)
-        back = artist.back(book.title)
-        cards += [
-            DrawnSoldier(f"{side.name} {soldier.name}", soldier.alt_text, artist.front(soldier), back)
-            for soldier in soldiers
-        ]
-    return cards
 
 
 def sprite(book: Book) -> str:

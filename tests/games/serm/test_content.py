@@ -15,7 +15,6 @@ from drumhead.games.serm.rules.pools import at_least, beats, chance, greater
 from drumhead.games.serm.rules.state import Pose, SkirmishState, TerrainPiece
 from drumhead.games.serm.rules.terms import SOLDIERS, read_terms
 from drumhead.press.counters import pieces_of
-from drumhead.render.stat_cards import draw_soldiers
 from drumhead.source.card_layouts import TRIMS, Counters, Deck, Layout
 from drumhead.source.forms import Diagram, DiagramMark
 from drumhead.source.layouts import layout_of
@@ -24,6 +23,7 @@ from drumhead.source.tables import read_figure
 
 from tests.games.serm.positions import at
 from tests.games.serm.tables import TABLES
+from tests.press.field import draw_soldiers
 
 
 @cache
