@@ -97,3 +97,22 @@ def test_a_fault_in_the_settings_is_named_with_its_line(
     (project / "drumhead.toml").write_text(text, encoding="utf-8")
     code, _, err = drumhead("build")
     assert code == 2 and fault in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("build", "--only", "print"), "choose from text, data, press, web"),
+        (("build", "--only", ""), "names no part: choose from text, data, press, web"),
+        (("build", "--out", "content/first/game.yaml"), "is a file"),
+        (("validate", "nowhere"), "nowhere: no game.yaml here or one folder below; name a game's folder"),
+        (("new", "first"), "content/first exists already"),
+        (("release", "chess"), "there is no game 'chess'"),
+        (("check", "nowhere.json"), "nowhere.json: cannot be read"),
+    ],
+)
+def test_bad_input_is_said_in_one_message(
+    project: Path, drumhead: Command, arguments: tuple[str, ...], message: str
+) -> None:
+    code, out, err = drumhead(*arguments)
+    assert (code, out) == (2, "") and message in err

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from drumhead.pipeline.output import check_output, write_manifest
+from drumhead.pipeline.output import check_output, read_manifest, write_manifest
 from drumhead.source.project import Project
 from drumhead.table.game import BadInput
 
@@ -114,3 +114,14 @@ def test_what_a_file_manager_leaves_does_not_count(project: Project) -> None:
     site(project.public)
     files(project.public, ".DS_Store", "tiny/Thumbs.db")
     check_output(project, project.public)
+
+
+def test_a_site_that_lost_a_file_or_has_another_is_not_current(project: Project) -> None:
+    files(project.public, "index.html", "tiny/rules.txt")
+    write_manifest(project.public, "inputs")
+    manifest = read_manifest(project.public)
+    assert manifest and manifest.is_current(project.public, "inputs") and not manifest.is_current(project.public, "")
+    (project.public / "tiny" / "rules.txt").write_text("longer than before", encoding="utf-8")
+    assert not manifest.is_current(project.public, "inputs")
+    (project.public / "tiny" / "rules.txt").unlink()
+    assert not manifest.is_current(project.public, "inputs")
