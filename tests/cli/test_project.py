@@ -81,25 +81,6 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("title = 3\n", "drumhead.toml:1: 'title' is 3, not text; write it in quotes"),
-        ("\ntitel = 'x'\n", "drumhead.toml:2: 'titel' is not known here"),
-        ("title = \n", "drumhead.toml:1: this is not TOML"),
-        ("games = ['first', 'gone']\n", "drumhead.toml:1: 'games' names 'gone', and there is no content/gone"),
-        ("[colours]\nred = ['red', '#000000']\n", "drumhead.toml:2: 'colours.red.0' is 'red'; write a colour such as"),
-        ("address = 'example.org'\n", "drumhead.toml:1: 'address' is 'example.org'; write https://"),
-    ],
-)
-def test_a_fault_in_the_settings_is_named_with_its_line(
-    project: Path, drumhead: Command, text: str, fault: str
-) -> None:
-    (project / "drumhead.toml").write_text(text, encoding="utf-8")
-    code, _, err = drumhead("build")
-    assert code == 2 and fault in err
-
-
-@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("build", "--only", "print"), "choose from text, data, press, web"),
