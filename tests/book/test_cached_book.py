@@ -16,7 +16,7 @@ from drumhead.book.cached import cached_book, project_books, remembered
 from drumhead.book.compile import compile_game
 from drumhead.book.model import Book
 from drumhead.source.faults import Invalid
-from drumhead.source.project import Project, is_known
+from drumhead.source.project import Project
 from drumhead.source.validate import ValidatedGame, validate
 from drumhead.system.cache import Cache
 
@@ -65,21 +65,12 @@ def test_a_book_with_another_s_engine_is_always_compiled(tmp_path: Path, compile
     assert compiled == ["tiny", "tiny"]
 
 
-def test_an_engine_is_known_by_its_first_name_as_the_packages_or_the_projects_own(tmp_path: Path) -> None:
-    (tmp_path / "own").mkdir()
-    (tmp_path / "alone.py").touch()
-    engines = ["", "drumhead.games.serm", "own", "own.rules", "alone"]
-    assert [engine for engine in [*engines, "other.own", "rules"] if is_known(engine, tmp_path)] == engines
-
-
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda content: b"",
         lambda content: b"\xff" * 99,
         lambda content: content[:-9],
         lambda content: content.replace(b"e", b"f"),
-        lambda content: content.partition(b"\n")[2],
     ],
 )
 def test_a_damaged_book_is_compiled_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
@@ -138,19 +129,6 @@ def test_a_project_prints_the_sheets_that_it_names_and_no_others(tmp_path: Path)
     (tmp_path / "drumhead.toml").write_text("sheets = ['quikref']\n", encoding="utf-8")
     with pytest.raises(Invalid, match=r"drumhead\.toml: 'sheets' names 'quikref', and no game has a sheet"):
         project_books(Project(tmp_path))
-
-
-def test_sheets_that_no_game_has_are_told_each_with_those_there_are(tmp_path: Path) -> None:
-    def told() -> list[str]:
-        (tmp_path / "drumhead.toml").write_text("sheets = ['quikref', 'rules', 'deck']\n", encoding="utf-8")
-        with pytest.raises(Invalid) as fault:
-            project_books(Project(tmp_path))
-        return [str(one).replace(f"{tmp_path}/", "") for one in fault.value.faults]
-
-    nowhere = "drumhead.toml: 'sheets' names {!r}, and no game has a sheet of that name; there are {}"
-    assert told() == [nowhere.format(name, "none") for name in ("deck", "quikref", "rules")]
-    shutil.copytree(TESTS / "source" / "drill", tmp_path / "content" / "drill")
-    assert told() == [nowhere.format(name, "quickref, rules") for name in ("deck", "quikref")]
 
 
 def test_a_game_of_which_a_file_cannot_be_read_is_compiled_and_not_kept(

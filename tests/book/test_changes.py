@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from drumhead.book.editions import HistoryEntry, change_lines, changes, history, to_json
+from drumhead.book.editions import HistoryEntry, change_lines, changes, history
 from drumhead.book.model import Change
 
 from tests.books import BOOK
@@ -108,22 +108,6 @@ CHANGES = (
     Change("values", "tables", "whole", "other"),
     Change("example.tie", "verdicts", "legal", "refused", "take 7S"),
 )
-
-
-def test_as_json_changes_are_by_kind_and_id() -> None:
-    assert to_json(CHANGES) == {
-        "new": {"fight.take": {"new": "Take."}},
-        "gone": {"setup.old": {"old": "Old.", "why": "Merged."}, "setup.older": {"old": "Older.", "why": ""}},
-        "moved": {"setup.deal": {"old": "1.2", "new": "1.1"}},
-        "reworded": {"fight.flee": {"old": "Old.", "new": "New."}},
-        "tables": {
-            "values": [
-                {"place": "A, Value", "old": "1", "new": "2"}, {"place": "K, Value", "old": "3", "new": "4"},
-                {"place": "", "old": "whole", "new": "other"},
-            ]
-        },
-        "verdicts": {"example.tie": [{"place": "take 7S", "old": "legal", "new": "refused"}]},
-    }  # fmt: skip
 
 
 def test_each_change_is_a_line_with_the_number_of_today() -> None:

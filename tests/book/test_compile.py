@@ -9,7 +9,7 @@ from drumhead.book.compile import compile_game
 from drumhead.book.model import Book, BookRule, Paragraph, PlacedFigure, PlacedTable, Section
 from drumhead.book.trace import trace
 from drumhead.source.faults import Invalid
-from drumhead.source.inline import CardFace, Inline, OriginLabel, RuleLink, Styled, TermLink, Text, walk
+from drumhead.source.inline import Inline, OriginLabel, RuleLink, TermLink, Text, walk
 from drumhead.table.cards import Card
 
 from tests.source.coin.content import write as write_coin
@@ -326,15 +326,6 @@ def test_an_engines_answers_stand_in_the_examples_of_their_first_rule() -> None:
     assert bundle.rules["end.won"] == ("2.1", "The end") and bundle.variants == {}
 
 
-def test_the_trace_of_an_engine_names_the_code_and_the_examples_that_cite_a_rule(tmp_path: Path) -> None:
-    traced = trace(compile_game(TINY), TINY, tmp_path)
-    assert traced["stair.ends"].examples == ("down",)
-    assert traced["stair.ends"].code == ("tests.tiny.engine:tell", "tests.tiny.engine:verify")
-    assert traced["stair.deal"].unchecked == "It is how the cards are laid out." and traced["stair.deal"].code == ()
-    won = traced["end.won"]
-    assert won.code == ("tests.tiny.engine:outcome",) and (won.examples, won.unchecked) == ((), None)
-
-
 def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Path) -> None:
     book = compile_game(write_coin(tmp_path / "coin"))
     assert [one["name"] for one in book.resolvers] == ["coin"] and book.engine and not book.playable
@@ -347,10 +338,3 @@ def test_resolvers_make_a_desk_and_their_examples_can_be_run_again(tmp_path: Pat
     )
     assert right.legal and not refused.legal and refused.rules == ("toss.colour",) and refused.reason
     assert not book.has_battle
-
-
-def test_cards_and_styles_of_the_source_are_kept(book: Book) -> None:
-    parts = [node for text in book.rules["setup.front.first"].body for node in walk(text)]
-    assert [node.style for node in parts if isinstance(node, Styled)] == ["em", "strong"]
-    drill = compile_game(DRILL)
-    assert any(isinstance(node, CardFace) for node in walk(drill.rules["setup.deal"].body[0]))

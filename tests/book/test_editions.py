@@ -8,11 +8,10 @@ from typing import Any
 
 from drumhead.book.compile import compile_game
 from drumhead.book.editions import change_lines, changes, editions, record, with_changes, with_numbers
-from drumhead.book.model import Change
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
-from tests.books import BOOK, FLEE, TAKE, TIE, VALUES, words
+from tests.books import BOOK, FLEE, TAKE, VALUES, words
 
 NOW = record(BOOK)
 DRILL = Path(__file__).resolve().parents[1] / "source" / "drill"
@@ -58,14 +57,6 @@ def test_references_are_told_by_the_numbers_that_they_had() -> None:
     assert with_numbers(text, {**NOW, "rules": rules}, {TAKE.id: "1.1", "fight": "2"}) == "See 9.9 and 2."
 
 
-def test_an_example_that_comes_out_otherwise_shows_both_answers() -> None:
-    say, take, flee = TIE.steps
-    (change,) = changes(NOW, edited(examples={TIE.id: TIE._replace(steps=(say, take._replace(legal=True), flee))}))
-    assert (change.id, change.place) == ("example.tie", "take 7S")
-    assert change.old == "refused: A 7 takes less than 7 <only>. (fight.take)"
-    assert change.new.startswith("legal:")
-
-
 def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> None:
     first, (rank, _, rule) = VALUES.rows
     flee = FLEE._replace(body=(words("Flee, or fall."),))
@@ -83,11 +74,6 @@ def test_a_book_knows_what_it_changed_in_the_edition_before_and_tells_it() -> No
     ]
     assert "WHAT CHANGED SINCE EDITION 1.0" in rules_txt(book)
     assert with_changes(BOOK, [NOW]).changes == ()
-
-
-def test_what_a_cell_said_ends_with_one_full_stop() -> None:
-    told = change_lines(replace(BOOK, changes=(Change("values", "tables", "One.", "Two.", "K, Value"),)))
-    assert told == [(VALUES.number, f"{VALUES.title}: K, Value, was “One”, is “Two”.")]
 
 
 def test_of_several_editions_a_book_is_held_against_the_last_before_its_own() -> None:

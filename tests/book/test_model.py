@@ -2,37 +2,14 @@
 
 from dataclasses import replace
 
-import pytest
-from drumhead.book.model import Section
 from drumhead.source.forms import Diagram, DiagramMark
-from drumhead.source.tables import Column, Figure, FigureRow, Table
+from drumhead.source.tables import Figure, FigureRow
 from drumhead.table.almanac import Bar, Chart
 from drumhead.table.cards import Card
 
-from tests.books import BOOK, DEAL, FLEE, KINGS, POSITION, SECTIONS, TAKE, VALUES
+from tests.books import BOOK, POSITION, VALUES
 
 CHOICES = {"range": "its range", "spotting": "spotting"}
-
-
-def test_a_book_is_shown_without_what_it_holds_twice() -> None:
-    text = repr(replace(BOOK, source_fingerprint="hash"))
-    assert "slug='skirmish'" in text
-    assert not any(f" {name}=" in text for name in ("numbers", "made_from"))
-    assert " rules={" not in text and " examples={" not in text
-    assert replace(BOOK, source_fingerprint="hash") == BOOK != replace(BOOK, previous_edition="0.9")
-
-
-def test_a_book_is_dealt_and_has_no_desk_unless_that_is_said() -> None:
-    assert (BOOK.is_dealt, BOOK.umpired, BOOK.has_battle, BOOK.playable) == (True, False, False, False)
-    assert replace(BOOK, engine="x").playable and not replace(BOOK, engine="x", is_dealt=False).playable
-    assert (TAKE.origin, DEAL.checked, DEAL.parts) == ("source", False, ())
-
-
-def test_a_section_is_walked_through_with_all_that_is_below() -> None:
-    section = Section("all", "1", "All", 1, (*SECTIONS, DEAL))
-    setup, fight = SECTIONS
-    assert [*section.walk()] == [setup, DEAL, fight, *fight.blocks, DEAL]
-    assert [*TAKE.everything()] == [TAKE, KINGS] and [*FLEE.everything()] == [FLEE]
 
 
 def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:
@@ -41,25 +18,6 @@ def test_an_almanac_is_told_as_charts_and_tables_of_the_same_name() -> None:
     tables = {"values": VALUES, "almanac-won": table, "almanac-lost": other}
     book = replace(BOOK, tables=tables, charts={"almanac-won": chart})
     assert book.almanac == ((chart, table), (None, other))
-
-
-@pytest.mark.parametrize(
-    ("choices", "value", "printed"),
-    [
-        (CHOICES, "range", "its range"), (CHOICES, ["range", "spotting"], "its range, spotting"), (CHOICES, None, None),
-        ({}, "range", "range"), ({}, None, None), ({}, 5, 5),
-    ],
-)  # fmt: skip
-def test_a_choice_is_printed_in_its_words(choices: dict[str, str], value: object, printed: object) -> None:
-    assert Column("halves", "Halves", "text", choices).printed(value) == printed
-
-
-@pytest.mark.parametrize("rows", [[{"id": "a"}, {"id": None}], [{"id": "a"}, {"id": ""}], [{"id": "a"}, {"n": 1}]])
-def test_rows_are_named_all_or_none(rows: list[dict[str, object]]) -> None:
-    table = Table("arms", "Table 1", "Arms", (), (), ({"id": "a"}, {"id": "b"}))
-    assert table.row_ids == ("a", "b")
-    with pytest.raises(ValueError, match="table arms names no rows: give it a column of type id, called id"):
-        _ = table._replace(data=tuple(rows)).row_ids
 
 
 def test_a_figure_is_told_in_words() -> None:

@@ -6,7 +6,7 @@ import re
 import jsonschema
 import pytest
 from drumhead.book.compile import compile_game
-from drumhead.book.model import Book, Paragraph, Section
+from drumhead.book.model import Book, Paragraph
 from drumhead.data import rules_json, rules_schema
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, unlabelled
@@ -88,16 +88,6 @@ def test_every_output_names_those_it_owes(book: Book) -> None:
     for output in (rules_txt(book), rules_md(book), rules_json(book)):
         for credit in book.credits:
             assert folded(credit.name) in folded(output) and folded(credit.note) in folded(output)
-
-
-def test_rules_json_tells_where_everything_stands(book: Book) -> None:
-    data = json.loads(rules_json(book))
-    sections = {one["id"]: [named for block in one["blocks"] for named in block.items()] for one in data["sections"]}
-    for section in (block for top in book.sections for block in (top, *top.walk()) if isinstance(block, Section)):
-        assert len(sections[section.id]) == len(section.blocks)
-    placed = [name for blocks in sections.values() for kind, name in blocks if kind == "rule"]
-    assert placed == [rule.id for rule in book.rules.values() if not rule.number[-1:].isalpha()]
-    assert [entry["text"] for entry in data["index"]] == [entry.text for entry in book.index]
 
 
 def test_no_apostrophe_is_left_straight(book: Book) -> None:

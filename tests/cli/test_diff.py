@@ -83,6 +83,12 @@ def test_a_game_that_is_not_there_is_refused_with_those_that_are(game: Path, dru
     assert code == 2 and "first" in err
 
 
+def test_a_released_edition_is_not_released_again(game: Path, drumhead: Command) -> None:
+    code, _, err = drumhead("release", "first")
+    assert code == 2 and "a released edition cannot change" in err
+    assert drumhead("validate", "content/first")[:2] == (0, "first: no faults\n")
+
+
 def test_an_edition_that_the_game_has_not_is_refused_with_those_that_there_are(game: Path, drumhead: Command) -> None:
     code, _, err = drumhead("diff", "first", "0.9", "1.0")
     assert code == 2 and "choose from 1.0" in err

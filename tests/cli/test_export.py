@@ -60,7 +60,7 @@ def test_a_deck_goes_out_as_pictures_in_a_grid_with_its_back(towers: Path, expor
         (("towers", "board", "board.csv"), "board is not a sheet of cards or tokens"),
         (("towers", "castle", "castle.csv"), "towers has no sheet castle: it has rules, "),
         (("towers", "cards", "cards.txt"), "cards are written as .csv or as .png"),
-        (("castle", "cards", "cards.csv"), "there is no game castle: choose from towers"),
+        (("castle", "cards", "cards.csv"), "there is no game 'castle': choose from towers"),
     ],
 )
 def test_what_is_not_to_be_had_is_refused_in_words(

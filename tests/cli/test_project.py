@@ -81,19 +81,19 @@ def test_a_project_is_begun_and_its_first_game_with_an_engine_has_no_fault(
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
+    ("arguments", "message"),
     [
-        ("title = 3\n", "drumhead.toml:1: 'title' is 3, not text; write it in quotes"),
-        ("\ntitel = 'x'\n", "drumhead.toml:2: 'titel' is not known here"),
-        ("title = \n", "drumhead.toml:1: this is not TOML"),
-        ("games = ['first', 'gone']\n", "drumhead.toml:1: 'games' names 'gone', and there is no content/gone"),
-        ("[colours]\nred = ['red', '#000000']\n", "drumhead.toml:2: 'colours.red.0' is 'red'; write a colour such as"),
-        ("address = 'example.org'\n", "drumhead.toml:1: 'address' is 'example.org'; write https://"),
+        (("build", "--only", "print"), "choose from text, data, press, web"),
+        (("build", "--only", ""), "names no part: choose from text, data, press, web"),
+        (("build", "--out", "content/first/game.yaml"), "is a file"),
+        (("validate", "nowhere"), "nowhere: no game.yaml here or one folder below; name a game's folder"),
+        (("new", "first"), "content/first exists already"),
+        (("release", "chess"), "there is no game 'chess'"),
+        (("check", "nowhere.json"), "nowhere.json: cannot be read"),
     ],
 )
-def test_a_fault_in_the_settings_is_named_with_its_line(
-    project: Path, drumhead: Command, text: str, fault: str
+def test_bad_input_is_said_in_one_message(
+    project: Path, drumhead: Command, arguments: tuple[str, ...], message: str
 ) -> None:
-    (project / "drumhead.toml").write_text(text, encoding="utf-8")
-    code, _, err = drumhead("build")
-    assert code == 2 and fault in err
+    code, out, err = drumhead(*arguments)
+    assert (code, out) == (2, "") and message in err

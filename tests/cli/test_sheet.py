@@ -115,7 +115,7 @@ def _with_a_fault(jobs: object, folder: Path) -> object:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("third", "rules"), "there is no game third: choose from second"),
+        (("third", "rules"), "there is no game 'third': choose from second"),
         (("second", "castle"), "second has no sheet castle: it has "),
         (("second", "quickref", "--low"), "quickref does not come as low: it comes as it is"),
         (("second", "pack", "--trim", "12x12"), "a card of 12 x 12 mm cannot be: its sides are 20 to 300 mm"),

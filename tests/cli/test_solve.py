@@ -27,12 +27,6 @@ def test_a_win_is_one_that_check_replays(drumhead: Command, number: int, variant
     assert code == 0 and json.loads(out)["outcome"]["result"] == "won"
 
 
-def test_a_deal_is_solved_as_its_number_is(drumhead: Command) -> None:
-    by_number = drumhead("solve", "onslaught", "--seed", "7", "--json")
-    deal = json.loads(drumhead("deal", "onslaught", "--seed", "7")[1])
-    assert drumhead("solve", "onslaught", "--deal", deal, "--json") == by_number
-
-
 def test_a_record_is_solved_from_where_its_moves_lead(drumhead: Command) -> None:
     played = ["pledge 6", "turn"]
     code, out, _ = drumhead("solve", "onslaught", "--deal", {"game": "onslaught", "seed": 7, "moves": played}, "--json")

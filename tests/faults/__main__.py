@@ -10,9 +10,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.faults import build, pages, parts, serve
+from tests.faults import build, pages
 
-TRIED: Final = {"build": build.faults, "parts": parts.faults, "serve": serve.faults, "pages": pages.faults}
+TRIED: Final = {"build": build.faults, "pages": pages.faults}
 
 
 def main() -> int:

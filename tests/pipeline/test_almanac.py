@@ -13,8 +13,8 @@ from typing import Any, cast
 import pytest
 from distributed import Client, LocalCluster
 from drumhead.pipeline import almanac
-from drumhead.pipeline.almanac import BATCH, Batch, executor, gather, grade_batch, write_almanac
-from drumhead.source.almanac import code_hash, read_almanac, stale_studies
+from drumhead.pipeline.almanac import BATCH, executor, gather, write_almanac
+from drumhead.source.almanac import read_almanac, stale_studies
 from drumhead.system.cache import Cache
 from drumhead.table.almanac import StudyNotes
 from drumhead.table.game import BadInput
@@ -63,16 +63,6 @@ def test_what_was_broken_off_goes_on_where_it_was(cache: Cache) -> None:
         (notes,) = solved(deals, cache, pool)["solved"]
         assert pool.given == 3 - finished < 3 and notes.deals == deals
         assert solved(deals, cache, pool)["solved"] == [notes] and pool.given == 3 - finished
-
-
-def test_a_range_is_noted_deal_by_deal_wherever_it_begins(cache: Cache) -> None:
-    with ThreadPoolExecutor(1) as pool:
-        (notes,) = solved(range(13, 43), cache, pool, STRICT)["solved"]
-    batches = (Batch("solved", STRICT, first, code_hash(onslaught(), "solved")) for first in (1, 21))
-    (first,), (second,) = (grade_batch(onslaught().to_json(), batch)[14:15] for batch in batches)
-    assert (notes.deals, notes.variants) == (range(13, 43), STRICT)
-    assert notes.columns["answer"][2] == first[0] == 0  # deal 15 can't be won under this variant
-    assert notes.columns["answer"][22] == second[0]
 
 
 def test_a_file_holds_each_deal_once(tmp_path: Path, cache: Cache) -> None:

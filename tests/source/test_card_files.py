@@ -80,23 +80,10 @@ TITLES = "begin with a line of titles: name,count,type,icons,image,text,colour"
     ("text", "line", "what", "remedy"),
     [
         ("title\nScout\n", 1, "no column is called name", TITLES),
-        ("", 1, "no column is called name", TITLES),
         ("name\n", 1, "there is no card in it", "add a line for each card"),
-        (
-            "x" * 200_000 + "\nname\n",
-            1,
-            "this is not CSV: field larger than field limit (131072)",
-            "save it as CSV (UTF-8)",
-        ),
         (
             "name\n" + "x" * 200_000,
             2,
-            "this is not CSV: field larger than field limit (131072)",
-            "save it as CSV (UTF-8)",
-        ),
-        (
-            "name\nA\n" + "x" * 200_000,
-            3,
             "this is not CSV: field larger than field limit (131072)",
             "save it as CSV (UTF-8)",
         ),

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from socket import socket
 from threading import Thread
@@ -80,15 +79,6 @@ def test_an_engine_writes_and_starts_nothing(tmp_path: Path) -> None:
     file.write_text("ours", encoding="utf-8")
 
 
-def test_an_engine_that_is_imported_is_kept_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "dont_write_bytecode", False)
-    monkeypatch.syspath_prepend(tmp_path)
-    (tmp_path / "imported_when_asked.py").write_text("VALUE = 1\n", encoding="utf-8")
-    with guarded():
-        import_module("imported_when_asked")
-    assert [*tmp_path.glob("__pycache__/imported_when_asked.*.pyc")]
-
-
 def test_in_a_thread_there_is_no_limit_of_time_and_all_else() -> None:
     told: list[str] = []
 
@@ -119,10 +109,3 @@ def test_the_place_is_the_innermost_line_of_an_engine(tmp_path: Path) -> None:
     assert answered(lambda: compile("A = (", "/engine/rules.py", "exec")) == (
         "SyntaxError: '(' was never closed (/engine/rules.py:1)"
     )
-
-
-def test_an_engine_has_eight_seconds_unless_it_is_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engine_guard.SECONDS == 8
-    monkeypatch.setattr(engine_guard, "SECONDS", 0.03)
-    with pytest.raises(EngineTimeout, match=r"0\.03 seconds of computing were not enough"), guarded():
-        endless()

@@ -75,7 +75,13 @@ def test_fault(case: Case, tmp_path: Path) -> None:
     assert faults_in(folder) == case.faults
 
 
-@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "tables/worth.yaml", "sheets.yaml"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "game.yaml",
+        "rules.md",
+    ],
+)
 def test_a_file_that_is_not_utf8(name: str, drill: Path) -> None:
     text = (drill / name).read_bytes()
     (drill / name).write_bytes(text.replace(b"\n", b"\n# caf\xe9\n", 1))
@@ -83,22 +89,6 @@ def test_a_file_that_is_not_utf8(name: str, drill: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["game.yaml", "editions/1.0.json"])
-def test_a_file_that_is_nested_too_deep(name: str, drill: Path) -> None:
-    (drill / name).write_text("[" * 5000)
-    assert [fault.split(":")[0] for fault in faults_in(drill) if fault.startswith(name)] == [name]
-
-
-def test_a_key_that_is_no_word(drill: Path) -> None:
-    (drill / "sheets.yaml").write_text("? rules:\n  - title: Rules\n")
-    assert faults_in(drill) == ["sheets.yaml: broken YAML: a key is a list or a mapping; write words before each colon"]
-
-
-def test_a_link_that_leads_to_itself(drill: Path) -> None:
-    (drill / "tables" / "loop.yaml").symlink_to("loop.yaml")
-    assert [fault.split(" (")[0] for fault in faults_in(drill)] == ["tables/loop.yaml: cannot be read"]
-
-
-@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "tables/worth.yaml", "editions/1.0.json"])
 def test_a_pipe_a_device_and_what_fills_the_memory_are_not_read(drill: Path, name: str) -> None:
     file = drill / name
 
@@ -154,7 +144,7 @@ def test_a_folder_that_cannot_name_a_game_and_files_that_are_gone_are_told(drill
     ]
 
 
-@pytest.mark.parametrize("name", ["game.yaml", "rules.md", "sheets.yaml"])
+@pytest.mark.parametrize("name", ["game.yaml", "sheets.yaml"])
 def test_a_file_that_is_missing(name: str, drill: Path) -> None:
     (drill / name).unlink()
     assert any(fault.startswith(f"{name}: cannot be read") for fault in faults_in(drill))
@@ -195,15 +185,10 @@ def test_rules_without_a_section_are_told_beside_what_is_wrong_elsewhere(other: 
     "record",
     [
         "[]",
-        "5",
-        "{}",
         '{"rules": []}',
-        '{"rules": {}}',
         '{"rules": {}, "edition": 1}',
         '{"edition": "1.0", "rules": {"a": {"number": 1, "text": ""}}}',
-        '{"edition": "1.0", "rules": {}, "tables": []}',
         '{"edition": "1.0", "rules": {"a": 5}}',
-        '{"edition": "1.0", "rules": {"a": {"number": "1"}}}',
         '{"edition": "1.0", "rules": {"a": {"text": "A."}}}',
     ],
 )
@@ -259,9 +244,9 @@ def released(drill: Path, edition: str = "1.1") -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("was", "message"),
     [
-        ({}, ""), ({"number": "0.1"}, "number"), ({"number": "9.9"}, "number"), ({"title": ""}, "title"),
-        ({"title": "Zeal"}, "title"), ({"text": ""}, "text"), ({"text": "Zeal."}, "text"), ({"short": ""}, "short"),
-        ({"short": "Zeal"}, "short"), ({"title": "A", "short": "B"}, "title and short"),
+        ({}, ""), ({"number": "0.1"}, "number"), ({"title": ""}, "title"),
+        ({"text": ""}, "text"), ({"short": ""}, "short"),
+        ({"title": "A", "short": "B"}, "title and short"),
         ({"number": "1", "text": "A"}, "number and text"), ({"short": None}, ""),
     ],
 )  # fmt: skip

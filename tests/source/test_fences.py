@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault
-from drumhead.source.markdown import realign_fences
 from drumhead.source.rules import read_rules
 
 AFTER = "\n\n- **Rest.** What is left. {#a.rest}\n\n## Next {#next}\n\n- **Last.** The end. {#next.last}\n"
@@ -38,30 +37,3 @@ def test_one_cause_is_one_fault_and_the_rules_after_it_are_read(
     rules = read_rules(file, faults)
     assert [(fault.line, fault.what) for fault in faults] == expected
     assert {"a.rest", "next.last"} <= {rule.id for rule in rules.rules()}
-
-
-@pytest.mark.parametrize(
-    ("text", "mended"),
-    [
-        ("a\n\n::: table x\n:::\nb", "a\n\n::: table x\n:::\nb"),
-        ("a\n:::\nb", "a\n\nb"),
-        ("a\n\n::: foo\nb\n:::\nc", "a\n\n\nb\n\nc"),
-        ("::: ruling {#a}\nb\n\nc\n\nd", "::: ruling {#a}\nb\n\nc\n:::\nd"),
-        ("a\n\n::: ruling {#a}\nb\n\n## C\nd\n", "a\n\n::: ruling {#a}\nb\n:::\n## C\nd\n"),
-        ("a\n\n::: ruling {#a}\nb\n## C\n\nd", "a\n\n\nb\n## C\n\nd"),
-        ("\n::: table x\nb\n\nc\n:::", "\n\nb\n\nc\n"),
-        ("::: figure x\n\nb", "::: figure x\n:::\nb"),
-        ("::: table x", ""),
-        ("::: table x\n", "::: table x\n:::"),
-        ("::: table x\n\n::: table y\n:::", "::: table x\n:::\n::: table y\n:::"),
-        ("no fence: ::", "no fence: ::"),
-    ],
-)
-def test_what_is_out_of_place_is_closed_before_or_taken_out(text: str, mended: str) -> None:
-    assert realign_fences(text, lambda *_: None) == mended
-
-
-def test_every_line_keeps_its_number() -> None:
-    text = f"## A {{#a}}\n\n{RULING}{AFTER}"
-    aligned = realign_fences(text, lambda *_: None)
-    assert len(aligned.split("\n")) == len(text.split("\n"))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from drumhead.source import engine_guard
-from drumhead.source.odds import with_almanac
 from drumhead.source.validate import ValidatedGame, validate
 from drumhead.table.almanac import Chart
 
@@ -81,21 +80,14 @@ def faults(tiny: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         ("", []),
         ("start=fail", [f"game.yaml:8: the engine fails at deal 1: {FAIL}; correct odd"]),
         ("deal=refuse", ["game.yaml:8: the engine refuses its own deal 1: no such thing; correct odd"]),
-        ("deal=first", ["game.yaml:8: the engine refuses its own deal 1: no such thing; correct odd"]),
         ("position=fail", [f"examples/down.yaml:3: the engine fails at the start: {FAIL}; correct the engine"]),
-        (
-            "position=refuse",
-            ["examples/down.yaml:3: the start cannot be set up: no such thing; correct the cards or switches there"],
-        ),
         ("verify=fail", [f"examples/down.yaml:6: step 1, 'take 4H': the engine fails: {FAIL}; correct the engine"]),
         ("outcome=fail", [f"examples/down.yaml:9: step 2, 'take 3H': the engine fails: {FAIL}; correct the engine"]),
         ("read_tables=refuse", ["tables: the engine cannot use the tables: no such thing; correct the table it names"]),
-        ("read_tables=fail", [f"game.yaml:8: the engine fails at deal 1: {FAIL}; correct odd"]),
         (
             "read_tables=fail,deal=refuse",
             ["tables: the engine cannot use the tables: no such thing; correct the table it names"],
         ),
-        ("almanac='odd:NOWHERE'", []),
         ("almanac='odd:ALMANAC'", []),
         ("almanac='odd:FAILING'", [f"game.yaml:8: the engine fails at the almanac: {FAIL}; mend odd"]),
     ],
@@ -170,8 +162,3 @@ def test_odds_of_tables_that_the_engine_refuses_are_awaited(tiny: Path, monkeypa
         assert validated.game.lacks_computed and [fault.what.startswith(message) for fault in validated.faults] == [
             True
         ]
-
-
-def test_a_game_without_an_almanac_stays_as_it_is(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = checked(tiny, ODD.replace("PARTS_HERE", ""), monkeypatch).game
-    assert with_almanac(game, []) == game and not game.lacks_computed

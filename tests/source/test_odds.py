@@ -11,7 +11,6 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.pipeline.almanac import make_odds
 from drumhead.source.faults import Invalid
-from drumhead.source.odds import odds_text, read_odds
 from drumhead.source.validate import validate
 
 from tests.tiny.engine import odds as engine
@@ -79,27 +78,10 @@ def test_bad_odds_are_one_fault_and_made_good_by_its_remedy(
     assert faults_in(tiny) == []
 
 
-def test_odds_that_are_right_are_not_made_again(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(work_out=pytest.fail))
-    assert not make_odds(bundle_of(compile_game(tiny)), tiny)
-
-
-def test_a_build_works_no_odds_out(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "ODDS", engine.ODDS._replace(work_out=pytest.fail))
-    (tiny / "odds.json").unlink()
-    assert len(faults_in(tiny)) == 1
-
-
 def test_the_odds_kept_are_those_that_come_out() -> None:
     data = json.loads((TINY / "odds.json").read_text(encoding="utf-8"))
     tables = compile_game(TINY).engine_tables()
     assert engine.work_out(tables) == {name: data[name] for name in ("deals", "won")}
-
-
-def test_odds_are_told_on_a_terminal_as_their_table() -> None:
-    bundle = bundle_of(compile_game(TINY))
-    text = odds_text(bundle, read_odds(bundle, TINY))
-    assert text.split("\n") == ["How often it comes out.", "Deals  Won", "   24  1/3"]
 
 
 def test_a_table_of_odds_is_validated_like_any_other(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 import shutil
 from pathlib import Path
 
-import pytest
 from drumhead.source.faults import Fault, Invalid, display_path, reason
 from drumhead.source.files import fingerprint
 from drumhead.source.inline import (
@@ -96,15 +95,6 @@ def test_a_fingerprint_is_of_names_bytes_and_words_and_of_no_compiled_python(tmp
     assert len(others) == 7
     moved = game.rename(tmp_path / "elsewhere").rename(tmp_path / "x").parent / "x"
     assert fingerprint([moved / "rules.md"]) == fingerprint([moved / "rules.md"])
-
-
-def test_a_file_that_went_while_it_was_to_be_read_counts_as_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "a").touch()
-    expected = fingerprint([tmp_path])
-    monkeypatch.setattr("drumhead.source.files._files", lambda _: iter([str(tmp_path / "0"), str(tmp_path / "a")]))
-    assert fingerprint([tmp_path]) == expected
 
 
 def test_what_the_system_refuses_is_said_with_its_place_and_what_would_help(tmp_path: Path) -> None:

@@ -118,10 +118,6 @@ def test_aliases_that_stand_for_more_than_anybody_writes_are_refused_at_once() -
     assert len(parse("\n".join(lines[:5]))[0]) == 5
 
 
-def test_a_key_that_merges_elsewhere_is_a_key_like_any_other() -> None:
-    assert parse("a: 1\n<<: {b: 2}\n")[0] == {"a": 1, "<<": {"b": 2}}
-
-
 def test_a_hundred_lists_inside_one_another_are_read() -> None:
     assert parse("[" * 100 + "]" * 100)[0]
     with pytest.raises(BrokenYaml, match="nested too deep to be read; put fewer lists and mappings inside one another"):
@@ -157,29 +153,3 @@ def test_what_an_alias_stands_for_has_the_line_of_the_alias() -> None:
 def test_an_empty_text_is_nothing_and_stands_in_the_first_line() -> None:
     data, lines = parse("# nothing\n")
     assert data is None and lines() == lines("a") == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("a: 1\na: 2\n", "leave one of them"),
-        ("a: *it\n", "correct the name"),
-        ("a: 'b\n", "close the quotes that begin there"),
-        ("a: 'b\nc: 'd'\n", "close them, and write '' for each ' inside"),
-        ('a: "b\nc: "d"\n', 'close them, and write \\" for each " inside'),
-        ("a: 1\n---\nb: 1\n", "leave one document in the file"),
-        ("a: !x b\n", "take it out"),
-        ("a: \0\n", "take the character out"),
-        ("%YAML 9.9\n---\na: 1\n", "take the line with %YAML out"),
-        ('a: "\\0"\n', "take the escape out"),
-        ('a: "\\ud800"\n', "write the character itself, or two escapes as one: \\U0001F600"),
-        (f"a: {'9' * 5000}\n", "write a shorter one"),
-        ("a: b: c\n", "put the text in quotes, or indent the line like its neighbours"),
-        ("a:\n\tb: c\n", "indent it with spaces"),
-        ("[a]: b\n", "write words before each colon"),
-    ],
-)
-def test_what_cannot_be_read_says_what_would_be_right(text: str, message: str) -> None:
-    with pytest.raises(BrokenYaml) as broken:
-        parse(text)
-    assert broken.value.remedy == message and str(broken.value) == f"{broken.value.what}; {message}"

@@ -8,9 +8,7 @@ from drumhead.system import packages
     ("there", "what", "message"),
     [
         ("apt-get", "venv", "sudo apt-get install -y --no-install-recommends python3-venv"),
-        ("dnf", "pango", "sudo dnf install -y pango harfbuzz dejavu-sans-fonts"),
         ("brew", "chromium", "brew install chromium"),
-        ("dnf", "venv", "install python3-venv (Debian's names) with your system's package manager"),
         ("", "chromium", "install chromium (Debian's names) with your system's package manager"),
     ],
 )

@@ -74,11 +74,6 @@ def test_the_archive_has_no_module_that_the_runtime_has(room: Path) -> None:
         assert not set(archive.namelist()) & set(library.namelist())
 
 
-def test_the_play_page_waits_for_nothing_of_the_bindery(room: Path) -> None:
-    with ZipFile(room / "pyodide" / runtime.LIBRARY) as library:
-        assert not any(name.startswith(("pypdf", "xml", "datetime", "encodings/cp1252")) for name in library.namelist())
-
-
 def test_the_manifest_tells_its_size_and_the_licence_lies_beside_it(room: Path) -> None:
     manifest = json.loads((room / "bindery" / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["files"] == {bindery.ARCHIVE: (room / "bindery" / bindery.ARCHIVE).stat().st_size}

@@ -6,10 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
-import pytest
-from drumhead.source.faults import Invalid
 from drumhead.source.project import Project
-from drumhead.web import Failed, build, docs
+from drumhead.web import build, docs
 
 from tests.books import words
 from tests.web.conftest import BOOKS, FILES, KEPT, ORDER, SHEETS
@@ -116,17 +114,6 @@ def test_words_are_not_taken_for_markup(woven: Path) -> None:
     assert r'"moves"' not in page and r"\u003c/script" not in page
 
 
-def test_the_search_knows_rules_by_all_that_names_them(woven: Path) -> None:
-    known = json.loads((woven / "search" / "index.json").read_text(encoding="utf-8"))
-    (kings,) = (one for one in known["documents"] if one.get("id") == "fight.kings" and one["game"] == "skirmish")
-    assert (kings["url"], kings["number"], kings["kind"]) == ("skirmish/#fight.kings", "2.1a", "rule")
-    assert "kings" in kings["keys"] and "The fight & after" in kings["keys"]
-    (deal,) = (one for one in known["documents"] if one.get("id") == "setup.deal" and one["game"] == "skirmish")
-    assert "soldiers" in deal["keys"], "the term that it defines"
-    (take,) = (one for one in known["documents"] if one.get("id") == "fight.take" and one["game"] == "skirmish")
-    assert "10 of diamonds" in take["short"], "cards are in words"
-
-
 def test_the_print_page_names_papers_variants_and_sizes(woven: Path) -> None:
     page = (woven / "skirmish" / "print" / "index.html").read_text(encoding="utf-8")
     assert "<strong>A4</strong> PDF, 123 kB" in page
@@ -174,15 +161,6 @@ def test_the_same_books_give_the_same_bytes(project: Project, woven: Path, tmp_p
     assert before == {path: (again / path).read_bytes() for path in before}
 
 
-def test_a_page_that_mkdocs_warns_of_stops_the_build(project: Project, tmp_path: Path) -> None:
-    lost = Project(tmp_path)
-    pages = tmp_path / "content" / "pages"
-    pages.mkdir(parents=True)
-    (pages / "about.md").write_text("# About\n\n[gone](gone.md)\n", encoding="utf-8")
-    with pytest.raises(Failed, match=r"gone\.md"):
-        build([book()], {}, {}, lost, tmp_path / "out")
-
-
 def test_a_title_that_looks_like_markup_stays_a_title(tmp_path: Path) -> None:
     odd = replace(book(), title='Hit: the "Deck" & <run>', tagline='a: "b" # <c>', source=words("x"))
     build([odd], {}, {}, Project(tmp_path), tmp_path / "out")
@@ -191,13 +169,6 @@ def test_a_title_that_looks_like_markup_stays_a_title(tmp_path: Path) -> None:
     assert 'name="description" content="a: &#34;b&#34; # &lt;c&gt;"' in page
     for made in files(tmp_path / "out", ".html"):
         assert "<run>" not in made.read_text(encoding="utf-8"), made
-
-
-def test_prose_that_cannot_be_read_is_a_fault_with_its_place(tmp_path: Path) -> None:
-    (tmp_path / "content" / "pages").mkdir(parents=True)
-    (tmp_path / "content" / "pages" / "home.md").write_bytes(b"# Home\n\xff\n")
-    with pytest.raises(Invalid, match=r"home\.md:2: byte 0xff is not UTF-8"):
-        build([book()], {}, {}, Project(tmp_path), tmp_path / "out")
 
 
 def test_images_beside_the_projects_own_prose_come_with_it(tmp_path: Path) -> None:

@@ -159,26 +159,6 @@ def test_node_ends_when_who_started_it_has_ended(made: Path) -> None:
         assert process.wait() == 1
 
 
-def test_the_manifest_tells_the_size_of_every_file(made: Path) -> None:
-    manifest = json.loads((made / "manifest.json").read_text(encoding="utf-8"))
-    assert manifest["files"] == {
-        name: (made / name).stat().st_size for name in (*runtime.FILES.values(), runtime.LIBRARY)
-    }
-
-
-def test_the_library_is_less_than_half_of_the_stock_one(made: Path) -> None:
-    stock = Project.here().site / "node_modules" / "pyodide" / runtime.LIBRARY
-    assert (made / runtime.LIBRARY).stat().st_size < stock.stat().st_size / 2
-
-
-def test_imports_inside_functions_are_found(tmp_path: Path) -> None:
-    file = tmp_path / "engine.py"
-    file.write_text(
-        "import drumhead.table\nfrom os import path\n\ndef f():\n    import json.tool\n    from . import x\n"
-    )
-    assert runtime.imports([file]) == {"os", "json.tool"}
-
-
 def test_a_missing_package_is_named_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runtime, "SHARED", tmp_path)
     with pytest.raises(RuntimeUnavailable, match="make setup") as raised:

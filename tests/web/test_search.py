@@ -87,14 +87,6 @@ def test_a_number_alone_is_that_rule_and_no_other_first(asked: Asked) -> None:
         assert [hits[0].get("id") for hits in found] == list(book.rules)
 
 
-def test_every_id_finds_its_rule(asked: Asked) -> None:
-    book = cached_book(Project.here().content / "onslaught", Project.here().cache)
-    found = asked(*(("onslaught", rule) for rule in book.rules))
-    assert [
-        rule for rule, hits in zip(book.rules, found, strict=True) if rule not in [hit.get("id") for hit in hits[:3]]
-    ] == []
-
-
 def test_what_is_called_as_typed_comes_first_whatever_it_is(asked: Asked) -> None:
     first = {
         "score pad": "onslaught/print/#scorepad",
@@ -119,7 +111,3 @@ def test_what_only_a_reason_says_is_found_and_the_rows_of_a_table_have_their_num
 def test_a_word_that_nothing_has_is_named(asked: Asked) -> None:
     ((hits, missing),) = asked.answers(("no-mans-land", "the sunny draw"))
     assert hits and missing == ["sunny"]
-
-
-def test_nothing_is_found_by_nothing(asked: Asked) -> None:
-    assert asked(("onslaught", ""), ("onslaught", "xyzzyplugh")) == [[], []]

@@ -65,12 +65,6 @@ def test_titles_and_descriptions_are_distinct(addressed: Path) -> None:
         assert [one for one in said if len(one) != 1 or said.count(one) > 1] == []
 
 
-def test_the_home_page_is_called_by_the_name_of_the_site(addressed: Path) -> None:
-    home = text(addressed, "index.html")
-    assert "<title>Games &amp; Co</title>" in home
-    assert '<meta property="og:title" content="Games &amp; Co">' in home
-
-
 def test_the_sitemap_names_every_page_but_those_that_lead_on(addressed: Path) -> None:
     found = {each.text for each in ElementTree.fromstring(text(addressed, "sitemap.xml")).iter() if each.text}
     assert {f"{ADDRESS}/", f"{ADDRESS}/skirmish/", f"{ADDRESS}/skirmish/rules/fight.kings/"} <= found

@@ -186,6 +186,12 @@ class Book:
     """A hash of the source that identifies the book in caches; '' if the book depends on more than the source."""
 
     @property
+    def all_sections(self) -> list[Section]:
+        """Sections and subsections, in reading order."""
+        blocks = (block for top in self.sections for block in (top, *top.walk()))
+        return [block for block in blocks if isinstance(block, Section)]
+
+    @property
     def learn(self) -> Section | None:
         """The section ``learn``, where it is the first: how to play, for one who begins."""
         first = self.sections[0] if self.sections else None

@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from drumhead.bindery.paper import USUAL, PrintForm, paper_of
-from drumhead.book.compile import compile_game
-from drumhead.book.model import Book
+from drumhead.book.cached import cached_book
+from drumhead.cli.inputs import folder_of
 from drumhead.press import Misprint, PrintingUnavailable
 from drumhead.press.build import press_of
 from drumhead.press.card_plan import CardPlan
@@ -17,7 +17,7 @@ from drumhead.press.cards import card_faces
 from drumhead.press.plan import Plan
 from drumhead.press.plans import plan_named
 from drumhead.press.single_sheet import AID, errata, overlay_faults, print_sheet, zip_of_pictures
-from drumhead.source.faults import Invalid, display_path
+from drumhead.source.faults import display_path
 from drumhead.source.piece_layouts import FreeCards, Tokens
 from drumhead.source.project import Project
 from drumhead.source.sheets import rows_of, rows_to_csv
@@ -51,7 +51,7 @@ def sheet(
     print_form = PrintForm(trim, cutter3=cutter == "3", cutter4=cutter == "4", **flags)
     if as_pictures and not print_form.shop:
         raise BadInput("pictures of single cards are for a print shop: add --shop, or let --out end in .pdf")
-    book = game_here(project, game)
+    book = cached_book(folder_of(game), project.cache)
     try:
         on_paper = paper_of(paper.lower())
         if aid == AID and print_form != USUAL:
@@ -74,17 +74,6 @@ def sheet(
         click.get_current_context().exit(1)
 
 
-def game_here(project: Project, game: str) -> Book:
-    """The book of that game of the project. Raises BadInput if there is none, or if its content has faults."""
-    folder = project.content / game
-    if folder not in project.games():
-        raise BadInput(f"there is no game {game}: choose from {', '.join(folder.name for folder in project.games())}")
-    try:
-        return compile_game(folder)
-    except Invalid as error:
-        raise BadInput(f"the content cannot be used as it is\n{error}") from None
-
-
 # export: a deck for other programs, as CSV or as pictures.
 
 
@@ -103,7 +92,7 @@ def export(game: str, aid: str, file: Path) -> None:
     if suffix not in (".csv", ".png"):
         raise BadInput(f"{file}: cards are written as .csv or as .png: choose one of these endings")
     project = Project.here()
-    book = game_here(project, game)
+    book = cached_book(folder_of(game), project.cache)
     try:
         press = press_of(project.content / book.slug, project)
         plan = plan_named(book, aid, press.image_folder)

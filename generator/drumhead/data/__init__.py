@@ -23,6 +23,10 @@ def rules_json(book: model.Book) -> str:
     return json.dumps(_JsonWriter(book).book(), ensure_ascii=False, indent=1) + "\n"
 
 
+_TEXTS: Final = ("source", "text", "note", "caption", "intro", "short", "open", "why")
+"""The fields that hold inline text, or have words already."""
+
+
 class _JsonWriter:
     """Writes a book as data."""
 
@@ -31,9 +35,7 @@ class _JsonWriter:
 
     def book(self) -> dict[str, Any]:
         book = self._book
-        sections = [
-            section for top in book.sections for section in (top, *top.walk()) if isinstance(section, model.Section)
-        ]
+        sections = book.all_sections
         section_of = {
             rule.id: section.id
             for section in sections
@@ -45,54 +47,30 @@ class _JsonWriter:
             "$schema": "../rules.schema.json",
             "version": VERSION,
             "game": book.slug,
-            "title": book.title,
-            "tagline": book.tagline,
-            "edition": book.edition,
-            "designer": book.designer,
-            "source": self._text(book.source),
-            "players": book.players,
-            "equipment": book.equipment,
+            **self._fields(book, "title tagline edition designer source players equipment"),
             "intro": [self._text(text) for text in book.intro],
             "sections": [self._section(section) for section in sections],
             "rules": [self._rule(rule, section_of[rule.id]) for rule in book.rules.values()],
-            "terms": [
-                {
-                    "id": term.id,
-                    "name": term.name,
-                    "forms": list(term.forms),
-                    "text": self._text(term.text),
-                    "rule": term.rule,
-                }
-                for term in book.terms.values()
-            ],
-            "index": [{"text": entry.text, "rules": list(entry.rules)} for entry in book.index],
+            "terms": [self._fields(term, "id name forms text rule") for term in book.terms.values()],
+            "index": [self._fields(entry, "text rules") for entry in book.index],
             "tables": [self._table(table) for table in book.tables.values()],
             "figures": [self._figure(figure) for figure in book.figures.values()],
-            "variants": [
-                {
-                    "id": variant.id,
-                    "title": variant.title,
-                    "ruling": variant.ruling,
-                    "default": variant.default,
-                    "values": dict(variant.values),
-                }
-                for variant in book.variants
-            ],
+            "variants": [self._fields(variant, "id title ruling default values") for variant in book.variants],
             "examples": [self._example(example) for example in book.examples.values()],
-            "credits": [{"role": credit.role, "name": credit.name, "note": credit.note} for credit in book.credits],
+            "credits": [self._fields(credit, "role name note") for credit in book.credits],
         }
 
-    def _text(self, text: Inline) -> str:
-        return plain(text, self._book)
+    def _fields(self, record: object, names: str) -> dict[str, Any]:
+        """The fields of those names, with spaces between."""
+        values = {name: getattr(record, name) for name in names.split()}
+        return {name: self._text(value) if name in _TEXTS else value for name, value in values.items()}
+
+    def _text(self, text: Inline | str) -> str:
+        return text if isinstance(text, str) else plain(text, self._book)
 
     def _section(self, section: model.Section) -> dict[str, Any]:
-        return {
-            "id": section.id,
-            "number": section.number,
-            "title": section.title,
-            "level": section.level,
-            "blocks": [self._block(block) for block in section.blocks],
-        }
+        blocks = [self._block(block) for block in section.blocks]
+        return {**self._fields(section, "id number title level"), "blocks": blocks}
 
     def _block(self, block: model.Block) -> dict[str, str]:
         match block:
@@ -110,10 +88,8 @@ class _JsonWriter:
                 return {"text": self._text(block.text)}
 
     def _rule(self, rule: model.BookRule, section: str) -> dict[str, Any]:
-        data: dict[str, Any] = {
-            "id": rule.id,
-            "number": rule.number,
-            "title": rule.title,
+        return {
+            **self._fields(rule, "id number title"),
             "section": section,
             "kind": rule.origin,
             "text": paragraphs(map(unlabelled, rule.body), self._book.numbers),
@@ -122,60 +98,33 @@ class _JsonWriter:
                 for paragraph in rule.body
                 for by, text in by_origin(paragraph, rule.origin)
             ],
-            "short": self._text(rule.short),
-            "see": list(rule.see),
-            "checked": rule.checked,
+            **self._fields(rule, "short see checked"),
+            **(self._fields(rule.ruling, "open why variant") if rule.ruling else {}),
         }
-        if rule.ruling:
-            data["open"] = self._text(rule.ruling.open)
-            data["why"] = self._text(rule.ruling.why)
-            data["variant"] = rule.ruling.variant
-        return data
 
     def _table(self, table: Table) -> dict[str, Any]:
         return {
-            "id": table.id,
-            "number": table.number,
-            "title": table.title,
-            "columns": [{"id": column.id, "title": column.title, "type": column.type} for column in table.columns],
+            **self._fields(table, "id number title"),
+            "columns": [self._fields(column, "id title type") for column in table.columns],
             "rows": [{column.id: column.printed(row.get(column.id)) for column in table.columns} for row in table.data],
-            "note": self._text(table.note),
-            "rules": list(table.rules),
+            **self._fields(table, "note rules"),
         }
 
     def _figure(self, figure: Figure) -> dict[str, Any]:
         return {
-            "id": figure.id,
-            "number": figure.number,
-            "title": figure.title,
-            "caption": self._text(figure.caption),
-            "columns": list(figure.columns),
-            "rows": [{"label": row.label, "places": [[*cards] for cards in row.places]} for row in figure.rows],
+            **self._fields(figure, "id number title caption columns"),
+            "rows": [{"label": row.label, "places": row.places} for row in figure.rows],
             "ground": figure.ground and {**figure.ground.to_json(), "told": figure.alt_text()},
-            "rules": list(figure.rules),
+            "rules": figure.rules,
         }
 
     def _example(self, example: model.Example) -> dict[str, Any]:
-        return {
-            "id": example.id,
-            "title": example.title,
-            "rules": list(example.rules),
-            "intro": self._text(example.intro),
-            "start": dict(example.start),
-            "steps": [self._step(step) for step in example.steps],
-        }
+        steps = [self._step(step) for step in example.steps]
+        return {**self._fields(example, "id title rules intro start"), "steps": steps}
 
     def _step(self, step: model.ExampleStep) -> dict[str, Any]:
         """A remark, or a move or case with the engine's answer."""
         remark = {"say": self._text(step.say)} if step.say else {}
         if not step.move:
             return remark
-        return {
-            **remark,
-            "move": step.move,
-            "legal": step.legal,
-            "reason": step.reason,
-            "events": list(step.events),
-            "rules": list(step.rules),
-            **(step.resolve or {}),
-        }
+        return {**remark, **self._fields(step, "move legal reason events rules"), **(step.resolve or {})}

@@ -28,7 +28,6 @@ from drumhead.pipeline.preview import FreshSheets, Previewer
 from drumhead.pipeline.site import PARTS, is_current
 from drumhead.source.project import Project
 from drumhead.system.processes import interrupts_blocked
-from drumhead.web.runtime import without_hashed_folder
 
 Build = Callable[[Project, Sequence[str], Connection], None]
 """Builds those parts of the project's site and sends its faults, one line each, or ''."""
@@ -37,13 +36,16 @@ PAGES: Final = tuple(part for part in PARTS if part != "press")
 
 _EVENTS: Final = "/-/changes"
 _RELOAD_PATH: Final = "/-/reload.js"
-_RELOAD_SCRIPT: Final = f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode()
 _RELOAD_TAG: Final = f'<script src="{_RELOAD_PATH}"></script>'
-_NO_WORKER: Final = b"""\
-// No page is kept for offline while its site is written: this takes the place of a worker that kept some, and goes.
+_SCRIPTS: Final = {
+    _RELOAD_PATH: f"new EventSource('{_EVENTS}').onmessage = () => location.reload();\n".encode(),
+    # No page is kept for offline while its site is written: this takes the place of a worker that kept some, and goes.
+    "/sw.js": b"""\
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));
-"""
+""",
+}
+"""The scripts that the server has in place of the site's."""
 _BUILDING: Final = "<!doctype html><title>Drumhead</title><body><p>The site is being built …</p></body>"
 FAULT_PANEL: Final = (
     '<details open role="alert" style="position:sticky;bottom:0;z-index:99;max-height:40vh;overflow:auto;margin:0;'
@@ -53,10 +55,15 @@ FAULT_PANEL: Final = (
 
 
 class Changes:
-    """Counts the builds, lets pages wait for the next one, and holds the faults of the last one."""
+    """Counts the builds, lets pages wait for the next one, and holds what is newer than the built site."""
 
     def __init__(self) -> None:
         self.faults = ""
+        """Of the last build."""
+        self.pages: dict[str, bytes] = {}
+        """Those that are newer than the site's, by their path in it."""
+        self.version = 0
+        """The number of previews so far."""
         self._count = 0
         self._changed = Condition()
 
@@ -68,63 +75,48 @@ class Changes:
         relevant = [line for line in lines if not others.match(line)]
         return relevant if game and any(line.startswith(f"content/{game}/") for line in lines) else lines
 
-    def announce(self) -> None:
-        """Wake the pages: a new build is finished."""
+    def preview(self, pages: dict[str, bytes]) -> None:
+        """Serve these in place of the site's."""
+        self.pages = {**self.pages, **pages}
+        self.version += 1
+        self.announce("")
+
+    def drop_previews(self, version: int) -> None:
+        """Drop the previews unless there are newer ones than ``version``: the site is as new."""
+        if self.version == version:
+            self.pages = {}
+
+    def announce(self, faults: str) -> None:
+        """Wake the pages: a build with these faults is finished, or a preview is there."""
+        self.faults = faults
         with self._changed:
             self._count += 1
             self._changed.notify_all()
 
     def wait(self, seconds: float) -> bool:
-        """Whether a build was finished within the time."""
+        """Whether something was announced within the time."""
         with self._changed:
             count = self._count
             return self._changed.wait_for(lambda: self._count != count, seconds)
 
 
-class Previews:
-    """Pages and their assets that are newer than the built site, by their path in it."""
-
-    def __init__(self) -> None:
-        self._pages: dict[str, bytes] = {}
-        self.version = 0
-
-    def add(self, pages: dict[str, bytes]) -> None:
-        """Serve these in place of the site's."""
-        self._pages |= pages
-        self.version += 1
-
-    def drop(self, version: int) -> None:
-        """Drop the previews unless there are newer ones than ``version``: the site is as new."""
-        if self.version == version:
-            self._pages = {}
-
-    def file(self, path: str) -> bytes | None:
-        """The newer file at that path in the site, or None."""
-        return self._pages.get(without_hashed_folder(path))
-
-
 class _Handler(SimpleHTTPRequestHandler):
-    def __init__(
-        self, *args: object, changes: Changes, previews: Previews, sheets: FreshSheets, **kwargs: object
-    ) -> None:
-        self._changes, self._previews, self._sheets = changes, previews, sheets
+    def __init__(self, *args: object, changes: Changes, sheets: FreshSheets, **kwargs: object) -> None:
+        self._changes, self._sheets = changes, sheets
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         if self.path == _EVENTS:
             self._send_changes()
             return
-        if self.path == _RELOAD_PATH:
-            self._send(_RELOAD_SCRIPT, "text/javascript")
-            return
-        if self.path == "/sw.js":
-            self._send(_NO_WORKER, "text/javascript")
+        if self.path in _SCRIPTS:
+            self._send(_SCRIPTS[self.path], "text/javascript")
             return
         path = urlsplit(self.path).path
         page = Path(self.translate_path(path))
         page = page / "index.html" if path.endswith("/") else page
         name = os.path.relpath(page, self.directory)
-        body = self._previews.file(name) or self._sheets.file(name)
+        body = self._changes.pages.get(name) or self._sheets.file(name)
         if body and page.suffix != ".html":
             self._send(body, self.guess_type(page))
             return
@@ -175,19 +167,19 @@ class _Server(ThreadingHTTPServer):
             super().handle_error(*request)  # type: ignore[arg-type]
 
 
-def server(project: Project, port: int, changes: Changes, previews: Previews) -> ThreadingHTTPServer:
+def server(project: Project, port: int, changes: Changes) -> ThreadingHTTPServer:
     """A server of the project's site on loopback; port 0 takes a free one. Raises OSError if the port is in use."""
     sheets = FreshSheets(project)
-    handler = partial(_Handler, directory=str(project.public), changes=changes, previews=previews, sheets=sheets)
+    handler = partial(_Handler, directory=str(project.public), changes=changes, sheets=sheets)
     return _Server(("127.0.0.1", port), handler)
 
 
 class Builder(Thread):
     """Builds the site on request, in a new process each time, so that changed Python is used."""
 
-    def __init__(self, project: Project, changes: Changes, previews: Previews, build: Build) -> None:
+    def __init__(self, project: Project, changes: Changes, build: Build) -> None:
         super().__init__(daemon=True)
-        self._project, self._changes, self._previews, self._build_target = project, changes, previews, build
+        self._project, self._changes, self._build_target = project, changes, build
         self._requested, self._stopped = Event(), Event()
         self._build: SpawnProcess | None = None
         self._printing = False
@@ -202,24 +194,21 @@ class Builder(Thread):
         """Build on each request until ``end``."""
         while self._requested.wait() and not self._stopped.is_set():
             self._requested.clear()
-            version = self._previews.version
-            if is_current(self._project):
-                self._previews.drop(version)
-                self._publish("")
-                _log("the whole site is built")
-                continue
-            faults = self._run_build(PAGES)
+            version = self._changes.version
+            is_built = is_current(self._project)
+            faults = "" if is_built else self._run_build(PAGES)
             if faults == "":
-                self._previews.drop(version)
+                self._changes.drop_previews(version)
             self._publish(faults)
-            if faults == "" and not self._requested.is_set():
+            if faults == "" and not is_built and not self._requested.is_set():
                 _log("the pages are built; the sheets come next")
                 self._printing = True
-                printed = self._run_build(PARTS)
+                faults = self._run_build(PARTS)
                 self._printing = False
-                self._publish(printed)
-                if printed == "":
-                    _log("the sheets are printed: the whole site is built")
+                self._publish(faults)
+                is_built = faults == ""
+            if is_built:
+                _log("the whole site is built")
 
     def _run_build(self, parts: Sequence[str]) -> str | None:
         """The faults of a build of these parts; None if it was interrupted."""
@@ -246,8 +235,7 @@ class Builder(Thread):
 
     def _publish(self, faults: str | None) -> None:
         if faults is not None:
-            self._changes.faults = faults
-            self._changes.announce()
+            self._changes.announce(faults)
 
     def end(self) -> None:
         """Stop, and terminate a running build."""
@@ -263,11 +251,11 @@ def _log(message: str) -> None:
 
 
 class Watcher(Thread):
-    """Watches the site's inputs. Edited rules and engines are previewed at once; a build updates everything else."""
+    """Watches the site's inputs. Edited rules are previewed at once; a build updates everything else."""
 
-    def __init__(self, project: Project, changes: Changes, previews: Previews, builder: Builder) -> None:
+    def __init__(self, project: Project, changes: Changes, builder: Builder) -> None:
         super().__init__(daemon=True)
-        self._project, self._changes, self._previews, self._builder = project, changes, previews, builder
+        self._project, self._changes, self._builder = project, changes, builder
         self._stopped = Event()
         self._fingerprint, self._code = inputs_fingerprint(project), inputs_fingerprint(project, project.content)
         self._previewer = Previewer(project)
@@ -277,12 +265,11 @@ class Watcher(Thread):
         while self._wait_for_change():
             self._fingerprint = inputs_fingerprint(self._project)
             code = inputs_fingerprint(self._project, self._project.content)
-            newer = self._previewer.render() if code == self._code else self._previewer.restart()
+            if code != self._code:
+                self._previewer.restart()
+            elif pages := self._previewer.render():
+                self._changes.preview(pages)
             self._code = code
-            if newer:
-                self._previews.add(newer)
-                self._changes.faults = ""
-                self._changes.announce()
             self._builder.request()
 
     def _wait_for_change(self) -> bool:
@@ -308,10 +295,10 @@ class Watcher(Thread):
 
 def serve(project: Project, port: int, build: Build) -> None:
     """Serve until interrupted; ``build`` runs in new processes, at the start and after every change."""
-    changes, previews = Changes(), Previews()
-    with server(project, port, changes, previews) as http:
-        builder = Builder(project, changes, previews, build)
-        watcher = Watcher(project, changes, previews, builder)
+    changes = Changes()
+    with server(project, port, changes) as http:
+        builder = Builder(project, changes, build)
+        watcher = Watcher(project, changes, builder)
         builder.start()
         builder.request()
         watcher.start()

@@ -8,6 +8,7 @@ them as its language does. A catalogue is gettext's ``.po``; what it lacks stays
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -112,7 +113,7 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
         return ENGLISH
     # Imported here: most projects are in English.
     from babel import Locale, UnknownLocaleError
-    from babel.messages.pofile import PoFileError, read_po
+    from babel.messages.pofile import PoFileError
 
     line = next((number for number, text in enumerate(_lines(settings), 1) if text.startswith("language")), 0)
     catalogues = {file.stem: file for folder in folders for file in sorted(folder.glob("*.po"))}
@@ -126,29 +127,35 @@ def read_language(code: str, folders: Sequence[Path], settings: Path, faults: li
         faults.append(Fault(settings, line, what, "take a language or a script whose lines lie"))
         return ENGLISH
     if not (path := catalogues.get(code)):
-        what = f"there is no catalogue for {code!r}"
-        faults.append(
-            Fault(
-                settings,
-                line,
-                what,
-                f"choose from {', '.join(sorted({'en', *catalogues}))}, or translate de.po as {CATALOGUES}/{code}.po",
-            )
-        )
+        known = ", ".join(sorted({"en", *catalogues}))
+        remedy = f"choose from {known}, or translate de.po as {CATALOGUES}/{code}.po"
+        faults.append(Fault(settings, line, f"there is no catalogue for {code!r}", remedy))
         return ENGLISH
     if (text := read_text(path, faults)) is None:
         return ENGLISH
-    messages: dict[str, dict[str, str]] = {}
+    messages: Mapping[str, Mapping[str, str]] = {}
     try:
-        for message in read_po(text.splitlines(keepends=True), abort_invalid=True):
-            if message.id and message.string and not message.fuzzy:
-                _check(str(message.id), str(message.string))
-                messages.setdefault(message.context or "", {})[str(message.id)] = str(message.string)
+        messages = _messages(text)
     except PoFileError as error:
         faults.append(Fault(path, error.lineno + 1, f"this is not a catalogue: {error}", "correct that line"))
     except ValueError as error:
-        faults.append(Fault(path, message.lineno or 0, str(error), "translate only the words between them"))
+        what, number = error.args
+        faults.append(Fault(path, number, what, "translate only the words between them"))
     return Language(code, locale.text_direction, sha256(text.encode()).hexdigest()[:16], messages)
+
+
+@cache
+def _messages(catalogue: str) -> Mapping[str, Mapping[str, str]]:
+    """The messages by context, read once. Raises PoFileError, and ValueError with what is wrong and its line."""
+    from babel.messages.pofile import read_po
+
+    messages: dict[str, dict[str, str]] = {}
+    for message in read_po(catalogue.splitlines(keepends=True), abort_invalid=True):
+        if message.id and message.string and not message.fuzzy:
+            if fault := _fault(str(message.id), str(message.string)):
+                raise ValueError(fault, message.lineno or 0)
+            messages.setdefault(message.context or "", {})[str(message.id)] = str(message.string)
+    return messages
 
 
 _VERTICAL: Final = ("mnc", "mvf")
@@ -158,19 +165,20 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8-sig", errors="replace").splitlines() if path.exists() else []
 
 
-def _check(text: str, translation: str) -> None:
-    """Raise ValueError where a translation lacks a place for a value, or its expressions are broken."""
+def _fault(text: str, translation: str) -> str:
+    """Where a translation lacks a place for a value, or its expressions are broken; else ''."""
+    if missing := {*_PLACE.findall(text)} ^ {*_PLACE.findall(translation)}:
+        return f"{', '.join(sorted(missing))} stands on one side of “{text}” only"
+    error = _broken(translation)
+    return f"the translation of “{text}” is broken: {error}" if error and not _broken(text) else ""
+
+
+def _broken(template: str) -> str:
+    """What is wrong with a template; a part of a statement is broken too."""
     from jinja2 import Environment, TemplateSyntaxError
 
-    if missing := {*_PLACE.findall(text)} ^ {*_PLACE.findall(translation)}:
-        raise ValueError(f"{', '.join(sorted(missing))} stands on one side of “{text}” only")
     try:
-        Environment().parse(text)
-        good = True
-    except TemplateSyntaxError:
-        good = False  # a part of a statement
-    try:
-        Environment().parse(translation)
+        Environment().parse(template)
     except TemplateSyntaxError as error:
-        if good:
-            raise ValueError(f"the translation of “{text}” is broken: {error}") from None
+        return str(error)
+    return ""

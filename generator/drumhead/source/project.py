@@ -3,6 +3,7 @@
 import os
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -211,7 +212,7 @@ def project_root(start: Path | None = None) -> Path | None:
     return next((folder for folder in folders if any(any(folder.glob(pattern)) for pattern in patterns)), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Project:
     """A folder that holds ``content/``; its own templates and site files take precedence over the shared ones."""
 
@@ -225,12 +226,12 @@ class Project:
             raise BadInput(f"{Path.cwd()}: no project is here or above; make one: drumhead init my-games")
         return cls(root)
 
-    @property
+    @cached_property
     def settings(self) -> Settings:
-        """The settings of drumhead.toml. Raises Invalid."""
+        """The settings of drumhead.toml, read once. Raises Invalid."""
         return read_settings(self.root / SETTINGS)
 
-    @property
+    @cached_property
     def language(self) -> Language:
         """The language of its pages and sheets."""
         return language_of(self.root)

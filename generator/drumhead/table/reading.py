@@ -265,7 +265,7 @@ def _plain(kind: Any, remedy: str) -> Check:
         if kind is float and type(value) in (int, float):
             is_finite = abs(value) <= float_info.max
             return float(value) if is_finite else _reject(value, path, report, "write a finite number")
-        if type(value) is kind:
+        if type(value) is kind or (kind is str and isinstance(value, str)):  # an id of an engine is a StrEnum
             return value
         if kind is str and isinstance(value, int | float):
             text = shortened(str(value), 60)

@@ -5,9 +5,7 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.util import find_spec
-from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile
 
 from drumhead.book.cached import bundle_of
 from drumhead.book.model import Book
@@ -53,13 +51,6 @@ def build(book: Book, project: Project, out: Path) -> None:
     for number in range(1, OPENINGS + 1):
         view = Desk(bundle, number).view().to_json()
         (openings / f"{number}.json").write_text(_json(view), encoding="utf-8")
-
-
-def openings(bundle: GameBundle) -> list[str]:
-    """The files of first tables that ``build`` writes."""
-    if bundle.game().deals_packs_only:
-        return ["opening.json"]
-    return [f"openings/{number}.json" for number in range(1, OPENINGS + 1)]
 
 
 def umpire(book: Book, project: Project, out: Path) -> None:
@@ -114,32 +105,9 @@ def foreign_imports(bundle: GameBundle) -> Iterator[tuple[Path, int, str]]:
 def _load(bundle: GameBundle, project: Project, out: Path, modules: Mapping[str, str]) -> None:
     """Write ``engine.zip``, ``bundle.json`` and ``manifest.json`` into ``out``."""
     out.mkdir(parents=True, exist_ok=True)
-    for name, data in _files(bundle, runtime.engine(project, modules)).items():
+    files = {"engine.zip": runtime.engine(project, modules), "bundle.json": _json(bundle.to_json()).encode()}
+    for name, data in {**files, "manifest.json": _json(runtime.contents(files)).encode()}.items():
         (out / name).write_bytes(data)
-
-
-def _files(bundle: GameBundle, engine: bytes) -> dict[str, bytes]:
-    files = {"engine.zip": engine, "bundle.json": _json(bundle.to_json()).encode()}
-    return {**files, "manifest.json": _json(runtime.contents(files)).encode()}
-
-
-def uncompiled_files(bundle: GameBundle) -> dict[str, bytes]:
-    """The engine files of a game's pages by path in the site, with Python sources instead of compiled modules: ready at
-    once. No table is drawn before the engine's, for those of the site are an older one's.
-
-    Raises what the engine's import raises, and SyntaxError.
-    """
-    game = bundle.declared
-    rooms = {"play": table_modules} if game.is_dealt else {}
-    rooms |= {"desk": umpire_modules} if "resolvers" in game.references else {}
-    files = {f"{bundle.slug}/play/{name}": b"null" for name in (openings(bundle) if game.is_dealt else ())}
-    for room, modules in rooms.items():
-        buffer = BytesIO()
-        with ZipFile(buffer, "w") as archive:
-            for name, source in modules(bundle).items():
-                archive.writestr(name, source)
-        files |= {f"{bundle.slug}/{room}/{name}": data for name, data in _files(bundle, buffer.getvalue()).items()}
-    return files
 
 
 def _json(data: object) -> str:

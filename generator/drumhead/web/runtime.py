@@ -201,22 +201,9 @@ def hashed_folder(site: Path, name: str) -> str:
     >>> hashed_folder(Path("nowhere"), "chess/play")
     'chess/play'
     """
-    return "/".join((name, *(folder.name for folder in _hashed_folders(site / name))))
+    return "/".join((name, *(below.name for below in (site / name).glob("*") if _HASH.fullmatch(below.name))))
 
 
 def addresses(site: Path, names: Sequence[str]) -> dict[str, str]:
     """The paths of these folders and of the runtime, by name."""
     return {name: hashed_folder(site, name) for name in (RUNTIME, *names)}
-
-
-def without_hashed_folder(path: str) -> str:
-    """The path of a file as it would be without the folder named by a hash.
-
-    >>> without_hashed_folder("chess/play/0123456789abcdef/engine.zip"), without_hashed_folder("chess/play/index.html")
-    ('chess/play/engine.zip', 'chess/play/index.html')
-    """
-    return "/".join(part for part in path.split("/") if not _HASH.fullmatch(part))
-
-
-def _hashed_folders(folder: Path) -> list[Path]:
-    return [below for below in folder.glob("*") if _HASH.fullmatch(below.name)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import unescape
 from pathlib import Path
 
-from drumhead.book.model import Book, BookRule, Paragraph, Section
+from drumhead.book.model import Book, BookRule, Paragraph
 from drumhead.render.inline import cell_text, curl_quotes, plain
 from drumhead.source.inline import Inline, unlabelled
 from drumhead.source.tables import Table
@@ -118,8 +118,7 @@ def _keys(book: Book) -> Mapping[str, list[str]]:
             keys[id_].append(entry.text)
     for term in book.terms.values():
         keys[term.rule] += [*term.forms, *term.synonyms]
-    sections = [section for top in book.sections for section in (top, *top.walk()) if isinstance(section, Section)]
-    for section in sections:
+    for section in book.all_sections:
         for block in section.walk():
             if isinstance(block, BookRule):
                 for rule in block.everything():
