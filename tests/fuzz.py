@@ -32,7 +32,7 @@ from drumhead.book.compile import compile_game
 from drumhead.cli.commands import run
 from drumhead.play import sealing
 from drumhead.play.bundle import GameBundle
-from drumhead.play.correspondence import receive, same_game
+from drumhead.play.correspondence import receive
 from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
 from drumhead.play.replay import ReplayDesk
@@ -110,13 +110,6 @@ def saves(chance: random.Random) -> Callable[[], object]:
     """A game that was saved."""
     bundle, text = hostile_record(chance)
     return lambda: Desk(bundle, 1).resume(text)
-
-
-def links(chance: random.Random) -> Callable[[], object]:
-    """A game that a friend sends."""
-    bundle, text = hostile_record(chance)
-    save = chance.choice([None, chance.choice(corpus(bundle.slug))])
-    return lambda: (receive(bundle, text, save), same_game(bundle, text, [save] if save else []))
 
 
 def starts(chance: random.Random) -> Callable[[], object]:
@@ -313,8 +306,7 @@ def commands(chance: random.Random) -> Callable[[], object]:
 TARGETS: Final[dict[str, tuple[Target, int]]] = {
     "records": (records, 220),
     "saves": (saves, 120),
-    "links": (links, 80),
-    "seals": (seals, 20),
+    "seals": (seals, 100),
     "starts": (starts, 120),
     "moves": (moves, 200),
     "cases": (cases, 180),

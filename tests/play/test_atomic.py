@@ -15,7 +15,7 @@ from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import battle
 from tests.play.bundles import WON, officers_battle, onslaught
-from tests.play.test_correspondence import first_turn, sent
+from tests.play.sealed_games import agree
 from tests.play.test_ground import BOATS
 from tests.play.test_umpire import STAIRCASE
 
@@ -68,12 +68,9 @@ def duel(computer: str = NOBODY) -> Desk:
 
 
 def from_a_friend() -> Made:
-    """A table, and the turn of a friend for it."""
-    here, there = first_turn()
-    before = here.session.save()
-    there.type("draw deck")
-    there.type("pass")
-    return here, (sent(there), before)
+    """A table, and the link that begins a game with a friend on it."""
+    link, _, secrets = agree()
+    return duel(), (link, None, secrets)
 
 
 TABLE: dict[str, Callable[[], Made]] = {
@@ -89,7 +86,6 @@ TABLE: dict[str, Callable[[], Made]] = {
     "rewind": lambda: (table(), (0,)),
     "look": lambda: (duel(), ()),
     "play_computer": lambda: (duel("north"), ()),
-    "send": lambda: (duel(), ()),
     "receive": from_a_friend,
     "new": lambda: (table(), (8,)),
     "resume": lambda: (table(), (json.dumps(WON), 3)),

@@ -217,17 +217,6 @@ def test_a_table_for_two_says_for_whom_it_waits() -> None:
     assert len(thinking.play_computer().log) == len(before.log) + 1
 
 
-def test_a_game_sent_away_waits_for_the_friend() -> None:
-    desk = Desk(officers_battle(), 3, computer=NOBODY)
-    desk.look()
-    for move in ("draw deck", "pass"):
-        desk.type(move)
-    view = desk.send()
-    told = "It is North's turn: send the game to your friend, and open the link that comes back."
-    assert (view.sends, view.advice, view.controls, view.far) == ("North", told, (), True)
-    assert desk.type("draw deck").messages[0].text == told
-
-
 def test_what_is_explained_is_told_for_whoever_looks() -> None:
     desk = Desk(officers_battle(), 3, computer=NOBODY)
     desk.look()

@@ -9,7 +9,6 @@ import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
 from drumhead.games.officers_battle.rules.moves import Battle
 from drumhead.play import sealing
-from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
 from drumhead.play.session import Session
@@ -159,14 +158,6 @@ def test_cards_that_were_known_stay_the_same() -> None:
         Desk(BOOK, 1).receive(json.dumps(record), save, {})
 
 
-def test_a_game_is_known_again_by_its_seals() -> None:
-    (mine, there, link), *_ = game(longest=0)
-    other = Desk(BOOK, 8).session.save()
-    assert same_game(BOOK, link, [other, mine.session.save()]) == 1
-    assert same_game(BOOK, link, [other]) is None
-    assert mine.session.sealed.keys() == there.session.sealed.keys()
-
-
 def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None:
     (mine, _, _), *_ = game(longest=0)
     save = mine.session.save()
@@ -178,11 +169,6 @@ def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None
     for seals in damaged:
         with pytest.raises(BadInput, match="sealed"):
             Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": seals}))
-
-
-def test_a_game_for_one_is_not_sealed() -> None:
-    with pytest.raises(BadInput, match="neither hidden cards nor dice for two"):
-        sealing.offer(onslaught(), {})
 
 
 def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:

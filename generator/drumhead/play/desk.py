@@ -19,8 +19,8 @@ from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
-from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
-from drumhead.play.session import Session, read_record, resume
+from drumhead.play.seats import FRIEND, seating
+from drumhead.play.session import Session, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.shuffle import stream
@@ -268,24 +268,14 @@ class Desk(Presenter):
 
     @atomic
     def send(self) -> View:
-        """Prepare the game for sending: the player on turn is now a friend far away. Raises BadInput in a solitaire."""
-        from drumhead.play.correspondence import sent_to
-
-        if self._seats.far:
-            if self.session.outcome is None and not self._is_friends_turn():
-                raise BadInput(worded("It is your turn: make your move first, then send the game"))
-        elif self._seats.computer not in (None, NOBODY):
-            raise BadInput(worded("The computer plays here: deal a game for two players at this screen, then send it"))
-        else:
-            self.session.players = {sent_to(self.session): FRIEND}
-            self._seats = Seats(self.bundle, self.session.players)
+        """The view from which the game is sent to a friend: nothing is said any more."""
         return self._show()
 
     @atomic
-    def receive(self, text: str, saved: str | None = None, secrets: Mapping[str, Any] | None = None) -> View:
+    def receive(self, text: str, saved: str | None, secrets: Mapping[str, Any]) -> View:
         """Go on with the game that a friend has sent, which must continue ``saved``, the game as it was saved here.
 
-        ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
+        ``secrets`` are those that this browser keeps. Raises BadInput, and the game at hand stays.
         """
         from drumhead.play.correspondence import receive
         from drumhead.play.sealing import secrets_message
@@ -296,11 +286,9 @@ class Desk(Presenter):
         if not self._is_friends_turn() and turn:
             turn = worded("You play {on_turn}, and it is your turn. ", on_turn=self._on_turn())
         since = worded("Since your last turn:") if session.moves[known_moves:] else ""
-        announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
-        known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
-        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
-        return self._update(*announcements)
+        greeting = messages.advice(f"{turn}{since}".rstrip())
+        secrets_told = map(messages.advice, filter(None, (secrets_message(session),)))
+        return self._update(greeting, *self._messages_since(known_moves), *secrets_told)
 
     @atomic
     @person_only

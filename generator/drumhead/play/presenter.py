@@ -177,16 +177,10 @@ class Presenter:
         return self._seats.seen_by(self.session.state, self._viewer())
 
     def _recipient(self) -> str:
-        """The friend to whom the game is to be sent, or nothing: the one who is on turn, has not seen the end, or can't
-        check the cards of a sealed deal yet.
-        """
+        """The friend to whom the game is to be sent, or nothing: who is on turn, or has not seen all of the end."""
         if self._is_friends_turn():
             return self._on_turn()
-        states = self.session.states
-        if self.session.outcome is None or not self._seats.far or len(states) < 2:
-            return ""
-        is_news = not self._seats.is_friends_turn(states[:-1]) or bool(self.session.sealed or self.session.resigned)
-        return self._seats.friend if is_news else ""
+        return self._seats.friend if self.session.outcome is not None else ""
 
     def _last_own_move(self) -> int | None:
         """The index of the last move that a person made here; None without any, or where a friend has moved since."""
