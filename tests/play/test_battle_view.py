@@ -56,27 +56,8 @@ def test_a_battle_before_anything_is_done() -> None:
     told = ["hit-the-deck", "A test", "Turn 1: combat", "On to turn 2", [], [], [], 0, "", "", False]
     assert [view[name] for name in names] == told and view["measure"] == "metres"
     saved = json.loads(view["save"])
-    assert {name: part for name, part in saved.items() if name != "scenario"} == {
-        "game": "hit-the-deck",
-        "edition": "1.0",
-        "format": 1,
-        "actions": [],
-        "undone": [],
-        "case": {
-            "by": "",
-            "at": [],
-            "key": "",
-            "given": {},
-            "cards": [],
-            "reached": [],
-            "act": {},
-            "awaits": "",
-            "side": 0,
-        },
-        "measure": "metres",
-        "own": False,
-    }
     assert saved["scenario"] == {"number": 1, "phase": "combat"} | scenario() and '": ' not in view["save"]
+    assert (saved["actions"], saved["undone"], saved["format"], saved["own"]) == ([], [], 1, False)
 
 
 def test_who_acts_is_tapped_and_then_at_whom() -> None:
@@ -273,17 +254,11 @@ STANDS = "Wounds: 0; Movement: Stands"
     [
         ("yve", "ann", "fire:lmg", "bipod distance shots cover shift umpire",
          f"Weapon: LMG; Rounds left: 60; Shoot: 5; {STANDS}; Wounds the target has: 0"),
-        ("yve", "ann", "automatic:lmg", "bipod distance cover shift umpire",
-         f"Weapon: LMG; Rounds left: 60; Targets: 1; Shoot: 5; {STANDS}"),
         ("yve", "ann ben", "automatic:lmg", "bipod distance gap cover cover2 shift umpire",
          f"Weapon: LMG; Rounds left: 60; Targets: 2; Shoot: 5; {STANDS}"),
         ("xan", "truck", "soft:rifle", "distance shots cover shift umpire",
          f"Weapon: Rifle; Rounds left: 5; Shoot: 5; {STANDS}; Armour of the vehicle: U: Un-armoured; "
          "Vehicle: Another; Damage points left: 3"),
-        ("cyd", "tank", "antitank:M", "cover shift umpire",
-         f"Weapon: M: Medium; Armour: M: Medium; The gunner's skill: 5; {STANDS}"),
-        ("cyd", "xan", "throw:knife", "shift umpire", f"Weapon: A knife or the like; Throw: 5; {STANDS}"),
-        ("ann", "", "check", "skill number halvings cover shift umpire", STANDS),
         ("ann", "", "wounds", "more umpire", "Wounds: 0; A skill, to see it halved: 5"),
     ],
 )  # fmt: skip
@@ -297,17 +272,11 @@ def test_the_umpire_is_asked_only_what_the_rosters_do_not_know(
 
 def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:
     metres, inches = LengthUnit("metres", 2), LengthUnit("inches", 2)
-    values: list[Any] = ["5", 7, "2.5", " 3 ", "0.125", "x", "-1", "1234567", "1.2345", None, "1.", ""]
+    values: list[Any] = ["5", 7, " 3 ", "x", "1234567", "1.2345", None, ""]
     assert [metres.to_metres(value) for value in values] == values
-    doubled = ["10", "14", "5", "6", "0.25", *values[5:]]
-    assert [inches.to_metres(value) for value in values] == doubled
-    assert LengthUnit("inches", 3).to_metres("0.333") == "0.999" and LengthUnit("inches", 1).to_metres("100") == "100"
-    lengths: list[Any] = [5, 2.5, 100, 0, "8", None]
-    assert [inches.from_metres(value) for value in lengths] == ["2.5", "1.25", "50", "0", "8", None]
-    assert [metres.from_metres(value) for value in lengths] == lengths
-    assert LengthUnit("inches", 3).from_metres(1) == "0.333"
-    labels = [unit.label("Distance in metres") for unit in (metres, inches)]
-    assert labels == ["Distance in metres", "Distance in inches"]
+    assert [inches.to_metres(value) for value in values] == ["10", "14", "6", *values[3:]]
+    assert [inches.from_metres(value) for value in (5, 2.5, 100, "8", None)] == ["2.5", "1.25", "50", "8", None]
+    assert LengthUnit("inches", 3).from_metres(1) == "0.333" and metres.from_metres(2.5) == 2.5
     texts = ["8 m off", "8.5 m, 10 m/s", "M8 m 3 men", "v1.8 m"]
     assert [inches.in_text(text) for text in texts] == ["4 in off", "4.25 in, 10 m/s", "M8 m 3 men", "v1.8 m"]
     desk = battle()

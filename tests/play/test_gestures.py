@@ -135,21 +135,6 @@ def test_what_is_typed_beside_a_button_ends_its_move_and_chance_makes_one() -> N
     assert thrown.session.moves == [LEGAL] and asked == ["throw", True]
 
 
-def test_a_scene_is_made_once_for_the_same_state_and_picks() -> None:
-    desk = table()
-    scene = desk.scene()
-    assert scene.zones == ZONES and desk.scene() is scene
-    desk.tap("a")
-    assert desk.scene() is not scene and desk.view().advice == "Do something."
-
-
-def test_what_is_no_move_is_said_and_costs_nothing() -> None:
-    desk = table()
-    said = desk.type("fly").messages[0]
-    assert said.kind == "advice" and said.text.startswith("'fly' is not a move") and said.text.endswith(".")
-    assert desk.session.moves == []
-
-
 def test_a_move_that_the_screen_asks_about_waits_for_an_answer() -> None:
     controls = (Control("go", "Go ahead", (LEGAL,)),)
     desk = table(controls=controls, asks=lambda state, move: "Sure?")

@@ -1,10 +1,8 @@
 """A ground with free positions: pieces are held, placed, turned and pointed to; dice are thrown or typed."""
 
 import json
-from typing import Any
 
 from drumhead.cli.terminal import play
-from drumhead.play.browser import Dispatcher
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.ground import Piece, Placement
@@ -76,19 +74,6 @@ def test_dice_are_thrown_by_chance_or_typed_and_a_seven_is_refused() -> None:
     assert desk.press("dice", "7").messages[0].rules[0].id == "pond.die"
     desk.press("dice", "5")
     assert desk.session.moves[1] == "roll 5"
-
-
-def test_gestures_on_the_ground_reach_the_worker() -> None:
-    dispatcher = Dispatcher(json.dumps(BOATS.to_json()))
-
-    def view(*gesture: object) -> dict[str, Any]:
-        answer: dict[str, Any] = json.loads(dispatcher.answer("table", json.dumps(gesture)))
-        return answer["value"]  # type: ignore[no-any-return]
-
-    view("open", 1)
-    assert view("place", "red", 2, 2, 90, False)["ground"]["pieces"][0]["held"] == {"x": 2, "y": 2, "turn": 90}
-    assert "held" not in view("point", 0, 0)["ground"]["pieces"][0]
-    assert view("place", "gone", 1, 1, 0)["messages"][0]["kind"] == "advice"
 
 
 def test_the_terminal_tells_where_pieces_stand_and_throws_dice_by_name() -> None:

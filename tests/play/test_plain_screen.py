@@ -123,35 +123,6 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GameBundle, "declared", GAME)
 
 
-def test_fields_that_hold_cards_are_zones_and_numbers_are_the_status(desk: Desk) -> None:
-    view = desk.view()
-    columns, stock, kept = view.zones
-    assert [card.face for card in columns.cards] == ["5H", "5S", "KS", "9D"]
-    assert [[under.face for under in card.under] for card in columns.cards] == [["2C"], [], [], []]
-    assert (stock.label, stock.layout, stock.size) == ("Reserve", "pile", 2)
-    assert [card.face for card in stock.cards] == [None]
-    assert (kept.label, kept.layout, kept.cards) == ("Kept", "slot", ())
-    assert not any(zone.plain for zone in view.zones)
-    assert view.status == "Passes 0"
-    assert [control.label for control in view.controls] == ["Pass"]
-
-
-def test_places_for_one_card_each_keep_their_gaps_and_lie_in_lines() -> None:
-    scene = screen_of(GAME).scene(State((), (), square=(Card("5H"), None, Card("5S"))), ())
-    assert [(zone.id, zone.layout, [card.face for card in zone.cards]) for zone in scene.zones[3:]] == [
-        ("square.1", "slot", ["5H"]),
-        ("square.2", "slot", []),
-        ("square.3", "slot", ["5S"]),
-    ]
-    assert scene.field and scene.field.wide == (("square.1", "square.2"), ("square.3", ""))
-
-
-def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:
-    assert [card.id for card in desk.tap("5H").zones[0].cards if card.selected] == ["5H"]
-    assert desk.tap("5S").messages[0].text == "pair 5H 5S."
-    assert [card.face for card in desk.view().zones[0].cards] == ["2C", "", "KS", "9D"]
-
-
 def test_an_empty_stack_keeps_its_place_and_takes_the_card_whose_move_names_it(desk: Desk) -> None:
     deal = {"columns": [["2C", "5H"], []], "stock": [], "square": ["7S"]}
     view = desk.resume(json.dumps({"game": "pairs", "edition": "1.0", "deal": deal, "moves": []}))
@@ -178,20 +149,10 @@ def test_a_card_is_dragged_onto_its_partner_or_the_zone_that_its_move_names(desk
     assert [card.face for card in desk.drop("KS", "kept").zones[2].cards] == ["KS"]
 
 
-def test_one_tap_is_enough_where_no_other_move_can_be_meant(desk: Desk) -> None:
-    assert desk.tap("KS").messages[0].text == "keep KS in kept."
-
-
 def test_what_is_not_legal_is_refused_with_its_rule(desk: Desk) -> None:
     desk.tap("5H")
     refused = desk.tap("9D").messages[0]
     assert (refused.kind, refused.text, refused.rules[0].id) == ("refusal", "5H and 9D are no pair.", "pair")
-
-
-def test_a_card_without_a_partner_can_be_picked_so_that_its_rule_is_told(desk: Desk) -> None:
-    assert [card.id for card in desk.tap("9D").zones[0].cards if card.selected] == ["9D"]
-    desk.tap("KS")
-    assert desk.press("move-pair-9D-KS").messages[0].rules[0].id == "pair"
 
 
 def test_a_button_makes_a_move_that_names_no_card_and_nothing_is_offered_after_the_end(desk: Desk) -> None:
