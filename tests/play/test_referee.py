@@ -164,7 +164,7 @@ def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
 
 def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:
     session = Session(ONSLAUGHT, number=7)
-    session.untried = ["pledge 6", "turn", "turn", "end"]
+    session.undone = ["pledge 6", "turn", "turn", "end"]
     assert session.redo() and session.redo() and session.undone == ["turn", "end"]
     refused = session.redo()
     assert refused is not None and not refused and session.undone == ["turn", "end"]

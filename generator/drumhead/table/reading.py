@@ -234,12 +234,8 @@ def checker(hint: Any) -> Check:
         case _:
             raise TypeError(f"nothing that somebody writes can have the type {hint}")
     for mark in marks:
-        if isinstance(mark, Limit):
-            check = _limited(check, mark, f"write at least {mark.fewest}" if mark.fewest else remedy)
-        elif isinstance(mark, Becomes):
-            check = _converted(check, mark.convert)
-        elif callable(mark):
-            check = _tested(check, mark)
+        if isinstance(mark, Limit | Becomes) or callable(mark):
+            check = _marked(check, mark, f"write at least {limit.fewest}" if limit.fewest else remedy)
     return check
 
 
@@ -381,31 +377,22 @@ def _known(key: Any, parts: Iterable[str]) -> str:
     return f"perhaps {near[0]!r} is meant" if near else f"take it out, or write one of {', '.join(parts)}"
 
 
-def _limited(inner: Check, limit: Limit, remedy: str) -> Check:
+def _marked(inner: Check, mark: Any, remedy: str) -> Check:
+    """The check with what a mark of ``Annotated`` adds to it."""
+
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         result = inner(value, path, report)
-        return result if result is INVALID or limit.allows(result) else _reject(value, path, report, remedy)
-
-    return check
-
-
-def _converted(inner: Check, convert: Callable[[str], str]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        result = inner(value, path, report)
-        return result if result is INVALID else convert(result)
-
-    return check
-
-
-def _tested(inner: Check, test: Callable[[Any], object]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        result = inner(value, path, report)
-        if result is not INVALID:
-            try:
-                test(result)
-            except ValueError as error:
-                report(path, f"{_quoted(value)}: {error}", "correct it")
-                return INVALID
+        if result is INVALID:
+            return INVALID
+        if isinstance(mark, Limit):
+            return result if mark.allows(result) else _reject(value, path, report, remedy)
+        if isinstance(mark, Becomes):
+            return mark.convert(result)
+        try:
+            mark(result)
+        except ValueError as error:
+            report(path, f"{_quoted(value)}: {error}", "correct it")
+            return INVALID
         return result
 
     return check

@@ -6,6 +6,7 @@ there; the desk's own pack then goes on without them.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any, cast
 
 from drumhead.play.atomic import atomic
@@ -97,7 +98,7 @@ class UmpireDesk:
         cards = typed_cards(self._bundle, text)
         if isinstance(cards, Message):
             return self.view(cards)
-        return self._turn(lambda state: self._with_each(state, cards))
+        return self._turn(lambda state: reduce(self._with_next, cards, state))
 
     @atomic
     def shuffle(self, number: int | None = None) -> dict[str, Any]:
@@ -223,11 +224,6 @@ class UmpireDesk:
         out = tuple(other for other in state.out if other != card) if is_back else state.out
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), out=out, cards=(*state.cards, card))
-
-    def _with_each(self, state: DeskState, cards: Sequence[Card]) -> DeskState:
-        for card in cards:
-            state = self._with_next(state, card)
-        return state
 
     def _with_all(self, state: DeskState) -> DeskState:
         while self._resolve(state).awaits:
