@@ -16,8 +16,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.search import Solution
 
 from tests.games.onslaught.positions import at, start_of
-from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
-from tests.play.test_ground import BOATS
+from tests.play.bundles import STAIRCASE, WON, no_mans_land, officers_battle, onslaught
 
 SPOILT: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 1", "turn", "destroy 3C", "end"]}
 """A wave is ended with six defenders on the table."""
@@ -135,7 +134,7 @@ def test_a_hint_is_the_best_play_of_whoever_is_on_turn() -> None:
 
 
 def test_a_game_without_hints_has_no_par_and_no_hint() -> None:
-    analysis = Analysis(BOATS, '{"game": "boats", "seed": 1, "moves": []}')
+    analysis = Analysis(STAIRCASE, '{"game": "tiny", "seed": 1, "moves": []}')
     assert analysis.par() is None
     with pytest.raises(BadInput, match=r"^There is no hint now$"):
         analysis.hint()

@@ -14,10 +14,8 @@ from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import battle
-from tests.play.bundles import WON, officers_battle, onslaught
+from tests.play.bundles import STAIRCASE, WON, officers_battle, onslaught, serm
 from tests.play.sealed_games import agree
-from tests.play.test_ground import BOATS
-from tests.play.test_umpire import STAIRCASE
 
 Made = tuple[Any, tuple[Any, ...]]
 """A desk, and what a gesture on it is made with."""
@@ -55,10 +53,11 @@ def table(*gestures: tuple[Any, ...]) -> Desk:
     return desk
 
 
-def pond() -> Desk:
-    """A table with free positions on which a piece is due."""
-    desk = Desk(BOATS)
-    desk.type("roll 3")
+def skirmish() -> Desk:
+    """A skirmish in which the Assault is due."""
+    desk = Desk(serm(), 1, computer=NOBODY)
+    for move in ("begin", "move assault", "roll 3 4"):
+        desk.type(move)
     return desk
 
 
@@ -77,8 +76,8 @@ TABLE: dict[str, Callable[[], Made]] = {
     "tap": lambda: (table(), ("QC",)),
     "drop": lambda: (table(), ("QC", "3C")),
     "clear": lambda: (table(("tap", "QC")), ()),
-    "place": lambda: (Desk(BOATS), ("red", 2, 2, 90)),
-    "point": lambda: (pond(), (2, 2)),
+    "place": lambda: (skirmish(), ("north.assault", 9, 6, 90, False)),
+    "point": lambda: (skirmish(), (9, 6)),
     "press": lambda: (Desk(onslaught(), 7), ("pledge", 1)),
     "hint": lambda: (table(), ()),
     "undo": lambda: (table(), ()),

@@ -10,7 +10,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.shuffle import shuffled, stream
 
 from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages
-from tests.play.test_umpire import STAIRCASE
+from tests.play.bundles import STAIRCASE
 
 MISS = "10S 9S 8S 7S 6S"
 

@@ -10,8 +10,7 @@ from drumhead.play.bundle import GameBundle
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.games.hit_the_deck.battles import scenario
-from tests.play.bundles import WON, officers_battle, onslaught
-from tests.play.test_umpire import STAIRCASE
+from tests.play.bundles import STAIRCASE, WON, officers_battle, onslaught
 
 
 class Page:

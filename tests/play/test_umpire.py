@@ -7,14 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import onslaught
+from tests.play.bundles import STAIRCASE, onslaught
 
-STAIRCASE = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
 
 

@@ -14,7 +14,8 @@ from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.resolver import Answer, Chance
 
-from tests.play.test_umpire import STAIRCASE, said
+from tests.play.bundles import STAIRCASE
+from tests.play.test_umpire import said
 from tests.tiny.engine.resolvers import Resolver
 
 ENTRY: dict[str, Any] = {

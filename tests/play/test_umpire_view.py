@@ -7,7 +7,8 @@ import pytest
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.game import BadInput
 
-from tests.play.test_umpire import STAIRCASE, faces, said
+from tests.play.bundles import STAIRCASE
+from tests.play.test_umpire import faces, said
 
 RULE = {"id": "stair.rising", "number": "1.3", "title": "Rising"}
 DRAW = {"gesture": "draw", "label": "Draw", "for": "step 1", "key": "d"}
