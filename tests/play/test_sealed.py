@@ -76,9 +76,8 @@ def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(l
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
 
 
-@pytest.mark.parametrize("turns", [1, 2, 9, 30])
-def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> None:
-    *_, (mine, _, link) = islice(game(), turns)
+def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown() -> None:
+    *_, (mine, _, link) = islice(game(), 9)
     record = json.loads(link)
     assert not any("secret" in seal for seal in record["sealed"].values())
     own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
