@@ -1,11 +1,9 @@
 """The umpire's desk as the page draws it: every sentence, button, card and chance of a small case, word for word."""
 
-import json
 from typing import Any
 
 import pytest
 from drumhead.play.umpire.desk import UmpireDesk
-from drumhead.table.game import BadInput
 
 from tests.play.bundles import STAIRCASE
 from tests.play.test_umpire import faces, said
@@ -140,14 +138,3 @@ def test_what_the_umpire_rules_stays_with_its_case_alone(desk: UmpireDesk) -> No
     assert (view["umpire"], view["log"][0]["umpire"]) == ("Mind the gap", "Mind the gap")
     assert desk.draw()["umpire"] == ""
     assert desk.view()["log"][0]["umpire"] == "Mind the gap" and desk.view()["log"][1]["given"].endswith("card: 1")
-
-
-def test_a_case_whose_inputs_no_longer_fit_is_not_opened_and_nothing_is_written_down(desk: UmpireDesk) -> None:
-    desk.draw()
-    save = json.loads(desk.save())
-    save["state"]["given"] = {"rest": {"minutes": "soon"}}
-    desk.resume(json.dumps(save))
-    before = desk.view()
-    with pytest.raises(BadInput, match=r"minutes: 'soon' is not valid: give a whole number from 0 up"):
-        desk.choose("rest")
-    assert desk.view() == before
