@@ -115,16 +115,12 @@ class Presenter:
             return worded("The table is covered until {covered_for} looks.", covered_for=self._covered_for())
         if self.session.resigned:
             return worded("The game is over: {name} has resigned.", name=self.session.resigned.capitalize())
+        text = ""
         if self._is_friends_turn():
-            return worded(
-                "It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.",
-                on_turn=self._on_turn(),
-            )
-        return (
-            worded("It is {on_turn}'s turn. The computer is playing.", on_turn=self._on_turn())
-            if self._is_computers_turn()
-            else ""
-        )
+            text = worded("It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.")
+        elif self._is_computers_turn():
+            text = worded("It is {on_turn}'s turn. The computer is playing.")
+        return text.format(on_turn=self._on_turn())
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""

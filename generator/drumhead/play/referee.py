@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import takebacks_note
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Game
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
 from drumhead.table.record import NOTATION, Record, begin, play_on, record_from_json
@@ -105,7 +105,8 @@ def example(
         if not step.get("move"):
             verdicts.append(None)
             continue
-        verdict, state = _step(bundle.game(), state, step["move"])
+        verdict, move = _judged(bundle.game(), state, step["move"])
+        state = bundle.game().advance(state, move) if verdict else state
         verdicts.append({"legal": verdict.legal, "reason": verdict.reason, "rules": list(verdict.rules)})
     return verdicts
 
@@ -121,26 +122,20 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}
-    remarks: Sequence[Verdict | Event]
-    try:
-        move = game.parse(text)
-    except BadInput as error:
-        remarks, legal = (refuse(f"{error}.", NOTATION),), False
-    else:
-        verdict = game.verify(state, move)
-        legal, remarks = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
+    verdict, move = _judged(game, state, text)
+    remarks: Sequence[Verdict | Event] = game.apply(state, move)[1] if verdict else (verdict,)
     sentences = [
         {"text": remark.text if isinstance(remark, Event) else remark.reason, "rules": list(remark.rules)}
         for remark in remarks
     ]
     cited = {rule: list(bundle.rules[rule]) for remark in remarks for rule in remark.rules if rule in bundle.rules}
-    return {"legal": legal, "said": sentences, "rules": cited, "moves": moves}
+    return {"legal": verdict.legal, "said": sentences, "rules": cited, "moves": moves}
 
 
-def _step(game: Any, state: Any, text: str) -> tuple[Verdict, Any]:
+def _judged(game: Game[Any, Any], state: Any, text: str) -> tuple[Verdict, Any]:
+    """The verdict on the move that a text writes, and the move, if it is one."""
     try:
         move = game.parse(text)
     except BadInput as error:
-        return refuse(str(error), NOTATION), state
-    verdict: Verdict = game.verify(state, move)
-    return verdict, game.apply(state, move)[0] if verdict else state
+        return refuse(f"{error}.", NOTATION), None
+    return game.verify(state, move), move

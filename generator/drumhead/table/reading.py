@@ -226,7 +226,7 @@ def checker(hint: Any) -> Check:
         case "list":
             check = _list(kind, checker(parts[0]), remedy)
         case "fixed":
-            check = _fixed([checker(part) for part in parts], remedy)
+            check = _list(tuple, [checker(part) for part in parts], remedy)
         case "mapping":
             check = _mapping(checker(parts[0]), checker(parts[1]), remedy)
         case "record":
@@ -302,24 +302,16 @@ def _either(kinds: list[Any], *, optional: bool) -> Check:
     return check
 
 
-def _list(kind: Any, item: Check, remedy: str) -> Check:
+def _list(kind: Any, items: Check | list[Check], remedy: str) -> Check:
+    """A check for a list of any length with one check for its items, or with a check for each of them."""
+
     def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, list | tuple) or (isinstance(items, list) and len(value) != len(items)):
             return _reject(value, path, report, remedy)
-        items = kind([item(part, (*path, place), report) for place, part in enumerate(value)])
-        return INVALID if any(part is INVALID for part in items) else items
-
-    return check
-
-
-def _fixed(items: list[Check], remedy: str) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, list | tuple) or len(value) != len(items):
-            return _reject(value, path, report, remedy)
-        values = tuple(
-            [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
-        )
-        return INVALID if any(part is INVALID for part in values) else values
+        checks = items if isinstance(items, list) else [items] * len(value)
+        pairs = zip(checks, value, strict=True)
+        parts = kind([item(part, (*path, place), report) for place, (item, part) in enumerate(pairs)])
+        return INVALID if any(part is INVALID for part in parts) else parts
 
     return check
 
