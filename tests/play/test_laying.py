@@ -53,22 +53,6 @@ def test_cards_are_laid_by_taps_taken_back_and_fired() -> None:
     assert ids(desk.clear(), "individual.1") == []
 
 
-def test_the_sum_runs_along_against_the_defence() -> None:
-    desk = Desk(no_mans_land(), CALM)
-    strengths = {card.id: card.badge for card in zone(desk.view(), "hand").cards}
-    assert strengths == {"5D": "5", "10S": "3", "6H": "5", "7D": "3", "6D": "2"}
-    view = desk.drop("5D", "individual.2")
-    assert (zone(view, "individual.2").note, zone(view, "individual.2").met) == ("5 of 8: not enough", False)
-    view = desk.drop("10S", "individual.2")
-    assert zone(view, "individual.2").note == "8 of 8: not enough"
-    view = desk.drop("6D", "individual.2")
-    assert (zone(view, "individual.2").note, zone(view, "individual.2").met) == ("10 beats 8", True)
-    assert ids(desk.drop("5D", "hand"), "individual.2") == ["10S", "6D"]
-    view = desk.press("fire")
-    assert desk.session.moves == ["fire 2:10S+6D"]
-    assert "5 of 8" not in str(view.zones)
-
-
 def test_the_weather_is_paid_before_anything_is_aimed() -> None:
     desk = Desk(no_mans_land(), GUSTY)
     first, second, third, *_ = ids(desk.view(), "hand")

@@ -157,17 +157,15 @@ def test_cards_that_were_known_stay_the_same() -> None:
         Desk(BOOK, 1).receive(json.dumps(record), save, {})
 
 
-def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None:
+def test_a_save_of_a_sealed_game_goes_on() -> None:
     (mine, _, _), *_ = game(longest=0)
     save = mine.session.save()
     desk = Desk(BOOK, 1)
     desk.resume(save)
     assert desk.session.save() == save and desk.record() == mine.record()
     assert "secret" not in json.dumps(desk.record()) and "secret" in save
-    damaged: list[Any] = [{"north": 3}, {"east": {}}, {"north": {"commitment": "x"}}]
-    for seals in damaged:
-        with pytest.raises(BadInput, match="sealed"):
-            Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": seals}))
+    with pytest.raises(BadInput, match="sealed, north: the seal is damaged"):
+        Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": {"north": 3}}))
 
 
 def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
@@ -188,15 +186,11 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert offer.message == (
         "You play North. Send your friend, who plays South, this link or the file. The link that comes back deals."
     )
-    assert set(json.loads(offer.text)) == {"game", "edition", "variants", "sealed"}
-    assert json.loads(offer.text)["variants"] == {"singles": "one", "lull": "forty"}
-    assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
     keep(offer, north)
     answer = sealing.further(BOOK, offer.text, {})
     assert answer and answer.message == (
         "A friend offers you a game with sealed cards. You play South: send this link back to accept."
     )
-    assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
     third = sealing.further(BOOK, answer.text, north)
     assert third and third.message == (
         "Your cards are shuffled and sealed. Send this link back, so that South’s can follow."
@@ -204,8 +198,6 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert third.commitment == offer.commitment and third.keep == {
         "secret": offer.keep["secret"], "friend": answer.commitment
     }  # fmt: skip
-    record = json.loads(third.text)
-    assert record["variants"]["lull"] == "forty" and record["moves"] == []
 
 
 SEAL = {"commitment": "0" * 64, "share": "0" * 32}
@@ -215,14 +207,9 @@ SEAL = {"commitment": "0" * 64, "share": "0" * 32}
     ("seals", "told"),
     [
         (5, "sealed: give an object with the seals of north and south"),
-        ({}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL, "east": SEAL}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL | {"share": "0" * 31}}, "sealed, north: the seal is damaged: give commitment, share and"),
-        ({"north": SEAL | {"share": "-" * 32}}, "sealed, north: the seal is damaged"),
-        ({"north": SEAL | {"share": 5}}, "sealed, north: the seal is damaged"),
         ({"north": SEAL | {"odd": "0"}}, "sealed, north: the seal is damaged"),
-        ({"north": {"share": "0" * 32}}, "sealed, north: the seal is damaged"),
-        ({"north": SEAL, "south": 5}, "sealed, south: the seal is damaged"),
         ({"north": SEAL | {"secret": "0" * 32}}, "sealed, north: the secret is not the one that was sealed before"),
     ],
 )
@@ -230,11 +217,6 @@ def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
     with pytest.raises(BadInput) as fault:
         sealing.read_seals(BOOK, seals)
     assert str(fault.value).startswith(told)
-
-
-def test_seals_are_read() -> None:
-    seals = {"north": SEAL, "south": {"commitment": "1" * 64}}
-    assert sealing.read_seals(BOOK, seals) == seals
 
 
 def test_once_the_game_is_over_the_secrets_are_told() -> None:
