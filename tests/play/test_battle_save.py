@@ -155,17 +155,6 @@ def test_packs_are_shuffled_by_a_number(number: Any) -> None:
     assert numbers == {0: [0, 10_000], 10**9: [2 * 10**13, 2 * 10**13 + 10_000]}
 
 
-def test_a_new_battle_is_the_sample_or_has_empty_rosters() -> None:
-    desk = battle()
-    view = desk.new(4)
-    assert messages(view) == "A new battle is set up." and view["title"] == BattleDesk(BUNDLE).view()["title"] != ""
-    assert [len(side["units"]) for side in view["sides"]] == [6, 6] and view["sides"][1]["pack"]["number"] == 90_000
-    assert BattleDesk(BUNDLE).view()["sides"][0]["pack"]["number"] == 20_000
-    view = desk.new(4, empty=True)
-    assert [(side["name"], side["units"]) for side in view["sides"]] == [("Side 1", []), ("Side 2", [])]
-    assert (view["title"], view["dues"]) == ("", [])
-
-
 def test_notes_of_what_was_taken_back_stand_where_it_was() -> None:
     desk = battle()
     do(desk, "ann", "xan", cards=HIT)

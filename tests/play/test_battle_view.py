@@ -165,19 +165,6 @@ def test_a_shot_is_told_and_logged() -> None:
     assert messages(desk.undo()) == "Taken back: Turn 2: movement."
 
 
-def test_nothing_to_take_back_or_to_redo_or_to_take() -> None:
-    desk = battle()
-    assert messages(desk.undo()) == "There is nothing to take back."
-    assert messages(desk.redo()) == "There is nothing to redo."
-    for text in ("", " , "):
-        assert messages(desk.take(text)) == "Type the card that was drawn, such as 4H, 10S or AD."
-    assert "is not a card" in messages(desk.take("4H, 1Z"))
-    desk.act({"do": "next"})
-    desk.undo()
-    desk.act({"do": "next"})
-    assert messages(desk.redo()) == "There is nothing to redo."
-
-
 def test_what_cannot_be_used_is_marked_and_no_card_is_drawn() -> None:
     desk = picked("ann", "xan")
     view: Any = desk.give({"distance": "far", "shift": "99"})
@@ -244,30 +231,6 @@ def test_who_is_aimed_at_is_within_only_where_it_lands_near() -> None:
     assert len(desk.go()["log"]) == 1
     desk = thrown("10S AH 8H")
     opened(desk, reached=["xan"])
-
-
-STANDS = "Wounds: 0; Movement: Stands"
-
-
-@pytest.mark.parametrize(
-    ("by", "at", "key", "asked", "known"),
-    [
-        ("yve", "ann", "fire:lmg", "bipod distance shots cover shift umpire",
-         f"Weapon: LMG; Rounds left: 60; Shoot: 5; {STANDS}; Wounds the target has: 0"),
-        ("yve", "ann ben", "automatic:lmg", "bipod distance gap cover cover2 shift umpire",
-         f"Weapon: LMG; Rounds left: 60; Targets: 2; Shoot: 5; {STANDS}"),
-        ("xan", "truck", "soft:rifle", "distance shots cover shift umpire",
-         f"Weapon: Rifle; Rounds left: 5; Shoot: 5; {STANDS}; Armour of the vehicle: U: Un-armoured; "
-         "Vehicle: Another; Damage points left: 3"),
-        ("ann", "", "wounds", "more umpire", "Wounds: 0; A skill, to see it halved: 5"),
-    ],
-)  # fmt: skip
-def test_the_umpire_is_asked_only_what_the_rosters_do_not_know(
-    by: str, at: str, key: str, asked: str, known: str
-) -> None:
-    desk = picked(by, *at.split())
-    case = desk.choose(key)["case"]
-    assert ([one["name"] for one in case["inputs"]], case["known"]) == (asked.split(), known)
 
 
 def test_lengths_are_told_and_read_in_the_unit_that_is_wanted() -> None:

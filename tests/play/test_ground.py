@@ -45,6 +45,13 @@ def test_a_piece_is_held_turned_and_put_back_without_a_move(desk: Desk) -> None:
     assert desk.place("gone", 1, 1, 0).messages[0].text == "That cannot be moved now."
 
 
+def test_a_tap_on_a_piece_plays_the_move_that_it_means(desk: Desk) -> None:
+    view = desk.tap(RANGER)
+    target = next(one.id for one in view.ground.pieces if one.target) if view.ground else ""
+    assert target == "south.assault" and desk.tap(target).messages[0].kind == "event"
+    assert desk.session.moves[-1] == "shoot ranger assault"
+
+
 def test_a_spot_pointed_at_takes_the_piece_that_is_due_as_it_is_turned(desk: Desk) -> None:
     for move in ("move assault", "roll 3 4"):
         view = desk.type(move)

@@ -1,15 +1,12 @@
 """The parts of a screen: what is left out is not so, and each part is found by its name."""
 
-from types import SimpleNamespace
 from typing import Any
 
 from drumhead.play import messages
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
 from drumhead.play.presenter import changed_ids
 from drumhead.play.scene import CardView, Control, Drop, Scene, Zone
-from drumhead.play.screen import button, likeliest
 from drumhead.play.session_view import to_plain
-from drumhead.table.verdict import LEGAL, refuse
 
 AS, KING = CardView("AS", "AS", "ace of spades"), CardView("KS", "KS", "king of spades", pickable=True)
 
@@ -38,20 +35,6 @@ def test_spots_are_rounded_and_bearings_turn_round() -> None:
     assert held_pieces(with_held_piece(picks, "boat", Placement(0.5, 0, 1))) == {
         "raft": (2, 2, 0), "ship": (3, 1, 90), "boat": (0.5, 0, 1)
     }  # fmt: skip
-
-
-GAME: Any = SimpleNamespace(verify=lambda state, move: LEGAL if move in state else refuse("No.", "a.b"))
-
-
-def test_a_button_makes_the_first_legal_move_or_the_first_of_all() -> None:
-    assert [likeliest(GAME, "bc", moves) for moves in ("abc", "ad", "")] == ["b", "a", None]
-    assert button(GAME, "bc", "go", "Go", "g", "abc", "Pick first.", "a.b", main=True) == Control(
-        "go", "Go", ("b",), legal=True, key="g", main=True, hint="Pick first.", rules=("a.b",)
-    )
-    assert button(GAME, "bc", "go", "Go", "g", "a") == Control("go", "Go", ("a",), legal=False, key="g")
-    assert button(GAME, "bc", "go", "Go", "g", "") == Control("go", "Go", (), legal=False, key="g")
-    assert button(GAME, [0], "go", "Go", "g", (0,)).moves == ("0",)
-    assert not button(GAME, "bc", "go", "Go", "g", "a", main=True).main
 
 
 def test_what_lies_where_a_tap_means_nothing_is_told() -> None:
