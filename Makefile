@@ -71,7 +71,7 @@ prose:
 $(COLLECTED):  # the first time one process compiles the tests for all workers; what fails here they tell themselves
 	@$(BIN)/python -m pytest --collect-only -n0 > /dev/null || true
 
-bench:  ## what the site must reach, as ratios; ARGS=boot runs one of them
+bench:  ## what the site must reach, as ratios; ARGS=play runs one of them
 	@$(SETUP) --tests
 	$(BIN)/python -m tests.bench $(ARGS)
 

@@ -8,7 +8,6 @@ that takes more than five seconds of computing, is printed with its input; each 
 
 import argparse
 import json
-import os
 import random
 import shutil
 import signal
@@ -17,9 +16,8 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from contextlib import contextmanager
 from functools import cache
-from io import BytesIO, StringIO, TextIOWrapper
 from itertools import islice
 from pathlib import Path
 from tempfile import mkdtemp
@@ -27,12 +25,10 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
-from drumhead.book.cached import cached_book
 from drumhead.book.compile import compile_game
-from drumhead.cli.commands import run
 from drumhead.play import sealing
 from drumhead.play.bundle import GameBundle
-from drumhead.play.correspondence import receive, same_game
+from drumhead.play.correspondence import receive
 from drumhead.play.desk import Desk
 from drumhead.play.referee import ask, examine
 from drumhead.play.replay import ReplayDesk
@@ -110,13 +106,6 @@ def saves(chance: random.Random) -> Callable[[], object]:
     """A game that was saved."""
     bundle, text = hostile_record(chance)
     return lambda: Desk(bundle, 1).resume(text)
-
-
-def links(chance: random.Random) -> Callable[[], object]:
-    """A game that a friend sends."""
-    bundle, text = hostile_record(chance)
-    save = chance.choice([None, chance.choice(corpus(bundle.slug))])
-    return lambda: (receive(bundle, text, save), same_game(bundle, text, [save] if save else []))
 
 
 def starts(chance: random.Random) -> Callable[[], object]:
@@ -260,67 +249,15 @@ def content(chance: random.Random) -> Callable[[], object]:
     return read
 
 
-@cache
-def project() -> Path:
-    """This process's own project with all our games and two small ones: commands may write into it."""
-    root = Path(mkdtemp(prefix="drumhead-fuzz-"))
-    shutil.copytree(ROOT / "content", root / "content", ignore=shutil.ignore_patterns("pages"))
-    for game in (TINY, TOWERS):
-        shutil.copytree(game, root / "content" / game.name)
-    shutil.copy(ROOT / "drumhead.toml", root)
-    for game in Project(root).games():
-        cached_book(game, Project(root).cache)
-    return root
-
-
-COMMANDS: Final = (
-    "check - --json", "deal onslaught --seed 5", "legal no-such-file", "resolve serm sight terrain={} --json",
-    "perft serm --depth 1 --seed 3", "resolve hit-the-deck fire range=5 mode=single", "deal serm --variant setup=x",
-    "check content/onslaught/rules.md", "odds no-mans-land", "diff onslaught 1.0 1.1 --json", "trace serm",
-    "export towers cards orders.csv", "export towers tokens x.csv", "release tiny", "new my-game --engine",
-    "almanac tiny --deals 1..2 --study won --out a.json", "validate content/tiny",
-    "solve tiny --seed 3 --nodes 50", "review no-such-file --json", "sheet tiny none --paper letter --fold",
-    "play onslaught --seed 3 --variant final=open", "play officers-battle --seed 3 --computer north --hint",
-    "resolve officers-battle volley cards=AH", "resolve no-mans-land", "resolve serm sight from=1 --json",
-)  # fmt: skip
-
-
-def commands(chance: random.Random) -> Callable[[], object]:
-    """A command line that a shell can pass; standard input is empty."""
-    arguments = mutate(chance, chance.choice(COMMANDS), chance.choice(COMMANDS)).replace("\0", "").split(" ")
-    if arguments[0] not in {line.split()[0] for line in COMMANDS}:
-        arguments = ["deal", *arguments]
-
-    root = project()
-
-    def read() -> None:
-        out, err, stdin = StringIO(), StringIO(), sys.stdin
-        sys.stdin = TextIOWrapper(BytesIO())
-        try:
-            os.chdir(root)
-            with redirect_stdout(out), redirect_stderr(err):
-                run(arguments)
-        except SystemExit as end:
-            assert end.code in (0, 1, 2), f"ends with {end.code}"
-            assert "fault of the program" not in err.getvalue(), err.getvalue()
-        finally:
-            sys.stdin = stdin
-            shutil.rmtree(root / "content" / "my-game", ignore_errors=True)
-
-    return read
-
-
 TARGETS: Final[dict[str, tuple[Target, int]]] = {
     "records": (records, 220),
     "saves": (saves, 120),
-    "links": (links, 80),
-    "seals": (seals, 20),
+    "seals": (seals, 100),
     "starts": (starts, 120),
     "moves": (moves, 200),
     "cases": (cases, 180),
     "desks": (desks, 50),
-    "content": (content, 5),
-    "commands": (commands, 5),
+    "content": (content, 10),
 }
 """The targets, each with its share of a thousand."""
 

@@ -50,7 +50,7 @@ def measure() -> Iterator[Row]:
     yield Row("deals a minute, 2 workers / 1", f"{double:.0f} / {single:.0f}", double / single, 1.5, at_least=True)
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         for slug, name in GAMES.items():
-            yield _review(bundle_of(compile_game(PROJECT.content / slug)), name, lab, browser)
+            yield _review(slug, name, lab, browser)
 
 
 def _rate(bundle: GameBundle, search: Any) -> float:
@@ -83,12 +83,9 @@ def _minute(bundle: GameBundle, workers: int) -> float:
     return 60 * SPREAD / (perf_counter() - start)
 
 
-def _review(bundle: GameBundle, name: str, lab: Lab, browser: BrowserContext) -> Row:
+def _review(slug: str, name: str, lab: Lab, browser: BrowserContext) -> Row:
     """A whole game, every decision of it a person's."""
     record = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")) | {"players": {}}
-    program = PROGRAM.format(bundle=json.dumps(bundle.to_json(), ensure_ascii=False), record=json.dumps(record))
-    (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-    answer = lab.run(browser, runtime="ours", engine=f"{bundle.slug}/engine.zip", program="program.py")["answer"]
-    decisions, seconds = answer.split()
+    decisions, seconds = lab.answer(browser, slug, PROGRAM, record=json.dumps(record)).split()
     figure = f"{float(seconds):.1f} s, {decisions} decisions of {len(record['moves'])} moves"
-    return Row(f"review in the browser, {bundle.slug} / {REVIEW:g} s", figure, float(seconds) / REVIEW, 1)
+    return Row(f"review in the browser, {slug} / {REVIEW:g} s", figure, float(seconds) / REVIEW, 1)

@@ -1,16 +1,13 @@
-"""The computer of Officers' Battle against the simple players, and how long it thinks."""
+"""The computer of Officers' Battle against the simple players, and how long the computers think."""
 
-import json
 from collections.abc import Iterable, Iterator
 
-from drumhead.book.cached import bundle_of
-from drumhead.book.compile import compile_game
 from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import OfficersState
 from drumhead.table.shuffle import stream
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, open_lab
+from tests.bench.page import open_lab
 from tests.games.officers_battle.simple import choose
 
 GAMES = 400
@@ -18,35 +15,33 @@ LONGEST = 1500
 """Moves after which a game that goes round in circles is broken off, and its points are counted as they stand."""
 SECONDS = 2.0
 """How long a person is to wait at most for one move."""
-THOUGHT = 12
-"""Games of the computer with itself, in the browser."""
+THOUGHT = {"officers-battle": 6, "serm": 3}
+"""Games of the strongest computer with itself, in the browser."""
 
 PROGRAM = """
 import json
 from time import perf_counter
-from drumhead.play.desk import Desk
 from drumhead.play.bundle import GameBundle
-from drumhead.table.shuffle import stream
+from drumhead.play.seats import COMPUTER, Seats
+from drumhead.table.record import begin
 
-desk, moves, turns = Desk(GameBundle.from_json(json.loads({bundle!r})), 1), [], []
-for number in range(7, 7 + {games}):  # in deal 7 North is first: the very first answer is the computer's
-    for player in ("north", "south"):
-        desk.new(number, computer=player + "-general")
-        turn, numbers = 0, stream(number)
-        for _ in range({longest}):
-            view = desk.view()
-            if view.ending:
-                break
-            if view.thinking:
-                begun = perf_counter()
-                desk.play_computer()
-                moves.append(perf_counter() - begun)
-                turn += moves[-1]
-                continue
-            turns.append(turn)
-            turn = 0
-            from drumhead.games.officers_battle.players import choose  # not before the first answer has had to
-            desk.type(str(choose(desk.session.state, numbers)))
+bundle = GameBundle.from_json(json.loads({bundle!r}))
+game = bundle.game()
+role = COMPUTER + ", " + game.players.strengths[-1]
+seats = Seats(bundle, dict.fromkeys(game.players.names, role))
+moves, turns = [], [0]
+for number in range(7, 7 + {games}):
+    state, mover = begin(bundle, {{"seed": number}}), None
+    for count in range({longest}):
+        if game.outcome(state):
+            break
+        begun = perf_counter()
+        move = seats.move(state, number, count)
+        moves.append(perf_counter() - begun)
+        turns += [] if seats.on_turn(state) == mover else [0]
+        turns[-1] += moves[-1]
+        mover = seats.on_turn(state)
+        state = game.advance(state, move)
 f"{{len(moves)}} {{max(moves)}} {{max(turns)}}"
 """
 
@@ -80,16 +75,12 @@ def _won(number: int, level: str, other: str) -> float:
 
 def _thoughts() -> Iterator[Row]:
     """The slowest answer in Pyodide against two seconds: of a move, and of all the moves of a turn together."""
-    table = json.dumps(bundle_of(compile_game(PROJECT.content / "officers-battle")).to_json(), ensure_ascii=False)
-    program = PROGRAM.format(bundle=table, games=THOUGHT // 2, longest=LONGEST // 4)
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
-        (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        engine = "officers-battle/engine.zip"
-        answer = lab.run(browser, runtime="ours", engine=engine, program="program.py")["answer"]
-    moves, *slowest = answer.split()
-    for what, seconds in zip(("move", "turn"), map(float, slowest), strict=True):
-        figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
-        yield Row(f"computer's {what} in the browser / {SECONDS:.0f} s", figure, seconds / SECONDS, 1)
+        for slug, games in THOUGHT.items():
+            moves, *slowest = lab.answer(browser, slug, PROGRAM, games=games, longest=LONGEST // 4).split()
+            for what, seconds in zip(("move", "turn"), map(float, slowest), strict=True):
+                figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
+                yield Row(f"{slug}, computer's {what} in the browser / {SECONDS:.0f} s", figure, seconds / SECONDS, 1)
 
 
 def _start(number: int) -> OfficersState:

@@ -1,13 +1,9 @@
 """A hint in the browser: the best play of No Man's Land and of Onslaught, laid out and told, all through many deals."""
 
-import json
 from collections.abc import Iterator
 
-from drumhead.book.cached import bundle_of
-from drumhead.book.compile import compile_game
-
 from tests.bench import Row
-from tests.bench.page import PROJECT, open_lab
+from tests.bench.page import open_lab
 
 LIMIT = 200.0
 """Milliseconds."""
@@ -43,10 +39,6 @@ def measure() -> Iterator[Row]:
     """The 95th percentile of each game against what a reader takes for at once."""
     with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
         for slug, deals in DEALS.items():
-            table = bundle_of(compile_game(PROJECT.content / slug))
-            program = PROGRAM.format(bundle=json.dumps(table.to_json(), ensure_ascii=False), deals=deals)
-            (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-            answer = lab.run(browser, runtime="ours", engine=f"{slug}/engine.zip", program="program.py")["answer"]
-            hints, slow, slowest = answer.split()
+            hints, slow, slowest = lab.answer(browser, slug, PROGRAM, deals=deals).split()
             figure = f"{float(slow):.1f} ms / {LIMIT:.0f} ms, {hints} hints, the slowest {float(slowest):.0f} ms"
             yield Row(f"hint in the browser, {slug}, 95th percentile / 200 ms", figure, float(slow) / LIMIT, 1)

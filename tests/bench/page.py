@@ -1,5 +1,6 @@
 """A bare page that runs a Python program in Chromium, with a new or a used profile."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bootstrap import chromium
+from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.source.project import Project
 from drumhead.web import play_assets, runtime
@@ -45,6 +47,13 @@ class Lab:
         if "failed" in result:
             raise RuntimeError(result["failed"])
         return result
+
+    def answer(self, context: BrowserContext, slug: str, program: str, **values: object) -> str:
+        """What the program makes of the game, whose bundle it has as ``{bundle}``, in our Python."""
+        bundle = json.dumps(bundle_of(compile_game(PROJECT.content / slug)).to_json(), ensure_ascii=False)
+        (self.folder / "pages" / "program.py").write_text(program.format(bundle=bundle, **values), encoding="utf-8")
+        answer = self.run(context, runtime="ours", engine=f"{slug}/engine.zip", program="program.py")["answer"]
+        return str(answer)
 
 
 @contextmanager

@@ -11,7 +11,6 @@ from statistics import median
 from playwright.sync_api import BrowserContext
 
 from tests.bench import Row
-from tests.bench.boot import QUERIES
 from tests.bench.page import PROJECT, Lab, open_lab
 from tests.chrome import until
 
@@ -113,7 +112,7 @@ def _profile(lab: Lab, name: str) -> Path:
 
 
 def _stock(lab: Lab, browser: BrowserContext) -> float:
-    return float(lab.run(browser, **QUERIES["stock"])["milliseconds"])
+    return float(lab.run(browser, runtime="stock", program="sum.py", stock="yes")["milliseconds"])
 
 
 def _visit(lab: Lab, browser: BrowserContext, deal: int) -> dict[str, float]:

@@ -21,7 +21,6 @@ from drumhead.press.compose import Composer
 from drumhead.press.jobs import Job, run_jobs
 from drumhead.press.plan import Press
 from drumhead.press.plans import plans_of
-from drumhead.source.card_layouts import Deck
 from drumhead.system.cache import Cache
 
 from tests.bench import Row
@@ -63,7 +62,6 @@ def measure() -> Iterator[Row]:
         cost = _seconds(changed, cache)
         yield Row("one changed rule / all sheets", f"{cost:.1f} s / {press:.1f} s", cost / press, 0.9)
         yield from _on_demand(Path(name))
-        yield from _further_trims()
         yield _first_build(Path(name))
 
 
@@ -95,24 +93,6 @@ def _on_demand(folder: Path) -> Iterator[Row]:
     make(json.dumps(order), [file.read_bytes() for file in files])
     imposed = perf_counter() - start
     yield Row("a size on demand / drawing the faces", f"{imposed:.2f} s / {drawn:.2f} s", imposed / drawn, 0.3)
-
-
-def _further_trims() -> Iterator[Row]:
-    """What one more size of a deck costs, its fronts set by a template or drawn: no document for WeasyPrint.
-
-    Fronts of mini cards are set by themselves, since scaled to them type would be under 8 pt.
-    """
-    for game in ("no-mans-land", "serm"):
-        folder = PROJECT.content / game
-        plan = next(plan for plan in plans_of(compile_game(folder), folder) if plan.sheet.aid == "deck")
-        assert isinstance(plan.layout, Deck)
-        press = Press(Composer(PROJECT.templates / "press"), fonts.find(PROJECT.site), folder, Cache(Path()))
-        counts = [
-            sum(1 + len(job.more) for job in replace(plan, layout=replace(plan.layout, trims=trims)).jobs(press))
-            for trims in ((), ("bridge",), ("bridge", "tarot"), ("bridge", "tarot", "mini"))
-        ]
-        figure = f"{counts[0]} documents; {counts[1]}, {counts[2]}, with mini {counts[3]}"
-        yield Row(f"bridge and tarot of {game}'s deck / one size", figure, counts[2] / counts[0], 1)
 
 
 def _jobs(folder: Path) -> list[Job]:

@@ -14,7 +14,6 @@ In 300 games of two captains (deals 0 to 299, broken off after 500 moves) the si
 With ``terrain: row`` (178 of the deals 1 to 268, broken off after 600) it won 62, the other 48; 68 came to no end.
 """
 
-import json
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -28,32 +27,7 @@ from drumhead.table.interval import wilson
 from drumhead.table.record import begin
 
 from tests.bench import Row
-from tests.bench.page import PROJECT, open_lab
-
-SECONDS = 2.0
-"""How long a person is to wait at most for one move."""
-THOUGHT = 3
-"""Games of the computer of S.E.R.M. with itself, in the browser."""
-PROGRAM = """
-import json
-from time import perf_counter
-from drumhead.play.bundle import GameBundle
-from drumhead.games.serm.players import choose
-from drumhead.table.shuffle import stream
-
-bundle = GameBundle.from_json(json.loads({bundle!r}))
-game, taken = bundle.game(), []
-for number in range(1, 1 + {games}):
-    state, numbers = game.start(game.deal(number, {{}}, bundle.tables), {{}}, bundle.tables), stream(number)
-    for _ in range({longest}):
-        if game.outcome(state):
-            break
-        begun = perf_counter()
-        move = choose(state, numbers)
-        taken.append(perf_counter() - begun)
-        state = game.advance(state, move)
-f"{{len(taken)}} {{max(taken)}}"
-"""
+from tests.bench.page import PROJECT
 
 GAMES = int(os.environ.get("BENCH_GAMES", "400"))
 LONGEST = 1500
@@ -66,21 +40,6 @@ def measure() -> Iterator[Row]:
     for slug in ("serm", "officers-battle"):
         bundle = bundle_of(compile_game(PROJECT.content / slug))
         yield from of_game(bundle, GAMES)
-        if slug == "serm":
-            yield thought(bundle)
-
-
-def thought(bundle: GameBundle) -> Row:
-    """The slowest decision of the strongest player of S.E.R.M. in Pyodide."""
-    table = json.dumps(bundle.to_json(), ensure_ascii=False)
-    program = PROGRAM.format(bundle=table, games=THOUGHT, longest=LONGEST)
-    with open_lab() as lab, lab.browser(lab.folder / "profile") as browser:
-        (lab.folder / "pages" / "program.py").write_text(program, encoding="utf-8")
-        answer = lab.run(browser, runtime="ours", engine="serm/engine.zip", program="program.py")["answer"]
-    moves, slowest = answer.split()
-    seconds = float(slowest)
-    figure = f"{seconds * 1000:.0f} ms / {SECONDS:.0f} s, the slowest of {moves} moves"
-    return Row(f"S.E.R.M. in the browser / {SECONDS:.0f} s", figure, seconds / SECONDS, 1)
 
 
 def of_game(bundle: GameBundle, games: int) -> Iterator[Row]:

@@ -3,12 +3,9 @@
 import json
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
 
 import pytest
-from drumhead.games.officers_battle.rules.state import PLAYERS
 from drumhead.play import sealing
-from drumhead.play.session import resume
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hands import VIEW, open_table, saved_game, set_out, wait_for_moves
@@ -16,12 +13,7 @@ from tests.browser.officers import FALLEN, Officers
 from tests.browser.skirmish import MouseHand
 from tests.chrome import until
 from tests.conftest import READER, TIMEOUT
-from tests.play.bundles import officers_battle
 from tests.play.sealed_games import ending
-
-MOVES: Final = FALLEN["moves"]
-TURNS: Final = (MOVES[-8:-4], MOVES[-4:-2], MOVES[-2:])
-"""The last turns of the game, which two people take by turns."""
 
 
 @pytest.fixture
@@ -42,42 +34,11 @@ def link(page: Page, opener: str = "#send") -> str:
     return sent
 
 
-def away_from_home(moves: int) -> dict[str, Any]:
-    """The record of the game as a link began it before games were sealed: a friend is on turn after so many moves."""
-    begun = {**FALLEN, "moves": MOVES[:moves]}
-    away = PLAYERS[resume(officers_battle(), json.dumps(begun))[0].state.turn]
-    return {**begun, "players": {away: "friend"}}
-
-
 def test_a_game_by_link_to_its_end(page: Page, friend: Page, site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # A shorter game than most: both pages play it again.
     monkeypatch.setattr(sealing, "urandom", Random(62).randbytes)
-    open_table(page, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
-    set_out(page, away_from_home(len(MOVES) - 8), len(MOVES) - 8)
-    sent = link(page)
-    expect(page.locator("#controls button")).to_have_count(0)
-
-    pages = (friend, page)
-    for number, turn in enumerate(TURNS):
-        mine, other = pages[number % 2], pages[1 - number % 2]
-        mine.goto(sent) if number < len(pages) else follow(mine, sent)
-        expect(mine.locator("#message")).to_contain_text("it is your turn")
-        expect(mine.locator("#curtain")).to_be_hidden()
-        at = len(saved_game(other)["moves"])
-        for count, move in enumerate(turn, 1):
-            Officers(mine).make(move)
-            wait_for_moves(mine, at + count)
-        if number < len(TURNS) - 1:
-            sent = link(mine)
-    expect(friend.locator("#ending h2")).to_have_text("North wins")
-    follow(page, link(friend))
-    expect(page.locator("#ending h2")).to_have_text("North wins")
-    assert saved_game(page)["moves"] == MOVES
-
-    follow(page, sent)  # an old link changes nothing
-    expect(page.locator("#message")).to_contain_text("older than your game")
-    assert saved_game(page)["moves"] == MOVES
-
+    for one in (page, friend):
+        open_table(one, site, f"?deal={FALLEN['seed']}&computer=none", "officers-battle")
     sealed_from_the_offer_to_the_first_turn(page, friend)
     sealed_to_the_end(page, friend)
 
@@ -122,9 +83,13 @@ def sealed_to_the_end(page: Page, friend: Page) -> None:
         for at, move in enumerate(moves, 1):
             Officers(mine).make(move)
             wait_for_moves(mine, count + at)
-        follow(other, link(mine))
+        sent = link(mine)
+        follow(other, sent)
         wait_for_moves(other, count + len(moves))
+        follow(mine, sent)  # one's own link changes nothing
+        expect(mine.locator("#message")).to_contain_text("just as it stands here: it is for your friend")
     expect(mine.locator("#ending h2")).to_be_visible()
+    expect(mine.locator("#controls button")).to_have_count(0)
     expect(mine.locator('[data-zone$="hand.open"]')).to_have_count(0)
     expect(other.locator("#message")).to_contain_text("All cards are as they were sealed")
     follow(mine, link(other))

@@ -2,11 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Table
 from tests.browser.hands import open_table, saved_game, wait_for_moves
-from tests.browser.officers import FALLEN, Officers
+from tests.browser.officers import Officers
 from tests.browser.skirmish import resume
-from tests.browser.test_far import away_from_home, link
 from tests.browser.test_strengths import NEARLY, give_way
 
 BARRED = """for (const name of ["localStorage", "sessionStorage"])
@@ -25,20 +23,15 @@ DIES = """{
 """Has an engine stop for want of memory when it is next asked what `dying` says."""
 
 
-def test_a_friend_s_link_is_played_on_where_nothing_is_kept_and_no_game_is_sealed(table: Table) -> None:
-    page = table(away_from_home(len(FALLEN["moves"]) - 8), len(FALLEN["moves"]) - 8)
-    sent = link(page)
-    barred = page.context.new_page()
-    barred.add_init_script(BARRED)
-    barred.goto(sent)
-    expect(barred.locator("#message")).to_contain_text("it is your turn")
-    expect(barred.locator("#unsaved")).to_contain_text("keeps nothing")
-    for move in FALLEN["moves"][-8:-4]:
-        Officers(barred).make(move)
-    expect(barred.locator("#send")).to_be_visible()
-    barred.keyboard.press("n")
-    barred.locator("#another [data-action=offer]").click()
-    expect(barred.locator("#message")).to_have_text(
+def test_a_game_is_played_where_nothing_is_kept_and_none_is_sealed(page: Page, site: str) -> None:
+    page.add_init_script(BARRED)
+    open_table(page, site, "?deal=1&computer=none", "officers-battle")
+    for move in ("draw deck", "pass"):
+        Officers(page).make(move)
+    expect(page.locator("#unsaved")).to_contain_text("keeps nothing")
+    page.keyboard.press("n")
+    page.locator("#another [data-action=offer]").click()
+    expect(page.locator("#message")).to_have_text(
         "This browser keeps nothing for this page, and a sealed game needs a secret that is kept."
     )
 

@@ -23,6 +23,18 @@ WON: dict[str, Any] = json.loads(Path(__file__).with_name("won.json").read_text(
 """The record of a game that is won."""
 
 
+STAIRCASE = GameBundle(
+    "tiny",
+    "Staircase",
+    "1.0",
+    "tests.tiny.engine",
+    {},
+    {"worth": [{"rank": rank, "value": value} for value, rank in enumerate("A234", 1)]},
+    {"stair.rising": ("1.3", "Rising")},
+)
+"""The smallest game, which has resolvers and no hints."""
+
+
 def bundle(slug: str, title: str, rules: type[StrEnum], tables: Tables, **variants: dict[str, Any]) -> GameBundle:
     """The engine with its tables, and every rule it cites numbered in order."""
     numbered = {str(rule): (str(number), f"Rule {rule}") for number, rule in enumerate(rules, 1)}

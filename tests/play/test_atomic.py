@@ -1,172 +1,97 @@
 """A gesture that raises leaves its desk as it was, so that no wrong offer, hint or picture can leave a desk stuck."""
 
 import json
-from collections.abc import Callable
 from copy import copy
 from typing import Any, NoReturn
 
 import pytest
+from drumhead.play.browser import Dispatcher
+from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
-from drumhead.play.replay import ReplayDesk
-from drumhead.play.seats import NOBODY
 from drumhead.play.umpire.battle import Offer
-from drumhead.play.umpire.desk import UmpireDesk
-from drumhead.table.game import BadInput
 
+from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
 from tests.games.hit_the_deck.battles import battle
-from tests.play.bundles import WON, officers_battle, onslaught
-from tests.play.test_correspondence import first_turn, sent
-from tests.play.test_ground import BOATS
-from tests.play.test_umpire import STAIRCASE
-
-Made = tuple[Any, tuple[Any, ...]]
-"""A desk, and what a gesture on it is made with."""
+from tests.play.bundles import STAIRCASE, WON, onslaught
 
 
-def stands(desk: Any) -> list[dict[str, Any]]:
-    """All that a desk and its parts hold."""
-    return [
-        {name: copy(held) if isinstance(held, list | dict | set) else held for name, held in vars(part).items()}
-        for part in (desk, *desk.parts())
-    ]
+class Page:
+    """A page on which a desk is open."""
+
+    def __init__(self, name: str, bundle: GameBundle, *arguments: Any) -> None:
+        self.name = name
+        self.dispatcher = Dispatcher(json.dumps(bundle.to_json()))
+        self.make("open", *arguments)
+        self.desk = self.dispatcher._desks[name]
+
+    def make(self, *gesture: Any) -> Any:
+        return json.loads(self.dispatcher.answer(self.name, json.dumps(gesture)))
+
+    def stands(self) -> list[dict[str, Any]]:
+        """All that the desk and its parts hold."""
+        return [
+            {name: copy(held) if isinstance(held, list | dict | set) else held for name, held in vars(part).items()}
+            for part in (self.desk, *self.desk.parts())
+        ]
 
 
 def broken(*_: object, **__: object) -> NoReturn:
     raise ZeroDivisionError
 
 
-def raises_at_its_end(monkeypatch: pytest.MonkeyPatch, desk: Any, name: str, given: tuple[Any, ...]) -> None:
-    """The gesture changes nothing where the view can't be drawn after it, and something where it can."""
-    shown = "_show" if isinstance(desk, Desk) else "view"
-    before = stands(desk)
-    with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError):
-        patch.setattr(type(desk), shown, broken)
-        getattr(desk, name)(*given)
-    assert stands(desk) == before
-    getattr(desk, name)(*given)
-    assert stands(desk) != before
-
-
-def table(*gestures: tuple[Any, ...]) -> Desk:
-    """Deal 7 of the solitaire after those gestures."""
-    desk = Desk(onslaught(), 7)
-    for name, *given in (("type", "pledge 1"), *gestures):
-        getattr(desk, name)(*given)
-    return desk
-
-
-def pond() -> Desk:
-    """A table with free positions on which a piece is due."""
-    desk = Desk(BOATS)
-    desk.type("roll 3")
-    return desk
-
-
-def duel(computer: str = NOBODY) -> Desk:
-    """A deal for two of which neither has seen a card."""
-    return Desk(officers_battle(), 7, computer=computer)
-
-
-def from_a_friend() -> Made:
-    """A table, and the turn of a friend for it."""
-    here, there = first_turn()
-    before = here.session.save()
-    there.type("draw deck")
-    there.type("pass")
-    return here, (sent(there), before)
-
-
-TABLE: dict[str, Callable[[], Made]] = {
-    "tap": lambda: (table(), ("QC",)),
-    "drop": lambda: (table(), ("QC", "3C")),
-    "clear": lambda: (table(("tap", "QC")), ()),
-    "place": lambda: (Desk(BOATS), ("red", 2, 2, 90)),
-    "point": lambda: (pond(), (2, 2)),
-    "press": lambda: (Desk(onslaught(), 7), ("pledge", 1)),
-    "hint": lambda: (table(), ()),
-    "undo": lambda: (table(), ()),
-    "redo": lambda: (table(("undo",)), ()),
-    "rewind": lambda: (table(), (0,)),
-    "look": lambda: (duel(), ()),
-    "play_computer": lambda: (duel("north"), ()),
-    "send": lambda: (duel(), ()),
-    "receive": from_a_friend,
-    "new": lambda: (table(), (8,)),
-    "resume": lambda: (table(), (json.dumps(WON), 3)),
-    "again": lambda: (table(), ()),
-    "guide": lambda: (table(), ()),
-    "guide_step": lambda: (table(("guide",)), (True,)),
-}
-
-
-@pytest.mark.parametrize("name", TABLE)
-def test_a_gesture_on_the_table_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    desk, given = TABLE[name]()
-    raises_at_its_end(monkeypatch, desk, name, given)
-
-
-def test_a_move_that_is_typed_or_stepped_to_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    raises_at_its_end(monkeypatch, Desk(onslaught(), 7), "type", ("pledge 1",))
-    replay = ReplayDesk(onslaught(), json.dumps(WON))
-    raises_at_its_end(monkeypatch, replay, "go", (3,))
-
-
-UMPIRED: dict[str, tuple[Any, ...]] = {
-    "choose": ("rest",), "give": ({"worth": 3},), "draw": (), "draw_out": (), "take": ("4H",), "shuffle": (),
-    "write": (), "undo": (), "clear": (),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", [*UMPIRED, "resume"])
-def test_a_gesture_on_the_umpires_desk_is_made_to_its_end_or_not_at_all(
-    monkeypatch: pytest.MonkeyPatch, name: str
+@pytest.mark.parametrize(
+    ("page", "before", "gesture"),
+    [
+        (("table", onslaught(), 7), ["type", "pledge 1"], ["tap", "QC"]),
+        (("table", onslaught(), 7), ["type", "pledge 1"], ["rewind", 0]),
+        (("table", onslaught(), 7), ["type", "pledge 1"], ["resume", json.dumps(WON), 3]),
+        (("replay", onslaught(), json.dumps(WON)), ["go", 1], ["go", 3]),
+        (("umpire", STAIRCASE, 7), ["draw_out"], ["draw"]),
+        (("umpire", STAIRCASE, 7), ["draw_out"], ["undo"]),
+        (("umpire", STAIRCASE, 7), ["draw_out"], ["clear"]),
+        (("battle", HIT_THE_DECK), ["act", {"do": "shuffle", "side": 0}], ["act", {"do": "next"}]),
+        (("battle", HIT_THE_DECK), ["act", {"do": "shuffle", "side": 0}], ["undo"]),
+        (("battle", HIT_THE_DECK), ["act", {"do": "next"}], ["load", battle("movement").save(), 1]),
+    ],
+)
+def test_a_gesture_is_made_to_its_end_or_not_at_all(
+    monkeypatch: pytest.MonkeyPatch, page: tuple[Any, ...], before: list[Any], gesture: list[Any]
 ) -> None:
-    desk, other = UmpireDesk(STAIRCASE, 7), UmpireDesk(STAIRCASE, 8)
-    desk.draw_out()
-    other.draw()
-    raises_at_its_end(monkeypatch, desk, name, UMPIRED[name] if name != "resume" else (other.save(),))
+    opened = Page(*page)
+    opened.make(*before)
+    stood = opened.stands()
+    with monkeypatch.context() as patch, pytest.raises(ZeroDivisionError):
+        patch.setattr(type(opened.desk), "_show" if isinstance(opened.desk, Desk) else "view", broken)
+        opened.make(*gesture)
+    assert opened.stands() == stood
+    opened.make(*gesture)
+    assert opened.stands() != stood
 
 
-FOUGHT: dict[str, tuple[Any, ...]] = {
-    "pick": ("yve",), "choose": ("throw:grenade",), "give": ({"distance": 10},), "go": (), "draw": (),
-    "take": ("10S",), "act": ({"do": "shuffle", "side": 0},), "undo": (), "redo": (),
-    "measure": ("inches",), "new": (2,),
-}  # fmt: skip
+def test_what_cannot_be_done_leaves_a_battle_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page("battle", HIT_THE_DECK)
+    page.make("load", battle().save(), 1)
+    page.make("pick", "ann")
+    before = page.make("view")
+    with monkeypatch.context() as patch:
+        battle_ = page.desk._battle._replace(offers=lambda *_: [Offer("dance", "Dance")])
+        patch.setattr(page.desk._runner, "_battle", battle_)
+        assert "there is no resolver 'dance'" in page.make("pick", "xan")["fault"]
+    assert page.make("view") == before
+    for gesture in (["pick", "xan"], ["choose", "throw:grenade"], ["give", {"distance": 10}], ["take", "10S AH 4H"]):
+        page.make(*gesture)
+    before = page.make("view")
+    fault = "distance: '1e400' is not valid: give metres from 0"
+    assert page.make("give", {"distance": "1e400"})["fault"].startswith(fault)
+    assert page.make("view") == before
 
 
-@pytest.mark.parametrize("name", [*FOUGHT, "load", "resume"])
-def test_a_gesture_in_a_battle_is_made_to_its_end_or_not_at_all(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    desk = battle()
-    for _ in range(2):
-        desk.act({"do": "shuffle", "side": 0})
-    desk.undo()
-    for unit in ("ann", "xan"):
-        desk.pick(unit)
-    desk.give({"distance": 20})
-    given = FOUGHT[name] if name in FOUGHT else (battle("movement").save(), 1)
-    raises_at_its_end(monkeypatch, desk, name, given)
-
-
-def test_an_offer_without_a_resolver_leaves_the_battle_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = battle()
-    desk.pick("ann")
-    before = desk.view()
-    with monkeypatch.context() as patch, pytest.raises(BadInput, match="there is no resolver 'dance'"):
-        battle_ = desk._battle._replace(offers=lambda *_: [Offer("dance", "Dance")])
-        patch.setattr(desk._runner, "_battle", battle_)
-        desk.pick("xan")
-    assert desk.view() == before
-    assert desk.pick("xan")["case"]["at"] == ["xan"]
-
-
-def test_a_length_that_cannot_be_used_once_a_throw_has_landed_leaves_the_battle_as_it_was() -> None:
-    desk = battle()
-    for unit in ("ann", "xan"):
-        desk.pick(unit)
-    desk.choose("throw:grenade")
-    desk.give({"distance": 10})
-    desk.take("10S AH 4H")
-    before = desk.view()
-    with pytest.raises(BadInput, match="distance: '1e400' is not valid: give metres from 0"):
-        desk.give({"distance": "1e400"})
-    assert desk.view() == before
+def test_a_case_whose_inputs_no_longer_fit_is_not_opened_and_nothing_is_written_down() -> None:
+    page = Page("umpire", STAIRCASE, 7)
+    page.make("draw")
+    save = json.loads(page.make("save")["value"])
+    save["state"]["given"] = {"rest": {"minutes": "soon"}}
+    page.make("resume", json.dumps(save))
+    before = page.make("view")
+    assert page.make("choose", "rest")["fault"] == "minutes: 'soon' is not valid: give a whole number from 0 up"
+    assert page.make("view") == before

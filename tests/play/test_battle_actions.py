@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 from drumhead.play.umpire.battle_desk import BattleDesk
-from drumhead.table.cards import in_order, pack, rank
 from drumhead.table.game import BadInput
-from drumhead.table.shuffle import shuffled, stream
 
 from tests.games.hit_the_deck.battles import BUNDLE, battle, do, messages
-from tests.play.test_umpire import STAIRCASE
+from tests.play.bundles import STAIRCASE
 
 MISS = "10S 9S 8S 7S 6S"
 
@@ -99,11 +97,3 @@ def test_files_and_what_there_is_not() -> None:
     with pytest.raises(BadInput, match=r"^Staircase has no battle: its resolvers are on the umpire's desk$"):
         BattleDesk(STAIRCASE)
     assert set(desk.recruit("elite", 3)) >= {"skills", "drawn"}
-
-
-def test_cards_come_from_the_top_of_the_pack_that_the_number_shuffles() -> None:
-    desk = battle()
-    whole = in_order([card for card in pack() if rank(card) not in ("J", "Q", "K")])
-    for side, by, at, first in ((0, "ann", "xan", 20_000), (1, "yve", "ben", 30_000)):
-        drawn = do(desk, by, at)["log"][side]["cards"].split()
-        assert drawn == list(shuffled(whole, stream(first)))[: len(drawn)] and len(drawn) > 4

@@ -7,8 +7,7 @@ from drumhead.play.bundle import GameBundle
 from drumhead.table.game import BadInput
 
 from tests.games.hit_the_deck.battles import BUNDLE as HIT_THE_DECK
-from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
-from tests.play.test_umpire import STAIRCASE
+from tests.play.bundles import STAIRCASE, no_mans_land, officers_battle, onslaught, serm
 
 
 def test_a_bundle_comes_back_from_json_as_it_was() -> None:

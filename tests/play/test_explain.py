@@ -1,13 +1,9 @@
 """The table explains itself: every label, the aim and the figures, in a sentence with its rule, and what lies there."""
 
-import json
-
 import pytest
-from drumhead.games.officers_battle.rules.state import PLAYERS
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 
-from tests.browser.officers import FALLEN
 from tests.play.bundles import officers_battle, onslaught, serm
 
 OFFICERS = officers_battle()
@@ -29,25 +25,6 @@ def test_whatever_has_a_label_is_told_in_a_sentence_with_a_rule_that_there_is(bu
         told = desk.explain(name).explained
         assert told and told.title and told.text.endswith(".") and told.rules, name
         assert {rule.id for rule in told.rules} <= set(bundle.cited()), name
-
-
-def test_the_fallen_the_retreated_the_discards_and_the_piles_can_be_looked_through() -> None:
-    desk = Desk(OFFICERS, 1)
-    desk.resume(json.dumps({**FALLEN, "players": {}, "moves": FALLEN["moves"][:-10]}))
-    desk.look()
-    state = desk.session.state
-    for at, player in enumerate(PLAYERS):
-        side = state.sides[at]
-        killed = desk.explain(f"{player}.killed").explained
-        assert killed and set(killed.cards) == {*side.killed, *side.beside} and killed.cards[0] == side.killed[0]
-        left = desk.explain(f"{player}.left").explained
-        assert left and left.cards == side.left[::-1]
-        deck = desk.explain(f"{player}.deck").explained
-        assert deck and not deck.cards
-    assert state.sides[0].killed and state.discard
-    discards, west = desk.explain("discard").explained, desk.explain("west").explained
-    assert discards and discards.cards == state.discard[::-1]
-    assert west and west.cards == state.piles[0][::-1]
 
 
 def test_what_is_asked_changes_nothing_and_tells_nothing_of_a_covered_table_or_a_hidden_hand() -> None:

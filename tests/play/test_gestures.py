@@ -13,8 +13,7 @@ from drumhead.play.seats import NOBODY
 from drumhead.play.session_view import View
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import no_mans_land, officers_battle, onslaught, serm
-from tests.play.test_ground import BOATS
+from tests.play.bundles import STAIRCASE, no_mans_land, officers_battle, onslaught, serm
 
 LEGAL, REFUSED = "pledge 6", "turn"
 """A move that the rules allow at the deal, and one that they don't."""
@@ -135,21 +134,6 @@ def test_what_is_typed_beside_a_button_ends_its_move_and_chance_makes_one() -> N
     assert thrown.session.moves == [LEGAL] and asked == ["throw", True]
 
 
-def test_a_scene_is_made_once_for_the_same_state_and_picks() -> None:
-    desk = table()
-    scene = desk.scene()
-    assert scene.zones == ZONES and desk.scene() is scene
-    desk.tap("a")
-    assert desk.scene() is not scene and desk.view().advice == "Do something."
-
-
-def test_what_is_no_move_is_said_and_costs_nothing() -> None:
-    desk = table()
-    said = desk.type("fly").messages[0]
-    assert said.kind == "advice" and said.text.startswith("'fly' is not a move") and said.text.endswith(".")
-    assert desk.session.moves == []
-
-
 def test_a_move_that_the_screen_asks_about_waits_for_an_answer() -> None:
     controls = (Control("go", "Go ahead", (LEGAL,)),)
     desk = table(controls=controls, asks=lambda state, move: "Sure?")
@@ -181,9 +165,9 @@ def test_deals_and_steps_back_are_said() -> None:
     view = desk.resume(save)
     assert view.messages[0].text == f"Your game continues where you left it. {view.advice}"
     assert desk.again().messages[0].text == "The same deal is on the table again." and not desk.session.moves
-    with pytest.raises(BadInput, match=r"^Boats has no guided game$"):
-        Desk(BOATS).guide()
-    assert not Desk(BOATS).view().can_guide and Desk(onslaught()).view().can_guide
+    with pytest.raises(BadInput, match=r"^Staircase has no guided game$"):
+        Desk(STAIRCASE).guide()
+    assert not Desk(STAIRCASE).view().can_guide and Desk(onslaught()).view().can_guide
     view = desk.resume(json.dumps({"game": "onslaught", "seed": 7, "edition": "0.9", "moves": []}))
     assert [message.text for message in view.messages] == [
         "This game was saved under edition 0.9 of the rules; the current edition is 1.0."
@@ -215,17 +199,6 @@ def test_a_table_for_two_says_for_whom_it_waits() -> None:
     before = thinking.view()
     assert Desk(onslaught(), 7).play_computer().messages == () and thinking.session.moves == []
     assert len(thinking.play_computer().log) == len(before.log) + 1
-
-
-def test_a_game_sent_away_waits_for_the_friend() -> None:
-    desk = Desk(officers_battle(), 3, computer=NOBODY)
-    desk.look()
-    for move in ("draw deck", "pass"):
-        desk.type(move)
-    view = desk.send()
-    told = "It is North's turn: send the game to your friend, and open the link that comes back."
-    assert (view.sends, view.advice, view.controls, view.far) == ("North", told, (), True)
-    assert desk.type("draw deck").messages[0].text == told
 
 
 def test_what_is_explained_is_told_for_whoever_looks() -> None:
@@ -262,13 +235,4 @@ def test_a_hint_points_and_lays_the_play_out() -> None:
     other = Desk(no_mans_land(), 46)
     assert other.hint(known).messages[0].text == "Look there." and other._picked == ()
     other.type("hold")
-    assert Desk(BOATS, 1).hint().messages[0].text == "There is no hint now." and not Desk(BOATS, 1).view().can_hint
-
-
-def test_a_piece_that_is_pointed_to_turns_as_it_stands() -> None:
-    desk = Desk(BOATS, 1)
-    desk.type("roll 2")
-    desk.place("red", 2, 2, 90, False)
-    view = desk.point(3, 1)
-    assert view.ground and view.ground.pieces[0].held and view.ground.pieces[0].held.turn == 90
-    assert desk.session.moves == ["roll 2"]
+    assert Desk(STAIRCASE).hint().messages[0].text == "There is no hint now." and not Desk(STAIRCASE).view().can_hint

@@ -1,208 +1,233 @@
-"""A game without a screen is laid out from its state, and its moves are made by taps, drags and buttons."""
+"""A game without a screen: every layout of a field, and every gesture that may mean one of its moves."""
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import combinations
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
-from drumhead.play.bundle import GameBundle
-from drumhead.play.desk import Desk
 from drumhead.play.presenter import screen_of
-from drumhead.table.cards import Card, rank
-from drumhead.table.game import Game, Tables, Variants
-from drumhead.table.moves import move
-from drumhead.table.verdict import LEGAL, Event, Outcome, Verdict, event, refuse
+from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
+from drumhead.play.screen import Screen
+from drumhead.table.cards import JOKER, Card
+from drumhead.table.game import Game
+from drumhead.table.moves import move, one_of
+from drumhead.table.verdict import LEGAL, Outcome
+
+from tests.tiny.engine import GAME as TINY
+from tests.tiny.engine.screen import SCREEN
 
 
 class Rule(StrEnum):
-    PAIR = "pair"
+    ONLY = "rule.only"
 
 
-class Place(StrEnum):
-    KEPT = "kept"
-    SECOND = "columns.2"
+@move("discard {cards:+}")
+class Discard:
+    cards: tuple[Card, ...]
 
 
-@move("pair {one} {other}")
-class Pair:
+@move("{card} on {place}")
+class Aim:
+    card: Card
+    place: Annotated[str, one_of("heap", "stock", "hand")]
+
+
+@move("swap {one} {other}")
+class Swap:
     one: Card
     other: Card
 
 
-@move("keep {card} in {place}")
-class Keep:
+@move("play {card}")
+class Play:
     card: Card
-    place: Place
 
 
-@move("pass")
-class Pass:
+@move("fire {aims:; }")
+class Fire:
+    aims: tuple[Aim, ...]
+
+
+@move("draw {number}")
+class Draw:
+    number: int
+
+
+@move("end the wave")
+class End:
     pass
 
 
 @dataclass(frozen=True)
 class State:
-    """Pairs of one rank leave the columns, a card is kept, or one passes."""
-
-    columns: tuple[tuple[Card, ...], ...]
-    stock: tuple[Card, ...] = field(metadata={"layout": "hidden", "label": "Reserve"})
-    kept: Card | None = None
-    passes: int = 0
-    square: tuple[Card | None, ...] = field(default=(), metadata={"across": 2})
-    notes: tuple[str | None, ...] = (None,)
-    bare: tuple = ()  # type: ignore[type-arg]
-    secret: int = field(default=7, metadata={"json": False})
-
-
-def free(state: State) -> list[Card]:
-    return [*(column[-1] for column in state.columns if column), *filter(None, state.square)]
-
-
-def verify(state: State, made: Any) -> Verdict:
-    if isinstance(made, Pair) and not (made.one != made.other and rank(made.one) == rank(made.other)):
-        return refuse(f"{made.one} and {made.other} are no pair.", Rule.PAIR)
-    return LEGAL
+    hand: tuple[Card, ...] = ()
+    heap: tuple[Card, ...] = field(default=(), metadata={"layout": "pile"})
+    wide_row: tuple[Card, ...] = field(default=(), metadata={"layout": "fan"})
+    stock: tuple[Card, ...] = field(default=(), metadata={"layout": "hidden"})
+    gone: tuple[Card, ...] = field(default=(), metadata={"layout": "none"})
+    top: Card | None = field(default=None, metadata={"layout": "place", "label": "On top"})
+    score: int = 0
+    wave: int = field(default=1, metadata={"label": "Wave"})
+    hidden: int = field(default=5, metadata={"layout": "none"})
+    is_over: bool = False
+    cells: tuple[Card | None, ...] = ()
+    grid: tuple[Card | None, ...] = field(default=(), metadata={"across": 3})
+    moves: tuple[Any, ...] = field(default=(), metadata={"json": False})
 
 
-def legal_moves(state: State) -> Iterator[Any]:
-    cards = free(state)
-    yield from (Pair(one, other) for one, other in combinations(cards, 2) if rank(one) == rank(other))
-    yield from (Keep(card, Place.KEPT) for card in cards if not state.kept and card == "KS")
-    yield from (Keep(card, Place.SECOND) for card in cards if card == "7S")
-    yield Pass()
+AS, TWO, THREE, FOUR = map(Card, ("AS", "2S", "3S", "4S"))
 
 
-def advance(state: State, made: Any) -> State:
-    gone = {getattr(made, name, None) for name in ("one", "other", "card")}
-    columns = tuple(tuple(card for card in column if card not in gone) for column in state.columns)
-    kept = made.card if isinstance(made, Keep) else state.kept
-    return State(columns, state.stock, kept, state.passes + isinstance(made, Pass))
+def screen(*classes: Any) -> Screen:
+    """The screen of a game with those moves, of which the ones in its state are legal."""
+
+    def legal(state: Any) -> Iterator[Any]:
+        yield from state.moves
+
+    return screen_of(
+        Game(
+            rules=Rule,
+            moves=classes,
+            read_tables=lambda tables, variants: None,
+            deal=lambda number, variants, tables: {},
+            start=lambda deal, terms: State(),
+            position=lambda position, terms: State(),
+            legal_moves=legal,
+            verify=lambda state, made: LEGAL,
+            advance=lambda state, made: state,
+            tell=lambda before, made, after: (),
+            outcome=lambda state: Outcome("won", "", ()) if getattr(state, "is_over", False) else None,
+        )
+    )
 
 
-def deal(number: int, variants: Variants, tables: Tables) -> dict[str, Any]:
-    return {"columns": [["2C", "5H"], ["5S"], ["KS"], ["9D"]], "stock": ["AS", "AD"]}
+def zones(scene: Scene) -> dict[str, Zone]:
+    return {zone.id: zone for zone in scene.zones}
 
 
-def start(deal: Mapping[str, Any], terms: None) -> State:
-    return State(tuple(map(tuple, deal["columns"])), tuple(deal["stock"]), square=tuple(deal.get("square", ())))
-
-
-def tell(before: State, made: Any, after: State) -> Iterator[Event]:
-    yield event(f"{made}.", (), Rule.PAIR)
-
-
-def outcome(state: State) -> Outcome | None:
-    return Outcome("lost", "Passed twice.", (Rule.PAIR.value,)) if state.passes == 2 else None
-
-
-GAME = Game(
-    rules=Rule,
-    moves=(Pair, Keep, Pass),
-    read_tables=lambda tables, variants: None,
-    deal=deal,
-    start=start,
-    position=start,
-    legal_moves=legal_moves,
-    verify=verify,
-    advance=advance,
-    tell=tell,
-    outcome=outcome,
-)
-
-
-@pytest.fixture
-def desk() -> Desk:
-    return Desk(GameBundle("pairs", "Pairs", "1.0", __name__, {}, {}, {"pair": ("1", "Pairs")}))
-
-
-@pytest.fixture(autouse=True)
-def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameBundle, "declared", GAME)
-
-
-def test_fields_that_hold_cards_are_zones_and_numbers_are_the_status(desk: Desk) -> None:
-    view = desk.view()
-    columns, stock, kept = view.zones
-    assert [card.face for card in columns.cards] == ["5H", "5S", "KS", "9D"]
-    assert [[under.face for under in card.under] for card in columns.cards] == [["2C"], [], [], []]
-    assert (stock.label, stock.layout, stock.size) == ("Reserve", "pile", 2)
-    assert [card.face for card in stock.cards] == [None]
-    assert (kept.label, kept.layout, kept.cards) == ("Kept", "slot", ())
-    assert not any(zone.plain for zone in view.zones)
-    assert view.status == "Passes 0"
-    assert [control.label for control in view.controls] == ["Pass"]
-
-
-def test_places_for_one_card_each_keep_their_gaps_and_lie_in_lines() -> None:
-    scene = screen_of(GAME).scene(State((), (), square=(Card("5H"), None, Card("5S"))), ())
-    assert [(zone.id, zone.layout, [card.face for card in zone.cards]) for zone in scene.zones[3:]] == [
-        ("square.1", "slot", ["5H"]),
-        ("square.2", "slot", []),
-        ("square.3", "slot", ["5S"]),
+def test_each_layout_of_a_field() -> None:
+    scene = screen(End).scene(State((AS, TWO), (THREE, FOUR), (JOKER,), (AS, TWO, THREE), (FOUR,), TWO), ())
+    shown = zones(scene)
+    assert list(shown) == ["hand", "heap", "wide_row", "stock", "top"]
+    told = [(zone.label, zone.layout, zone.size, [card.face for card in zone.cards]) for zone in scene.zones]
+    assert told == [
+        ("Hand", "row", None, ["AS", "2S"]),
+        ("Heap", "pile", 2, ["3S", "4S"]),
+        ("Wide row", "fan", None, ["Joker"]),
+        ("Stock", "pile", 3, [None]),
+        ("On top", "place", None, ["2S"]),
     ]
-    assert scene.field and scene.field.wide == (("square.1", "square.2"), ("square.3", ""))
+    assert shown["stock"].cards == (CardView("stock.back", None, "Stock, face down"),)
+    assert shown["hand"].cards[0] == CardView("AS", "AS", "ace of spades")
+    assert scene.status == "Score 0 · Wave 1" and scene.field is None and scene.pad is None
+    empty = zones(screen(End).scene(State(), ()))
+    assert [(name, zone.size, zone.cards) for name, zone in empty.items()] == [
+        ("hand", None, ()), ("heap", 0, ()), ("wide_row", None, ()), ("stock", 0, ()), ("top", None, ()),
+    ]  # fmt: skip
 
 
-def test_two_taps_make_a_move_of_two_cards(desk: Desk) -> None:
-    assert [card.id for card in desk.tap("5H").zones[0].cards if card.selected] == ["5H"]
-    assert desk.tap("5S").messages[0].text == "pair 5H 5S."
-    assert [card.face for card in desk.view().zones[0].cards] == ["2C", "", "KS", "9D"]
+def test_places_of_several_fields_lie_below_one_another() -> None:
+    scene = screen(End).scene(State(cells=(AS, None), grid=(None, TWO, None, THREE)), ())
+    rows = (("cells.1", "cells.2", ""), ("grid.1", "grid.2", "grid.3"), ("grid.4", "", ""))
+    assert scene.field == Field(rows, rows)
+    shown = zones(scene)
+    assert [(shown[name].label, shown[name].plain) for name in ("cells.1", "grid.4")] == [
+        ("Cells 1", True), ("Grid 4", True)
+    ]  # fmt: skip
+    assert shown["cells.2"].cards == () and shown["grid.4"].cards[0].face == "3S" and not shown["hand"].plain
 
 
-def test_an_empty_stack_keeps_its_place_and_takes_the_card_whose_move_names_it(desk: Desk) -> None:
-    deal = {"columns": [["2C", "5H"], []], "stock": [], "square": ["7S"]}
-    view = desk.resume(json.dumps({"game": "pairs", "edition": "1.0", "deal": deal, "moves": []}))
-    assert view.zones[0].cards[1][:3] == ("columns.2", "", "place 2, empty")
-    assert desk.tap("columns.2").messages[0].text == "Columns: place 2, empty."
-    assert view.drops["7S"] == {"columns.2": "keep 7S in columns.2"}
-    assert desk.drop("7S", "columns.2").messages[0].text == "keep 7S in columns.2."
+def test_a_state_that_is_no_dataclass_shows_nothing() -> None:
+    class Bare:
+        moves = (End(),)
+
+    scene = screen(End).scene(Bare(), ())
+    assert (scene.zones, scene.status, scene.field) == ((), "", None)
+    assert scene.controls == (Control("move-end-the-wave", "End the wave", ("end the wave",)),)
+    assert scene.advice == "Press a button."
 
 
-def test_a_tap_on_a_place_is_a_tap_on_its_card(desk: Desk) -> None:
-    deal = {"columns": [], "stock": [], "square": ["5H", None, "5S"]}
-    desk.resume(json.dumps({"game": "pairs", "edition": "1.0", "deal": deal, "moves": []}))
-    assert [zone.cards[0].selected for zone in desk.tap("square.1").zones if zone.cards] == [True, False]
-    assert desk.tap("square.3").messages[0].text == "pair 5H 5S."
+@pytest.mark.parametrize(
+    ("moves", "picked", "advice"),
+    [
+        ((), (), ""),
+        ((End(),), (), "Press a button."),
+        ((Play(AS),), (), "Tap a card to play or pick it."),
+        ((Play(AS), End()), (), "Tap a card to play or pick it, or press a button."),
+        ((Play(AS), End()), ("AS",), "Pick another card, or press a button."),
+        ((Swap(AS, TWO),), ("AS",), "Pick another card."),
+    ],
+)
+def test_what_can_be_done_is_said(moves: tuple[Any, ...], picked: tuple[str, ...], advice: str) -> None:
+    assert screen(Swap, End).scene(State((AS, TWO), moves=moves), picked).advice == advice
 
 
-def test_a_card_is_dragged_onto_its_partner_or_the_zone_that_its_move_names(desk: Desk) -> None:
-    assert desk.view().drops == {
-        "KS": {"kept": "keep KS in kept"},
-        "5H": {"5S": "pair 5H 5S"},
-        "5S": {"5H": "pair 5H 5S"},
-    }
-    assert desk.drop("5S", "5H").messages[0].text == "pair 5H 5S."
-    assert [card.face for card in desk.drop("KS", "kept").zones[2].cards] == ["KS"]
+def test_picked_cards_make_buttons() -> None:
+    table = screen(Discard, Play, Swap)
+    state = State((AS, TWO, THREE), moves=(Play(AS), Discard((AS,)), Discard((AS, TWO))))
+    one = table.scene(state, ("AS",)).controls
+    assert [(control.label, control.legal, control.main) for control in one] == [
+        ("Play AS", True, False), ("Discard AS", True, False)
+    ]  # fmt: skip
+    two = table.scene(state, ("2S", "AS")).controls
+    assert [(control.label, control.main) for control in two] == [("Discard AS+2S", True)]
+    odd = table.scene(state, ("2S", "3S")).controls
+    assert [(control.id, control.legal, control.moves) for control in odd] == [
+        ("move-discard-2S+3S", False, ("discard 2S+3S",)), ("move-swap-2S-3S", False, ("swap 2S 3S",))
+    ]  # fmt: skip
+    assert table.scene(state, ("AS@hand",)).controls == (), "a laid card is not lifted"
 
 
-def test_one_tap_is_enough_where_no_other_move_can_be_meant(desk: Desk) -> None:
-    assert desk.tap("KS").messages[0].text == "keep KS in kept."
+def test_cards_of_moves_can_be_picked_and_any_top_card_where_moves_name_several() -> None:
+    state = State((AS, TWO), (THREE, FOUR), moves=(Play(AS),))
+
+    def pickable(*classes: Any, picked: tuple[str, ...] = (), of: State = state) -> list[str]:
+        return [card.id for zone in screen(*classes).scene(of, picked).zones for card in zone.cards if card.pickable]
+
+    assert pickable(Play) == ["AS"] and pickable(Play, End) == ["AS"]
+    assert pickable(Discard) == ["AS", "2S", "3S", "4S"] == pickable(Swap) == pickable(Play, Swap)
+    assert pickable(Swap, picked=("2S",)) == ["AS", "2S"]
+    assert pickable(Swap, of=State((AS, TWO))) == []
+    assert pickable(Swap, of=State((AS, TWO), moves=(Play(AS),), is_over=True)) == []
+    selected = [card.id for zone in screen(Swap).scene(state, ("2S",)).zones for card in zone.cards if card.selected]
+    assert selected == ["2S"]
 
 
-def test_what_is_not_legal_is_refused_with_its_rule(desk: Desk) -> None:
-    desk.tap("5H")
-    refused = desk.tap("9D").messages[0]
-    assert (refused.kind, refused.text, refused.rules[0].id) == ("refusal", "5H and 9D are no pair.", "pair")
+def test_drags_are_those_of_moves_that_name_a_place_or_two_cards() -> None:
+    state = State(
+        (AS, TWO, THREE), moves=(Fire((Aim(AS, "heap"),)), Swap(AS, TWO), Discard((AS, TWO, THREE)), Play(TWO))
+    )
+    assert screen(Fire, Swap).scene(state, ()).drops == (
+        Drop("AS", "heap", "fire AS on heap"),
+        Drop("AS", "2S", "swap AS 2S"),
+        Drop("2S", "AS", "swap AS 2S"),
+    )
+    assert screen(Play).scene(State((AS,), moves=(Play(TWO),)), ()).controls == (
+        Control("move-play-2S", "Play 2S", ("play 2S",)),
+    ), "a move whose cards lie nowhere is a button"
+    assert screen(Draw).scene(State(moves=(Draw(3),)), ()).controls == (Control("move-draw-3", "Draw 3", ("draw 3",)),)
 
 
-def test_a_card_without_a_partner_can_be_picked_so_that_its_rule_is_told(desk: Desk) -> None:
-    assert [card.id for card in desk.tap("9D").zones[0].cards if card.selected] == ["9D"]
-    desk.tap("KS")
-    assert desk.press("move-pair-9D-KS").messages[0].rules[0].id == "pair"
+def test_what_a_tap_or_a_drag_means() -> None:
+    table = screen(Play, Swap, Fire, Discard)
 
+    def meant(*moves: Any, picked: tuple[str, ...] = (), target: str = "AS", **other: Any) -> Any:
+        return table.move_for_drop(State((AS, TWO, THREE), moves=moves, **other), picked, target)
 
-def test_a_button_makes_a_move_that_names_no_card_and_nothing_is_offered_after_the_end(desk: Desk) -> None:
-    desk.press("move-pass")
-    view = desk.press("move-pass")
-    assert view.ending and not view.controls and not view.drops
-    assert not any(card.pickable for zone in view.zones for card in zone.cards)
+    assert meant(Play(AS), Play(TWO)) == Play(AS), "the only move of the card"
+    assert meant(Play(AS), Swap(AS, TWO)) is None, "another may be meant"
+    assert meant(Swap(AS, TWO)) is None, "the other card is still to come"
+    assert meant(Swap(AS, TWO), Play(AS), picked=("2S",)) == Swap(AS, TWO)
+    assert meant(Swap(AS, TWO), Swap(TWO, AS), picked=("2S",)) is None, "two moves of the same cards"
+    assert meant(Swap(AS, TWO), is_over=True) == Play(AS), "refused with its reason"
+    assert meant(picked=("2S",)) == Swap(TWO, AS), "no move of these: refused with its reason"
+    assert meant(Discard((AS, TWO, THREE)), picked=("2S",)) is None, "a third card is still to come"
+    aims = (Fire((Aim(AS, "heap"),)), Fire((Aim(AS, "stock"),)))
+    assert meant(*aims, picked=("AS",), target="heap") == aims[0]
+    assert meant(*aims, picked=("AS",), target="hand") is None and meant(*aims, target="heap") is None
+    assert meant(Play(AS), picked=("AS@heap",), target="AS") == Play(AS)
 
 
 def test_the_screen_of_a_game_that_has_one_is_its_own() -> None:
-    from tests.tiny.engine import GAME as TINY
-    from tests.tiny.engine.screen import SCREEN
-
     assert screen_of(TINY) is SCREEN

@@ -13,7 +13,6 @@ from drumhead.table.game import BadInput
 from tests.browser.hands import SERGEANT, WON
 from tests.project_bundles import BUNDLES
 
-FALLEN = "tests/play/fallen.json"
 BY_SLUG = {bundle.slug: bundle for bundle in BUNDLES}
 
 
@@ -51,13 +50,6 @@ def test_a_replay_leaves_the_game_on_the_table_alone() -> None:
     assert "fault" in call("replay", "open", "{")
     assert json.loads(call("replay", "go", 3)["value"]["save"])["moves"] == WON["moves"][:3]
     assert call("table", "record")["value"]["moves"] == ["pledge 4"]
-
-
-def test_a_record_for_several_is_seen_by_the_player_on_turn(root: Any) -> None:
-    record = json.loads((root / FALLEN).read_text(encoding="utf-8"))
-    replay = ReplayDesk(BY_SLUG["officers-battle"], json.dumps({**record, "players": {}}))
-    for move in range(0, len(record["moves"]), 40):
-        assert not replay.go(move).curtain
 
 
 def test_two_at_one_screen_step_through_a_game_without_seeing_the_others_hand() -> None:

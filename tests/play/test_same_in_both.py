@@ -14,7 +14,7 @@ from drumhead.web.runtime import RUNTIME, hashed_folder, node
 from tests.project_bundles import BUNDLES
 
 BOOT = Path(__file__).resolve().parents[1] / "web" / "boot.mjs"
-RECORDS = 6
+RECORDS = 3
 
 PROGRAM = """
 import json

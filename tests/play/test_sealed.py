@@ -9,7 +9,6 @@ import pytest
 from drumhead.games.officers_battle import GAME as OfficersBattle
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.play import sealing
-from drumhead.play.correspondence import same_game
 from drumhead.play.desk import Desk
 from drumhead.play.referee import examine
 from drumhead.play.session import Session
@@ -77,9 +76,8 @@ def test_once_both_secrets_are_open_a_record_says_whether_the_cards_are_theirs(l
     assert "stand in the order of the pack" in examine(BOOK, json.dumps(changed))[1]["notes"][-1]
 
 
-@pytest.mark.parametrize("turns", [1, 2, 9, 30])
-def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown(turns: int) -> None:
-    *_, (mine, _, link) = islice(game(), turns)
+def test_what_is_sent_tells_nothing_of_cards_that_were_not_shown() -> None:
+    *_, (mine, _, link) = islice(game(), 9)
     record = json.loads(link)
     assert not any("secret" in seal for seal in record["sealed"].values())
     own = next(name for name, seal in mine.session.sealed.items() if "secret" in seal)
@@ -159,30 +157,15 @@ def test_cards_that_were_known_stay_the_same() -> None:
         Desk(BOOK, 1).receive(json.dumps(record), save, {})
 
 
-def test_a_game_is_known_again_by_its_seals() -> None:
-    (mine, there, link), *_ = game(longest=0)
-    other = Desk(BOOK, 8).session.save()
-    assert same_game(BOOK, link, [other, mine.session.save()]) == 1
-    assert same_game(BOOK, link, [other]) is None
-    assert mine.session.sealed.keys() == there.session.sealed.keys()
-
-
-def test_a_save_of_a_sealed_game_goes_on_and_damaged_seals_are_refused() -> None:
+def test_a_save_of_a_sealed_game_goes_on() -> None:
     (mine, _, _), *_ = game(longest=0)
     save = mine.session.save()
     desk = Desk(BOOK, 1)
     desk.resume(save)
     assert desk.session.save() == save and desk.record() == mine.record()
     assert "secret" not in json.dumps(desk.record()) and "secret" in save
-    damaged: list[Any] = [{"north": 3}, {"east": {}}, {"north": {"commitment": "x"}}]
-    for seals in damaged:
-        with pytest.raises(BadInput, match="sealed"):
-            Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": seals}))
-
-
-def test_a_game_for_one_is_not_sealed() -> None:
-    with pytest.raises(BadInput, match="neither hidden cards nor dice for two"):
-        sealing.offer(onslaught(), {})
+    with pytest.raises(BadInput, match="sealed, north: the seal is damaged"):
+        Desk(BOOK, 1).resume(json.dumps({**json.loads(save), "sealed": {"north": 3}}))
 
 
 def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
@@ -203,15 +186,11 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert offer.message == (
         "You play North. Send your friend, who plays South, this link or the file. The link that comes back deals."
     )
-    assert set(json.loads(offer.text)) == {"game", "edition", "variants", "sealed"}
-    assert json.loads(offer.text)["variants"] == {"singles": "one", "lull": "forty"}
-    assert list(offer.keep) == ["secret"] and len(offer.keep["secret"]) == 32 and len(offer.commitment) == 64
     keep(offer, north)
     answer = sealing.further(BOOK, offer.text, {})
     assert answer and answer.message == (
         "A friend offers you a game with sealed cards. You play South: send this link back to accept."
     )
-    assert set(json.loads(answer.text)["sealed"]["south"]) == {"commitment", "share"}
     third = sealing.further(BOOK, answer.text, north)
     assert third and third.message == (
         "Your cards are shuffled and sealed. Send this link back, so that South’s can follow."
@@ -219,8 +198,6 @@ def test_each_step_says_what_comes_of_it() -> None:
     assert third.commitment == offer.commitment and third.keep == {
         "secret": offer.keep["secret"], "friend": answer.commitment
     }  # fmt: skip
-    record = json.loads(third.text)
-    assert record["variants"]["lull"] == "forty" and record["moves"] == []
 
 
 SEAL = {"commitment": "0" * 64, "share": "0" * 32}
@@ -230,14 +207,9 @@ SEAL = {"commitment": "0" * 64, "share": "0" * 32}
     ("seals", "told"),
     [
         (5, "sealed: give an object with the seals of north and south"),
-        ({}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL, "east": SEAL}, "sealed: give an object with the seals of north and south"),
         ({"north": SEAL | {"share": "0" * 31}}, "sealed, north: the seal is damaged: give commitment, share and"),
-        ({"north": SEAL | {"share": "-" * 32}}, "sealed, north: the seal is damaged"),
-        ({"north": SEAL | {"share": 5}}, "sealed, north: the seal is damaged"),
         ({"north": SEAL | {"odd": "0"}}, "sealed, north: the seal is damaged"),
-        ({"north": {"share": "0" * 32}}, "sealed, north: the seal is damaged"),
-        ({"north": SEAL, "south": 5}, "sealed, south: the seal is damaged"),
         ({"north": SEAL | {"secret": "0" * 32}}, "sealed, north: the secret is not the one that was sealed before"),
     ],
 )
@@ -245,11 +217,6 @@ def test_seals_that_are_damaged_are_named(seals: Any, told: str) -> None:
     with pytest.raises(BadInput) as fault:
         sealing.read_seals(BOOK, seals)
     assert str(fault.value).startswith(told)
-
-
-def test_seals_are_read() -> None:
-    seals = {"north": SEAL, "south": {"commitment": "1" * 64}}
-    assert sealing.read_seals(BOOK, seals) == seals
 
 
 def test_once_the_game_is_over_the_secrets_are_told() -> None:

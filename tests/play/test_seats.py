@@ -42,11 +42,8 @@ def test_the_computers_seat_is_told_with_its_strength() -> None:
     assert seats.opponent == "East: computer, fair; South: computer, strong" and seats.computer == "east"
     assert [seats.is_computers_turn(at(turn)) for turn in range(3)] == [False, True, True]
     assert Seats(bundle(), {"south": "computer, strong"}).computer == "south-strong"
-    assert Seats(bundle(), {"south": "computer, weak"}).computer == "south-weak"
-    assert Seats(bundle(("a", "b", "c")), {"south": "computer, a"}).computer == "south-a"
     unknown = Seats(bundle(), {"south": "computer, odd"})
     assert (unknown.computer, unknown.opponent) == ("south-strong", "South: computer, strong"), "as in old records"
-    assert Seats(bundle(()), {"south": "computer"}).opponent == "South: computer"
     assert Seats(bundle(()), {"south": "computer"}).computer == "south"
     nobody = Seats(bundle(), {"south": "Anne", "east": "computers"})
     assert (nobody.computer, nobody.opponent, nobody.shared, nobody.far, nobody.friend) == ("none", "", True, False, "")
@@ -84,9 +81,6 @@ def test_the_computer_is_handed_what_it_may_see_with_chances_of_that_move_alone(
     assert len({move[1] for move in moves}) == 4 and moves[3] == moves[4] and moves[0] == seats.move(at(1), 7, 0)
     assert seats.move(at(0), 7, 0)[2] == "strong", "whoever is not the computer is played as well as can be"
     assert Seats(bundle(()), {"east": "computer"}).move(at(1), 7, 0)[2] == ""
-
-
-def test_the_first_player_has_a_strength_too() -> None:
     assert Seats(bundle(), {"north": "computer, weak"}).move(at(0), 7, 0)[2] == "weak"
 
 

@@ -1,8 +1,6 @@
 """A session loses nothing: undoing is the identity, a save brings back what was taken back, and says what was seen."""
 
 import json
-import random
-from typing import Any
 
 import pytest
 from drumhead.play.bundle import GameBundle
@@ -11,7 +9,7 @@ from drumhead.play.replay import ReplayDesk
 from drumhead.play.seats import NOBODY
 from drumhead.play.session import Session, resume
 from drumhead.table.game import BadInput
-from drumhead.table.record import record_from_json, replay
+from drumhead.table.record import replay
 
 from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
 
@@ -44,15 +42,6 @@ def test_undo_is_the_identity() -> None:
     assert session.redo() is None
 
 
-def test_a_random_walk_of_undo_and_redo_ends_where_its_moves_lead() -> None:
-    session, chance = played(30), random.Random(4)
-    for _ in range(200):
-        undo(session) if chance.random() < 0.5 else session.redo()
-    straight = played(len(session.moves))
-    assert session.state == straight.state
-    assert session.moves + session.undone == WON["moves"][:30]
-
-
 def test_a_save_brings_back_the_moves_and_those_taken_back() -> None:
     session = played(12)
     for _ in range(5):
@@ -79,25 +68,11 @@ def test_a_deal_of_ones_own_is_kept_whole() -> None:
     "text",
     [
         "",
-        "{",
         "[]",
-        "null",
-        '"x"',
         '{"game": "serm", "seed": 1, "moves": []}',
         '{"game": "onslaught", "moves": []}',
-        '{"game": "onslaught", "seed": "7", "moves": []}',
-        '{"game": "onslaught", "seed": true, "moves": []}',
-        '{"game": "onslaught", "seed": -1, "moves": []}',
-        '{"game": "onslaught", "seed": 1, "moves": "turn"}',
-        '{"game": "onslaught", "seed": 1, "moves": [7]}',
-        '{"game": "onslaught", "seed": 1, "moves": [], "undone": 3}',
-        '{"game": "onslaught", "seed": 1, "moves": [], "variants": []}',
         '{"game": "onslaught", "seed": 1, "moves": [], "variants": {"final": 1}}',
-        '{"game": "onslaught", "deal": [], "moves": []}',
         '{"game": "onslaught", "deal": {"attackers": []}, "moves": []}',
-        '{"game": "onslaught", "seed": 1, "deal": {}, "moves": []}',
-        '{"game": "onslaught", "seed": 1, "seed": 2, "moves": []}',
-        '{"game": "onslaught", "seed": 1, "moves": [], "notes": ""}',
         "[" * 100_000,
         " " * 2_000_000,
     ],
@@ -106,15 +81,6 @@ def test_a_save_that_holds_no_game_is_refused_in_words(text: str) -> None:
     with pytest.raises(BadInput, match=r"\w") as raised:
         resume(onslaught(), text)
     assert "damaged" not in str(raised.value)
-
-
-@pytest.mark.parametrize("number", [-1, 2**64, 1.5, "7", True, None, [7]])
-def test_what_is_no_number_of_a_deal_is_refused_in_words(number: Any) -> None:
-    desk = Desk(onslaught(), 3)
-    with pytest.raises(BadInput, match="seed"):
-        desk.new(number)
-    assert desk.view().deal == "3"
-    assert Session(onslaught(), number=2**64 - 1).moves == []
 
 
 WAYS = [(onslaught(), ["pledge", "turn"]), (no_mans_land(), ["hold"])]
@@ -169,8 +135,3 @@ def test_a_replay_marks_nothing() -> None:
     shown = ReplayDesk(onslaught(), json.dumps({"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}))
     shown.go(0)
     assert "takebacks" not in shown.record()
-
-
-def test_what_is_no_list_of_places_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"'takebacks\.0' is '3': write a whole number from 0 up"):
-        record_from_json({"game": "onslaught", "seed": 7, "moves": [], "takebacks": ["3"]}, "onslaught")

@@ -7,15 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.table.cards import in_order
 from drumhead.table.game import BadInput
 
-from tests.play.bundles import onslaught
-from tests.project_bundles import BUNDLES
+from tests.play.bundles import STAIRCASE, onslaught
 
-STAIRCASE = GameBundle("tiny", "Staircase", "1.0", "tests.tiny.engine", {}, {}, {"stair.rising": ("1.3", "Rising")})
 HEARTS = ["AH", "2H", "3H", "4H"]
 
 
@@ -77,8 +74,7 @@ def test_the_same_number_is_the_same_pack() -> None:
         desk = UmpireDesk(STAIRCASE, number)
         return [faces(desk.draw()["cards"])[0] for _ in HEARTS]
 
-    assert draws(3) == draws(3)
-    assert len({tuple(draws(number)) for number in range(60)}) > 12
+    assert draws(3) == draws(3) and len({tuple(draws(number)) for number in range(9)}) > 4
 
 
 def test_a_card_of_the_real_table_leaves_the_pack(desk: UmpireDesk) -> None:
@@ -161,15 +157,6 @@ def state(desk: UmpireDesk) -> dict[str, Any]:
     return {key: value for key, value in json.loads(desk.save()).items() if key in ("state", "log")}
 
 
-def test_one_draw_taken_back_leaves_the_desk_as_it_was(desk: UmpireDesk) -> None:
-    desk.give({"umpire": "Look again"})
-    desk.draw()
-    before = desk.view()
-    desk.draw()
-    after = desk.undo()
-    assert {**after, "messages": []} == {**before, "messages": []}
-
-
 def test_save_and_resume(desk: UmpireDesk) -> None:
     desk.draw()
     desk.give({"umpire": "It holds all the same"})
@@ -213,13 +200,6 @@ def test_what_the_rules_do_not_let_be_tried_is_written_down_as_that_or_as_the_um
     assert desk.write()["log"][1]["allowed"]
 
 
-def test_a_case_left_half_drawn_is_written_down_as_unfinished(desk: UmpireDesk) -> None:
-    desk.give({"worth": "0", "steps": "2"})
-    desk.draw()
-    assert desk.choose("rest")["log"][0]["result"]["text"] == "Left unfinished: a card was to be drawn, step 2."
-    assert "A card is still to be drawn" not in said(desk.shuffle())
-
-
 def test_cards_that_join_the_pack_are_shuffled_into_what_is_left(desk: UmpireDesk) -> None:
     drawn = faces(desk.draw()["cards"])
     view = desk.give({"spades": True})
@@ -235,19 +215,3 @@ def test_a_shuffle_by_number_begins_anew(desk: UmpireDesk) -> None:
     view = desk.shuffle(41)
     assert view["pack"]["number"] == 41 and left(view) == HEARTS and len(view["log"]) == 1
     assert desk.shuffle()["pack"]["number"] == 42
-
-
-def test_no_key_draws_before_a_result_and_does_something_else_after_it(desk: UmpireDesk) -> None:
-    keys: dict[str, str] = {}
-    for view in (desk.view(), desk.draw_out()):
-        for press in view["presses"]:
-            assert keys.setdefault(press["key"], press["gesture"] + press["label"]) == press["gesture"] + press["label"]
-    settled = desk.view()["presses"]
-    assert [press["gesture"] for press in settled] == ["write", "draw"], "what begins the next case comes first"
-
-
-@pytest.mark.parametrize("gesture", ["draw", "draw_out"])
-def test_a_form_that_is_settled_by_dice_draws_no_card(gesture: str) -> None:
-    desk = UmpireDesk(next(bundle for bundle in BUNDLES if bundle.slug == "serm"), 1)
-    assert desk.view()["awaits"] == "the pool, 1 die"
-    assert said(getattr(desk, gesture)()) == "No card is drawn for this case."

@@ -1,21 +1,13 @@
 """The parts of a screen: what is left out is not so, and each part is found by its name."""
 
-from types import SimpleNamespace
 from typing import Any
 
 from drumhead.play import messages
-from drumhead.play.bundle import GameBundle
 from drumhead.play.ground import Ground, Piece, Placement, held_pieces, with_held_piece
-from drumhead.play.guide import GuideProgress, GuideStep
 from drumhead.play.presenter import changed_ids
 from drumhead.play.scene import CardView, Control, Drop, Scene, Zone
-from drumhead.play.screen import button, likeliest
-from drumhead.play.session import Ply
-from drumhead.play.session_view import Bubble, Ending, Message, RuleRef, to_plain
-from drumhead.table.verdict import LEGAL, Event, Outcome, refuse
+from drumhead.play.session_view import to_plain
 
-BUNDLE = GameBundle("odd", "Odd", "1.0", "", {}, {}, {"a.b": ("1.2", "Fire")})
-FIRE = RuleRef("a.b", "1.2", "Fire")
 AS, KING = CardView("AS", "AS", "ace of spades"), CardView("KS", "KS", "king of spades", pickable=True)
 
 
@@ -34,25 +26,6 @@ def scene(*zones: Zone, **other: Any) -> Scene:
     return Scene("", "Play a card.", zones, (), **other)
 
 
-def test_a_place_a_top_card_and_a_piece_are_found_by_name() -> None:
-    laid = Zone("laid", "Laid", "place", (AS,), takes=True)
-    pile, slot = Zone("pile", "Pile", "pile", (AS, KING)), Zone("slot", "Slot", "slot", (KING, AS))
-    row = Zone("row", "Row", "row", (KING,))
-    shown = scene(row, pile, slot, laid)
-    assert [shown.place(name) for name in ("laid", "AS", "KS", "row")] == ["laid", "laid", "", ""]
-    assert [shown.top(name) for name in ("pile", "slot", "row", "KS", "odd")] == ["KS", "", "", "", ""]
-    assert scene(Zone("pile", "Pile", "pile")).top("pile") == ""
-    under = CardView("2S", "2S", "2 of spades")
-    assert list(scene(Zone("row", "", "row", (AS._replace(under=(under,)), KING))).cards()) == [
-        AS._replace(under=(under,)), under, KING
-    ]  # fmt: skip
-    boat = Piece("boat", "Boat", Placement(1, 2, 0), 1, 2)
-    assert scene().piece("boat") is None
-    assert scene(ground=Ground("Pond", 1, 1, (boat._replace(id="x"), boat))).piece("boat") == boat
-    drops = (Drop("AS", "a", "x"), Drop("AS", "b", ""), Drop("KS", "a", "y"))
-    assert scene(drops=drops).by_source() == {"AS": {"a": "x", "b": ""}, "KS": {"a": "y"}}
-
-
 def test_spots_are_rounded_and_bearings_turn_round() -> None:
     assert Placement.rounded(1.23449, -0.0001, -90) == (1.234, 0.0, 270) and Placement.rounded(0, 0, 360).turn == 0
     assert Placement.rounded(0, 0, 359.9996).turn == 0 and str(Placement.rounded(1, -0.0001, 45.5)) == "1,0,45.5"
@@ -62,40 +35,6 @@ def test_spots_are_rounded_and_bearings_turn_round() -> None:
     assert held_pieces(with_held_piece(picks, "boat", Placement(0.5, 0, 1))) == {
         "raft": (2, 2, 0), "ship": (3, 1, 90), "boat": (0.5, 0, 1)
     }  # fmt: skip
-
-
-GAME: Any = SimpleNamespace(verify=lambda state, move: LEGAL if move in state else refuse("No.", "a.b"))
-
-
-def test_a_button_makes_the_first_legal_move_or_the_first_of_all() -> None:
-    assert [likeliest(GAME, "bc", moves) for moves in ("abc", "ad", "")] == ["b", "a", None]
-    assert button(GAME, "bc", "go", "Go", "g", "abc", "Pick first.", "a.b", main=True) == Control(
-        "go", "Go", ("b",), legal=True, key="g", main=True, hint="Pick first.", rules=("a.b",)
-    )
-    assert button(GAME, "bc", "go", "Go", "g", "a") == Control("go", "Go", ("a",), legal=False, key="g")
-    assert button(GAME, "bc", "go", "Go", "g", "") == Control("go", "Go", (), legal=False, key="g")
-    assert button(GAME, [0], "go", "Go", "g", (0,)).moves == ("0",)
-    assert not button(GAME, "bc", "go", "Go", "g", "a", main=True).main
-
-
-def test_messages_have_links_to_their_rules() -> None:
-    assert messages.references(BUNDLE, ("a.b", "c.d")) == (FIRE, RuleRef("c.d", "c.d", ""))
-    assert messages.refusal(BUNDLE, refuse("No.", "a.b")) == Message("No.", "refusal", (FIRE,))
-    assert messages.advice("So.") == Message("So.", "advice")
-    events = (Event("It begins.", ()), Event("It falls.", ("a.b", "c.d")), Event("It ends.", ("c.d", "a.b")))
-    plies = [Ply(None, "", None, events[:1]), Ply(None, "", None, events[1:])]
-    told = [message.text for message in messages.event_messages(BUNDLE, plies, ("a.b",))]
-    assert told == ["It begins.", "It ends."]
-    assert [message.kind for message in messages.event_messages(BUNDLE, plies)] == ["event"] * 3
-
-
-def test_the_end_is_told_with_its_reason() -> None:
-    assert messages.ending(BUNDLE, None) is None
-    end = messages.ending(BUNDLE, Outcome("won", "All are gone.", ("a.b",), 12))
-    assert end == Ending("won", "Won", "All are gone.", (FIRE,), "12")
-    assert messages.ending_message(end) == Message("The game is won. All are gone.", "end", (FIRE,))
-    texts = [messages.ending_message(end._replace(result=result)).text for result in ("lost", "killed", "south")]
-    assert [text.partition(". ")[0] for text in texts] == ["The game is lost", "The game is over", "The game is over"]
 
 
 def test_what_lies_where_a_tap_means_nothing_is_told() -> None:
@@ -114,20 +53,6 @@ def test_what_lies_where_a_tap_means_nothing_is_told() -> None:
     assert on_card == ["North's row: ace of spades.", "Pile: ace of spades.", "Play a card."]
     fan = [message.text for message in messages.about(scene(Zone("fan", "Fan", "fan", (AS,))), "fan")]
     assert fan[0] == "Fan: nothing lies there."
-
-
-def test_a_lesson_goes_on_and_back_step_by_step() -> None:
-    pledge, turn = GuideStep("One", "a", "pledge"), GuideStep("Two", "c", "turn")
-    first = GuideProgress((pledge, GuideStep("Read", "b"), turn, GuideStep("End", "d")))
-    assert first.bubble == Bubble("One", "a", 1, 4, False)
-    second = first.advanced()
-    assert second and second.bubble == Bubble("Read", "b", 2, 4, True)
-    assert [first.allows(move) for move in ("pledge", "pledge 5", "pledged", "turn")] == [True, True, False, False]
-    assert not second.allows("pledge") and not second.allows("")
-    third = second.advanced()
-    assert third and third.rewound().at == 0 and second.rewound().at == 0 and first.rewound().at == 0
-    last = third.advanced()
-    assert last and last.at == 3 and last.rewound().at == 2 and last.advanced() is None
 
 
 def test_what_is_lit_is_new_or_emptied_and_still_so() -> None:

@@ -54,12 +54,6 @@ def test_the_rules_of_what_cannot_be_used_are_gathered_too() -> None:
     assert hits == {}
 
 
-def test_what_a_resolver_cites_that_the_game_does_not_declare_is_not_counted() -> None:
-    with record_citations("tests.tiny.engine") as hits:
-        STEP.resolve({"cards": "4H"}, {})
-    assert hits == {}
-
-
 def test_a_name_with_a_dot_is_no_citation() -> None:
     with record_citations("drumhead.games.serm") as hits, pytest.raises(BadInput, match=r"south\.ranger"):
         HARNESS.set_up({"placed": ["south.ranger"]}, {})

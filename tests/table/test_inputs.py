@@ -29,11 +29,6 @@ def test_a_yes_or_a_number_alone_is_no_list_of_dice() -> None:
         DICE.read([True])
 
 
-def test_a_form_says_what_dice_are() -> None:
-    assert DICE.expected == "list dice such as 6 3 5, each from 1 to 6, in the order rolled"
-    assert DICE.to_json()["kind"] == "dice"
-
-
 def message(input_: Input, value: Any) -> str:
     with pytest.raises(BadInput) as refused:
         input_.read(value)

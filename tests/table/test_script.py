@@ -1,12 +1,9 @@
 """A resolver's script is fed from a pack that runs down: what can't come is refused, and nothing is drawn unasked."""
 
-from fractions import Fraction
-
 import pytest
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
-from drumhead.table.inputs import Input
-from drumhead.table.resolver import Answer, Chance, Result, Step, find_resolver, situation_text
+from drumhead.table.resolver import Result, Step
 from drumhead.table.script import DrawPile, Script, ScriptRun, ask, run, say
 
 AS, TWO, THREE, JOKER = map(Card, ("AS", "2S", "3S", "Joker"))
@@ -76,40 +73,3 @@ def test_kept_cards_are_not_shuffled_again() -> None:
     assert list(pile.kept) == [AS, TWO] and pile.shuffle_if_empty() and pile.left == [THREE]
     with pytest.raises(BadInput, match="2S is out of the pack already"):
         pile.take(TWO, 3)
-
-
-def test_a_situation_in_words() -> None:
-    inputs = (
-        Input("range", "Range", "int", 4, least=1, most=9),
-        Input("aim", "Aimed", "flag", False),
-        Input("cover", "Cover", "choice", "none", choices={"none": "in the open", "hard": "hard cover"}),
-        Input("rolls", "Rolls", "numbers"),
-        Input("note", "Note", "text", ""),
-        Input("cards", "Cards", "cards"),
-    )
-    given = {"range": "4", "aim": "yes", "cover": "none", "rolls": "5,4", "cards": "AS"}
-    assert situation_text(inputs, given) == "Range: 4; Aimed; Cover: in the open; Rolls: 5 4"
-    assert situation_text(inputs, given, with_defaults=False) == "Aimed; Rolls: 5 4"
-    assert situation_text(inputs, {"aim": "no", "note": ""}) == ""
-
-
-def test_an_answer_is_allowed_by_the_rules_or_by_the_umpire() -> None:
-    no = Result("no", "No.", ("case.no",), allowed=False)
-
-    def answer(result: Result | None, umpire: str = "") -> Answer:
-        return Answer("case", {}, (), (), result, "", (), (), umpire)
-
-    assert answer(None).allowed and answer(Result("yes", "Yes.", ())).allowed and answer(no, "I say so").allowed
-    assert not answer(no).allowed and answer(no).to_json()["allowed"] is False
-    assert answer(None).to_json()["dice"] is None and answer(None).to_json()["result"] is None
-
-
-def test_a_chance_is_exact_and_a_decimal() -> None:
-    shown = {"label": "To hit", "exact": "3/5", "value": 0.6, "unit": ""}
-    assert Chance("To hit", Fraction(3, 5)).to_json() == shown
-
-
-@pytest.mark.parametrize("name", ["shot", None, 3, []])
-def test_a_resolver_that_there_is_not_is_refused_with_those_there_are(name: object) -> None:
-    with pytest.raises(BadInput, match=r"there is no resolver .*: choose from $"):
-        find_resolver({}, name)

@@ -6,7 +6,6 @@ from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.play.desk import Desk
 from drumhead.table.record import replay
-from drumhead.table.search import perft
 
 FOLDER = Path(__file__).parent / "content" / "tiny"
 
@@ -31,12 +30,6 @@ def test_a_new_game_is_refereed() -> None:
         "outcome": {"result": "lost", "reason": "Neither end is greater than 4H.", "rules": ["end.lost"]},
         "score": None,
     }
-
-
-def test_a_new_game_is_counted() -> None:
-    rules = bundle_of(compile_game(FOLDER))
-    start = rules.game().start({"row": ["AH", "4H", "3H", "2H"]}, {}, rules.tables)
-    assert [perft(rules.game(), start, depth) for depth in range(6)] == [1, 2, 3, 3, 1, 0]
 
 
 def test_a_new_game_is_played_by_dragging() -> None:

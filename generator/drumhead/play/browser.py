@@ -1,6 +1,9 @@
 """What the browser's worker calls: names and JSON in, JSON out."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from drumhead.play.bundle import GameBundle
@@ -72,14 +75,16 @@ class Dispatcher:
                 raise BadInput(f"there is nothing called {name}")
 
     def _gesture(self, name: str, gesture: str, *arguments: Any) -> Any:
-        """What a gesture on a desk answers, mostly its view. ``open`` sets it out."""
+        """What a gesture on a desk answers, mostly its view; one that raises changes nothing. ``open`` sets it out."""
         if gesture == "open":
             self._desks[name] = self._opened(name, *arguments)
             gesture, arguments = "view", ()
         if name not in self._desks:
             raise BadInput(f"open the {name} first")
-        answer = getattr(self._desks[name], gesture)(*arguments)
-        return answer.to_json() if isinstance(answer, View) else answer
+        desk = self._desks[name]
+        with _atomic(desk, *desk.parts()):
+            answer = getattr(desk, gesture)(*arguments)
+            return answer.to_json() if isinstance(answer, View) else answer
 
     def _opened(self, name: str, *arguments: Any) -> Any:
         """A new desk: a table of a deal, a replay of a record, or an umpire's for single cases or for a battle."""
@@ -104,3 +109,18 @@ class Dispatcher:
         if self._analysis is None or self._analysis[0] != record:
             self._analysis = record, Analysis(self._bundle, record)
         return to_plain(getattr(self._analysis[1], question)(*arguments))
+
+
+@contextmanager
+def _atomic(*parts: object) -> Iterator[None]:
+    """Whatever raises in this context leaves these objects as they were, with their lists, dictionaries and sets."""
+    before = [
+        (part, {name: copy(held) if isinstance(held, list | dict | set) else held for name, held in vars(part).items()})
+        for part in parts
+    ]
+    try:
+        yield
+    except BaseException:
+        for part, attributes in before:
+            vars(part).update(attributes)
+        raise

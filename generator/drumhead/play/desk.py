@@ -13,14 +13,13 @@ from os import urandom
 from typing import TYPE_CHECKING, Any, Final
 
 from drumhead.play import messages
-from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
 from drumhead.play.presenter import CONFIRM, Presenter, person_only, question
-from drumhead.play.seats import FRIEND, NOBODY, Seats, seating
-from drumhead.play.session import Session, read_record, resume
+from drumhead.play.seats import FRIEND, seating
+from drumhead.play.session import Session, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.shuffle import stream
@@ -46,16 +45,14 @@ class Desk(Presenter):
         self._numbers = stream(int.from_bytes(urandom(8)))
 
     def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes."""
+        """What gestures change besides the desk's own attributes, for ``browser.py``."""
         return (self.session,)
 
-    @atomic
     def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))
         return self._update(messages.advice(worded("Deal {number} is on the table.", number=number)))
 
-    @atomic
     def guide(self) -> View:
         """Deal the guided game. Raises BadInput where there is none."""
         guide = self.session.game.load("guide")
@@ -65,13 +62,11 @@ class Desk(Presenter):
         self._guide_progress = GuideProgress(guide.steps)
         return self._update()
 
-    @atomic
     def guide_step(self, goes_on: bool) -> View:
         """Go on to the next step of the guided game, or leave it: the game itself goes on."""
         self._guide_progress = self._guide_progress.advanced() if self._guide_progress and goes_on else None
         return self._show()
 
-    @atomic
     def again(self) -> View:
         """Deal the game at hand once more."""
         if self._seats.far:
@@ -79,7 +74,6 @@ class Desk(Presenter):
         self._begin(self.session.restarted())
         return self._update(messages.advice(worded("The same deal is on the table again.")))
 
-    @atomic
     def resume(self, text: str, move_count: int | None = None) -> View:
         """Go on with a saved game, or play on from a record, after its first ``move_count`` moves if given.
 
@@ -98,7 +92,6 @@ class Desk(Presenter):
         greeting = worded("Your game continues where you left it. {advice}", advice=self.scene().advice).rstrip()
         return self._update(*map(messages.advice, notes or (greeting,)))
 
-    @atomic
     @person_only
     def tap(self, target: str) -> View:
         """Lift the card or put it back; with cards lifted, a tap on a place where they may go takes them there.
@@ -128,7 +121,6 @@ class Desk(Presenter):
         move = move or self._screen.move_for_drop(self._visible_state(), (), drop_target)  # what a bare tap there means
         return self._play(move) if move else self._show(*messages.about(self.scene(), target))
 
-    @atomic
     @person_only
     def drop(self, source: str, target: str) -> View:
         """Let a card go over another card or a place; all the lifted cards, where it is one of them."""
@@ -159,7 +151,6 @@ class Desk(Presenter):
         view = self._hold((piece.id,), piece.id)
         return view._replace(messages=(*view.messages, messages.advice(view.advice)))
 
-    @atomic
     @person_only
     def place(self, piece: str, x: float, y: float, turn: float, done: bool = True) -> View:
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
@@ -174,7 +165,6 @@ class Desk(Presenter):
             return self._play(result)
         return self._hold(result, piece)
 
-    @atomic
     @person_only
     def point(self, x: float, y: float) -> View:
         """A tap on open ground brings the piece that is due there, or else puts everything back."""
@@ -184,13 +174,11 @@ class Desk(Presenter):
             return self._pick(())
         return self.place(due.id, x, y, (due.held or due.spot).turn, False)
 
-    @atomic
     @person_only
     def clear(self) -> View:
         """Put back every card that is lifted or laid."""
         return self._pick(())
 
-    @atomic
     @person_only
     def hint(self, known: Mapping[str, Any] | None = None) -> View:
         """Say where to look; asked again, lay out the best play and set the controls to it; asked once more, say why.
@@ -223,7 +211,6 @@ class Desk(Presenter):
         rules = messages.references(self.bundle, explanation.rules)
         return view._replace(explained=Explained(explanation.title, explanation.text, rules, explanation.cards))
 
-    @atomic
     @person_only
     def press(self, control: str, choice: int | str = 0) -> View:
         """Press a button, with the index of the choice made beside it, or what was typed there.
@@ -247,45 +234,30 @@ class Desk(Presenter):
             return self._show(Message(button.hint or self.scene().advice, "advice", rules))
         return self._play(button.moves[min(max(choice, 0), len(button.moves) - 1)])
 
-    @atomic
     @person_only
     def type(self, text: str) -> View:
         """Play a move written in the notation, without asking back."""
         return self._play(text, sure=True)
 
-    @atomic
     def look(self) -> View:
         """Uncover the table for the person on turn."""
         self._looking = self._seats.on_turn(self.session.state)
         return self._show(*(message for message in self._messages if message.kind == "event"))
 
-    @atomic
     def play_computer(self) -> View:
         """Play one move of the computer's; nothing where it is not on turn."""
         if not self._is_computers_turn():
             return self.view()
         return self._play(self._seats.move(self.session.state, self.session.number, len(self.session.moves)), sure=True)
 
-    @atomic
     def send(self) -> View:
-        """Prepare the game for sending: the player on turn is now a friend far away. Raises BadInput in a solitaire."""
-        from drumhead.play.correspondence import sent_to
-
-        if self._seats.far:
-            if self.session.outcome is None and not self._is_friends_turn():
-                raise BadInput(worded("It is your turn: make your move first, then send the game"))
-        elif self._seats.computer not in (None, NOBODY):
-            raise BadInput(worded("The computer plays here: deal a game for two players at this screen, then send it"))
-        else:
-            self.session.players = {sent_to(self.session): FRIEND}
-            self._seats = Seats(self.bundle, self.session.players)
+        """The view from which the game is sent to a friend: nothing is said any more."""
         return self._show()
 
-    @atomic
-    def receive(self, text: str, saved: str | None = None, secrets: Mapping[str, Any] | None = None) -> View:
+    def receive(self, text: str, saved: str | None, secrets: Mapping[str, Any]) -> View:
         """Go on with the game that a friend has sent, which must continue ``saved``, the game as it was saved here.
 
-        ``secrets`` are those of sealed games. Raises BadInput, and the game at hand stays.
+        ``secrets`` are those that this browser keeps. Raises BadInput, and the game at hand stays.
         """
         from drumhead.play.correspondence import receive
         from drumhead.play.sealing import secrets_message
@@ -296,13 +268,10 @@ class Desk(Presenter):
         if not self._is_friends_turn() and turn:
             turn = worded("You play {on_turn}, and it is your turn. ", on_turn=self._on_turn())
         since = worded("Since your last turn:") if session.moves[known_moves:] else ""
-        announcements = [messages.advice(f"{turn}{since}".rstrip()), *self._messages_since(known_moves)]
-        known_takebacks = read_record(self.bundle, saved).takebacks if saved else ()
-        takebacks = messages.takebacks_note(len(session.takebacks) - len(known_takebacks))
-        announcements += map(messages.advice, filter(None, (takebacks, secrets_message(session))))
-        return self._update(*announcements)
+        greeting = messages.advice(f"{turn}{since}".rstrip())
+        secrets_told = map(messages.advice, filter(None, (secrets_message(session),)))
+        return self._update(greeting, *self._messages_since(known_moves), *secrets_told)
 
-    @atomic
     @person_only
     def resign(self) -> View:
         """Give up a game with a friend, in one's own turn."""
@@ -318,7 +287,6 @@ class Desk(Presenter):
         is_across = any("across" in seal for seal in self.session.sealed.values())
         return offer(self.bundle, self.session.variants, self._seats.friend.lower(), is_across)._asdict()
 
-    @atomic
     def undo(self) -> View:
         """Take back the last decision: the last move of a person and the computer's moves after it."""
         index = self._last_own_move()
@@ -331,7 +299,6 @@ class Desk(Presenter):
         text = ply.events[0].text if ply.events else f"{ply.text}."
         return self._update(messages.advice(worded("Taken back: {move}", move=text) + note))
 
-    @atomic
     def rewind(self, move_count: int) -> View:
         """Take back all but the first ``move_count`` moves."""
         if move_count < self._standing_moves():
@@ -348,7 +315,6 @@ class Desk(Presenter):
         revealed = self.session.rewind(move_count, self._screen.reveals)
         return worded(" The record notes what it revealed.") if revealed else ""
 
-    @atomic
     def redo(self) -> View:
         """Play the decision taken back last again, and the computer's moves after it."""
         since = len(self.session.moves)

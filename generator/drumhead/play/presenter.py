@@ -1,6 +1,6 @@
 """A game as one screen shows it: whose turn it is, for whose eyes the table lies open, and what is picked up."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
@@ -23,41 +23,23 @@ def changed_ids(before: Scene, after: Scene, now: Scene) -> tuple[str, ...]:
 
     Cards are those that lie face up; a zone is named where no card of it is new: what lay there was taken.
     """
-    old_cards, new_cards, cards = _cards(before), _cards(after), _cards(now)
+    (old_cards, old_zones, old_pieces), (new_cards, new_zones, new_pieces) = _lying(before), _lying(after)
+    cards, zones, pieces = _lying(now)
     changed = [name for name, place in new_cards.items() if old_cards.get(name) != place]
     unchanged = [name for name in changed if cards.get(name) == new_cards[name]]
     filled = {new_cards[name][0] for name in changed}
-    old_zones, new_zones, zones = _zones(before), _zones(after), _zones(now)
     others = {name: faces for name, faces in new_zones.items() if name not in filled}
     emptied = [name for name, faces in others.items() if old_zones.get(name) != faces == zones.get(name)]
-    old_pieces, new_pieces, pieces = _pieces(before), _pieces(after), _pieces(now)
     moved = [name for name, new in new_pieces.items() if old_pieces.get(name, new) != new == pieces.get(name)]
     return (*unchanged, *emptied, *moved)
 
 
-def _cards(scene: Scene) -> dict[str, tuple[str, str]]:
-    """Each card that lies face up: its zone and its face."""
-    return {name: (zone, face) for zone, name, face in _faces(scene)}
-
-
-def _zones(scene: Scene) -> dict[str, list[str]]:
-    """Each zone with the faces that lie there."""
-    faces: dict[str, list[str]] = {zone.id: [] for zone in scene.zones}
-    for zone, _, face in _faces(scene):
-        faces[zone].append(face)
-    return faces
-
-
-def _faces(scene: Scene) -> Iterator[tuple[str, str, str]]:
-    for zone in scene.zones:
-        for card in zone.cards:
-            for view in (card, *card.under):
-                if view.face:
-                    yield zone.id, view.id, view.face
-
-
-def _pieces(scene: Scene) -> dict[str, Any]:
-    return {piece.id: piece.spot for piece in (scene.ground.pieces if scene.ground else ())}
+def _lying(scene: Scene) -> tuple[dict[str, tuple[str, str]], dict[str, list[str]], dict[str, Any]]:
+    """Each card that lies face up with its zone and its face, each zone with its faces, each piece with its spot."""
+    views = [(zone.id, view) for zone in scene.zones for card in zone.cards for view in (card, *card.under)]
+    cards = {view.id: (zone, view.face) for zone, view in views if view.face}
+    zones = {zone.id: [view.face for name, view in views if name == zone.id and view.face] for zone in scene.zones}
+    return cards, zones, {piece.id: piece.spot for piece in (scene.ground.pieces if scene.ground else ())}
 
 
 _LOSING = ("lost", "killed")
@@ -133,16 +115,12 @@ class Presenter:
             return worded("The table is covered until {covered_for} looks.", covered_for=self._covered_for())
         if self.session.resigned:
             return worded("The game is over: {name} has resigned.", name=self.session.resigned.capitalize())
+        text = ""
         if self._is_friends_turn():
-            return worded(
-                "It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.",
-                on_turn=self._on_turn(),
-            )
-        return (
-            worded("It is {on_turn}'s turn. The computer is playing.", on_turn=self._on_turn())
-            if self._is_computers_turn()
-            else ""
-        )
+            text = worded("It is {on_turn}'s turn: send the game to your friend, and open the link that comes back.")
+        elif self._is_computers_turn():
+            text = worded("It is {on_turn}'s turn. The computer is playing.")
+        return text.format(on_turn=self._on_turn())
 
     def say(self, text: str) -> View:
         """The view, with a word to the player."""
@@ -177,16 +155,10 @@ class Presenter:
         return self._seats.seen_by(self.session.state, self._viewer())
 
     def _recipient(self) -> str:
-        """The friend to whom the game is to be sent, or nothing: the one who is on turn, has not seen the end, or can't
-        check the cards of a sealed deal yet.
-        """
+        """The friend to whom the game is to be sent, or nothing: who is on turn, or has not seen all of the end."""
         if self._is_friends_turn():
             return self._on_turn()
-        states = self.session.states
-        if self.session.outcome is None or not self._seats.far or len(states) < 2:
-            return ""
-        is_news = not self._seats.is_friends_turn(states[:-1]) or bool(self.session.sealed or self.session.resigned)
-        return self._seats.friend if is_news else ""
+        return self._seats.friend if self.session.outcome is not None else ""
 
     def _last_own_move(self) -> int | None:
         """The index of the last move that a person made here; None without any, or where a friend has moved since."""

@@ -1,16 +1,15 @@
 """Records and examples checked move by move: what the pages' "check" and "run this example" ask the worker for."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import takebacks_note
-from drumhead.table.game import BadInput
+from drumhead.table.game import BadInput, Game
 from drumhead.table.json_text import read_object
 from drumhead.table.position import to_json
-from drumhead.table.record import NOTATION, Record, Refusal, begin, play_on, record_from_json, replay
+from drumhead.table.record import NOTATION, Record, begin, play_on, record_from_json
 from drumhead.table.verdict import Event, Verdict, refuse
 from drumhead.table.words import counted, shortened
 
@@ -21,14 +20,12 @@ _ECHO: Final = 60
 
 
 class Stepper:
-    """A record's positions, computed on demand."""
+    """A record's positions."""
 
     def __init__(self, bundle: GameBundle, record: Record) -> None:
-        """Raises BadInput where the record has no beginning that can be used."""
-        self._bundle, self._game, self._moves = bundle, bundle.game(), record.moves
-        self._states = [begin(bundle, record.start)]
-        self._events: list[tuple[Event, ...]] = []
-        self._refused: Refusal | None = None
+        """Replay the record. Raises BadInput where it has no beginning that can be used."""
+        self._bundle, self._moves = bundle, record.moves
+        self.replay = play_on(bundle.game(), begin(bundle, record.start), record.moves)
 
     def at(self, number: int) -> dict[str, Any]:
         """The position after that many moves, or after the last legal one, with what the last of them brought about.
@@ -36,24 +33,17 @@ class Stepper:
         ``number`` is how many were played, ``move`` the last of them, ``events`` have ``text`` and ``rules`` (id,
         number and title), ``refused`` is the next move where it is refused, and ``position`` is the game's own.
         """
-        while len(self._events) <= number and not self._refused and len(self._events) < len(self._moves):
-            index = len(self._events)
-            step = play_on(self._game, self._states[-1], self._moves[index : index + 1])
-            if step.refused:
-                self._refused = replace(step.refused, index=index)
-            else:
-                self._states.append(step.state)
-                self._events += step.events
-        number = max(min(number, len(self._events)), 0)
-        events = self._events[number - 1] if number else ()
-        refused = self._refused if self._refused and self._refused.index == number else None
+        replay = self.replay
+        number = max(min(number, replay.move_count), 0)
+        events = replay.events[number - 1] if number else ()
+        refused = replay.refused if replay.refused and replay.refused.index == number else None
         return {
             "number": number,
             "of": len(self._moves),
             "move": self._moves[number - 1] if number else "",
             "events": [{"text": event.text, "rules": self._rule_rows(event.rules)} for event in events],
             "refused": {**to_json(refused), "rules": self._rule_rows(refused.rules)} if refused else None,
-            "position": self._game.to_json(self._states[number]),
+            "position": self._bundle.game().to_json(replay.states[number]),
         }
 
     def _rule_rows(self, rules: Sequence[str]) -> list[list[str]]:
@@ -67,16 +57,15 @@ def examine(bundle: GameBundle, text: str) -> tuple[Stepper, dict[str, Any]]:
     ended, in words, under ``notes`` what else is to be said of the record. A text of any length is echoed cut short.
     Raises BadInput where the record can't be used.
     """
-    data = read_object(text)
-    record = record_from_json(data, bundle.slug)
-    replayed = replay(bundle, data)
-    answer, outcome = replayed.to_json(), replayed.outcome
+    record = record_from_json(read_object(text), bundle.slug)
+    stepper = Stepper(bundle, record)
+    answer, outcome = stepper.replay.to_json(), stepper.replay.outcome
     if refused := answer["refused"]:
         refused["move"] = shortened(refused["move"], _ECHO)
     cited = [rule for part in ("refused", "outcome") if answer[part] for rule in answer[part]["rules"]]
     texts = {"title": outcome.title if outcome else "", "score_text": outcome.score_text if outcome else ""}
     rules = {rule: list(bundle.rules[rule]) for rule in cited if rule in bundle.rules}
-    return Stepper(bundle, record), {**answer, **texts, "rules": rules, "notes": list(_notes(bundle, record))}
+    return stepper, {**answer, **texts, "rules": rules, "notes": list(_notes(bundle, record))}
 
 
 def _notes(bundle: GameBundle, record: Record) -> Iterator[str]:
@@ -116,7 +105,8 @@ def example(
         if not step.get("move"):
             verdicts.append(None)
             continue
-        verdict, state = _step(bundle.game(), state, step["move"])
+        verdict, move = _judged(bundle.game(), state, step["move"])
+        state = bundle.game().advance(state, move) if verdict else state
         verdicts.append({"legal": verdict.legal, "reason": verdict.reason, "rules": list(verdict.rules)})
     return verdicts
 
@@ -132,26 +122,20 @@ def ask(bundle: GameBundle, start: Mapping[str, Any], text: str) -> dict[str, An
     moves = [str(move) for move in islice(game.legal_moves(state), MOVES)]
     if not text.strip():
         return {"legal": None, "said": [], "rules": {}, "moves": moves}
-    remarks: Sequence[Verdict | Event]
-    try:
-        move = game.parse(text)
-    except BadInput as error:
-        remarks, legal = (refuse(f"{error}.", NOTATION),), False
-    else:
-        verdict = game.verify(state, move)
-        legal, remarks = verdict.legal, game.apply(state, move)[1] if verdict else (verdict,)
+    verdict, move = _judged(game, state, text)
+    remarks: Sequence[Verdict | Event] = game.apply(state, move)[1] if verdict else (verdict,)
     sentences = [
         {"text": remark.text if isinstance(remark, Event) else remark.reason, "rules": list(remark.rules)}
         for remark in remarks
     ]
     cited = {rule: list(bundle.rules[rule]) for remark in remarks for rule in remark.rules if rule in bundle.rules}
-    return {"legal": legal, "said": sentences, "rules": cited, "moves": moves}
+    return {"legal": verdict.legal, "said": sentences, "rules": cited, "moves": moves}
 
 
-def _step(game: Any, state: Any, text: str) -> tuple[Verdict, Any]:
+def _judged(game: Game[Any, Any], state: Any, text: str) -> tuple[Verdict, Any]:
+    """The verdict on the move that a text writes, and the move, if it is one."""
     try:
         move = game.parse(text)
     except BadInput as error:
-        return refuse(str(error), NOTATION), state
-    verdict: Verdict = game.verify(state, move)
-    return verdict, game.apply(state, move)[0] if verdict else state
+        return refuse(f"{error}.", NOTATION), None
+    return game.verify(state, move), move

@@ -3,7 +3,6 @@
 from typing import Any
 
 from drumhead.play import messages
-from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.desk import Desk
 from drumhead.play.session_view import View
@@ -36,7 +35,6 @@ class ReplayDesk(Desk):
             state = self._seats.seen_by(state, player)
         return state
 
-    @atomic
     def go(self, move: int) -> View:
         """The table after ``move`` moves, and what the last of them did."""
         self.session.rewind(move)

@@ -27,8 +27,7 @@ class Ply:
 class Session:
     """One deal of one game, and every move made in it.
 
-    The first ``_count`` plies are in force; the rest were taken back and can be played again. Undo returns the stored
-    earlier state; it never reverses a move. ``first`` is the state before the first move.
+    Undo returns the stored earlier state; it never reverses a move. ``first`` is the state before the first move.
     """
 
     def __init__(
@@ -52,9 +51,8 @@ class Session:
         self.players = dict(players or {})
         self._deal = deal
         self._plies: list[Ply] = []
-        self._count = 0
-        self.untried: list[str] = []
-        """Taken-back moves of a save that have not been tried yet, for ``redo``."""
+        self.undone: list[str] = []
+        """The moves taken back, the next to be played again first."""
         self.takebacks: list[int] = []
         """The index of each move that revealed something hidden and was taken back all the same, as often as it was."""
         self.resigned = ""
@@ -71,12 +69,12 @@ class Session:
     @property
     def state(self) -> Any:
         """The engine's state as it stands now."""
-        return self._plies[self._count - 1].state if self._count else self.first
+        return self._plies[-1].state if self._plies else self.first
 
     @property
     def states(self) -> tuple[Any, ...]:
         """The state before the first move and those after each move in force."""
-        return (self.first, *(ply.state for ply in self.plies))
+        return (self.first, *(ply.state for ply in self._plies))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -89,17 +87,12 @@ class Session:
     @property
     def plies(self) -> tuple[Ply, ...]:
         """The moves in force, in order."""
-        return tuple(self._plies[: self._count])
+        return tuple(self._plies)
 
     @property
     def moves(self) -> list[str]:
         """The moves in force, in the game's notation."""
-        return [ply.text for ply in self._plies[: self._count]]
-
-    @property
-    def undone(self) -> list[str]:
-        """The moves taken back, the next to be played again first."""
-        return [ply.text for ply in self._plies[self._count :]] + self.untried
+        return [ply.text for ply in self._plies]
 
     def judge(self, move: Any) -> Verdict:
         """Whether the move, or the text of one, would be legal now. Raises BadInput for what is no move."""
@@ -114,10 +107,8 @@ class Session:
         verdict = self.game.verify(self.state, move)
         if verdict:
             state, events = self.game.apply(self.state, move)
-            del self._plies[self._count :]
-            self.untried.clear()
+            self.undone = []
             self._plies.append(Ply(move, str(move), state, events))
-            self._count += 1
         return verdict
 
     def parse(self, move: Any) -> Any:
@@ -129,11 +120,12 @@ class Session:
 
         ``reveals`` takes the state before a move, and the move.
         """
-        states = self.states
-        undone_indexes = [place for place in range(self._count) if place >= move_count]
-        revealing = [place for place in undone_indexes if reveals(states[place], self._plies[place].move)]
+        states, kept = self.states, max(move_count, 0)
+        taken_back = list(enumerate(self._plies))[kept:]
+        revealing = [place for place, ply in taken_back if reveals(states[place], ply.move)]
         self.takebacks += revealing
-        self._count -= len(undone_indexes)
+        self.undone = [*(ply.text for _, ply in taken_back), *self.undone]
+        del self._plies[kept:]
         return bool(revealing)
 
     def redo(self) -> Verdict | None:
@@ -141,15 +133,12 @@ class Session:
 
         Only a move from a save that does not fit can be refused here. It stays where it is.
         """
-        if self._count < len(self._plies):
-            self._count += 1
-            return Verdict(True)
-        if not self.untried:
+        if not self.undone:
             return None
-        untried = self.untried[:]
-        verdict = self.play(untried[0])
+        move, *later = self.undone
+        verdict = self.play(move)
         if verdict:
-            self.untried = untried[1:]
+            self.undone = later
         return verdict
 
     def record(self) -> dict[str, Any]:
@@ -217,7 +206,7 @@ def resume(bundle: GameBundle, text: str) -> tuple[Session, tuple[str, ...]]:
             )
             undone = record.moves[place:] + undone
             break
-    session.untried = list(undone)
+    session.undone = list(undone)
     session.takebacks = list(record.takebacks)
     session.resigned = resigned_in(bundle, record)
     if record.sealed:

@@ -68,7 +68,7 @@ class Input(NamedTuple):
             return self._bounded(self._typed(value))
         except ValueError as fault:
             cited = f" ({', '.join(self.rules)})" if self.rules else ""
-            text = str(fault) if isinstance(fault, _SpecificFault) else f"{value!r} is not valid: {self.expected}"
+            text = str(fault) or f"{value!r} is not valid: {self.expected}"
             raise BadInput(f"{self.name}: {text}{cited}") from None
 
     def _typed(self, value: object) -> Any:
@@ -99,11 +99,8 @@ class Input(NamedTuple):
         return value
 
 
-class _SpecificFault(ValueError):
-    """A fault whose message says what would be right."""
-
-
 def _invalid() -> Any:
+    """Raises ValueError without words: what would be right is what is ``expected``."""
     raise ValueError
 
 
@@ -122,13 +119,13 @@ def _parse_card(part: object, number: int) -> Card:
     try:
         return parse_card(part if isinstance(part, str) else repr(part))
     except ValueError as fault:
-        raise _SpecificFault(f"card {number}: {fault}") from None
+        raise ValueError(f"card {number}: {fault}") from None
 
 
 def _parse_die(part: object, number: int) -> int:
     text = str(part).strip()
     if text not in tuple("123456"):
-        raise _SpecificFault(f"die {number}: {text} is not a side of a die: each is from 1 to 6")
+        raise ValueError(f"die {number}: {text} is not a side of a die: each is from 1 to 6")
     return int(text)
 
 

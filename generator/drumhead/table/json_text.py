@@ -51,6 +51,17 @@ def read_object(text: str) -> dict[str, Any]:
     return data
 
 
+def read_saved(text: str, what: str, parts: str) -> dict[str, Any]:
+    """The object in a text that was saved. Raises BadInput: ``what`` is damaged, which must have those ``parts``."""
+    try:
+        data = read_json(text)
+    except BrokenJson as error:
+        raise BadInput(f"{what} is damaged: {error}.") from None
+    if not isinstance(data, dict):
+        raise BadInput(f"{what} is damaged: {parts}.")
+    return data
+
+
 def _check_depth(text: str) -> None:
     depth, stripped = 0, _STRING.sub("", text)
     for bracket in _BRACKET.finditer(stripped):

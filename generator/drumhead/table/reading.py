@@ -226,7 +226,7 @@ def checker(hint: Any) -> Check:
         case "list":
             check = _list(kind, checker(parts[0]), remedy)
         case "fixed":
-            check = _fixed([checker(part) for part in parts], remedy)
+            check = _list(tuple, [checker(part) for part in parts], remedy)
         case "mapping":
             check = _mapping(checker(parts[0]), checker(parts[1]), remedy)
         case "record":
@@ -234,12 +234,8 @@ def checker(hint: Any) -> Check:
         case _:
             raise TypeError(f"nothing that somebody writes can have the type {hint}")
     for mark in marks:
-        if isinstance(mark, Limit):
-            check = _limited(check, mark, f"write at least {mark.fewest}" if mark.fewest else remedy)
-        elif isinstance(mark, Becomes):
-            check = _converted(check, mark.convert)
-        elif callable(mark):
-            check = _tested(check, mark)
+        if isinstance(mark, Limit | Becomes) or callable(mark):
+            check = _marked(check, mark, f"write at least {limit.fewest}" if limit.fewest else remedy)
     return check
 
 
@@ -306,24 +302,16 @@ def _either(kinds: list[Any], *, optional: bool) -> Check:
     return check
 
 
-def _list(kind: Any, item: Check, remedy: str) -> Check:
+def _list(kind: Any, items: Check | list[Check], remedy: str) -> Check:
+    """A check for a list of any length with one check for its items, or with a check for each of them."""
+
     def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, list | tuple):
+        if not isinstance(value, list | tuple) or (isinstance(items, list) and len(value) != len(items)):
             return _reject(value, path, report, remedy)
-        items = kind([item(part, (*path, place), report) for place, part in enumerate(value)])
-        return INVALID if any(part is INVALID for part in items) else items
-
-    return check
-
-
-def _fixed(items: list[Check], remedy: str) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        if not isinstance(value, list | tuple) or len(value) != len(items):
-            return _reject(value, path, report, remedy)
-        values = tuple(
-            [item(part, (*path, place), report) for place, (item, part) in enumerate(zip(items, value, strict=True))]
-        )
-        return INVALID if any(part is INVALID for part in values) else values
+        checks = items if isinstance(items, list) else [items] * len(value)
+        pairs = zip(checks, value, strict=True)
+        parts = kind([item(part, (*path, place), report) for place, (item, part) in enumerate(pairs)])
+        return INVALID if any(part is INVALID for part in parts) else parts
 
     return check
 
@@ -381,31 +369,22 @@ def _known(key: Any, parts: Iterable[str]) -> str:
     return f"perhaps {near[0]!r} is meant" if near else f"take it out, or write one of {', '.join(parts)}"
 
 
-def _limited(inner: Check, limit: Limit, remedy: str) -> Check:
+def _marked(inner: Check, mark: Any, remedy: str) -> Check:
+    """The check with what a mark of ``Annotated`` adds to it."""
+
     def check(value: Any, path: KeyPath, report: Report) -> Any:
         result = inner(value, path, report)
-        return result if result is INVALID or limit.allows(result) else _reject(value, path, report, remedy)
-
-    return check
-
-
-def _converted(inner: Check, convert: Callable[[str], str]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        result = inner(value, path, report)
-        return result if result is INVALID else convert(result)
-
-    return check
-
-
-def _tested(inner: Check, test: Callable[[Any], object]) -> Check:
-    def check(value: Any, path: KeyPath, report: Report) -> Any:
-        result = inner(value, path, report)
-        if result is not INVALID:
-            try:
-                test(result)
-            except ValueError as error:
-                report(path, f"{_quoted(value)}: {error}", "correct it")
-                return INVALID
+        if result is INVALID:
+            return INVALID
+        if isinstance(mark, Limit):
+            return result if mark.allows(result) else _reject(value, path, report, remedy)
+        if isinstance(mark, Becomes):
+            return mark.convert(result)
+        try:
+            mark(result)
+        except ValueError as error:
+            report(path, f"{_quoted(value)}: {error}", "correct it")
+            return INVALID
         return result
 
     return check

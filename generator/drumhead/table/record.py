@@ -120,15 +120,23 @@ class Refusal:
 class Replay:
     """The result of replaying a record."""
 
-    state: Any
-    """The state after the last legal move."""
-    move_count: int
-    """The number of legal moves, those before a refused one."""
+    states: tuple[Any, ...]
+    """The state before the first move and after each legal one."""
     events: tuple[tuple[Event, ...], ...]
-    """The events of each."""
+    """The events of each legal move, those before a refused one."""
     refused: Refusal | None
     outcome: Outcome | None
     """How the game ended, or None while it goes on."""
+
+    @property
+    def state(self) -> Any:
+        """The state after the last legal move."""
+        return self.states[-1]
+
+    @property
+    def move_count(self) -> int:
+        """The number of legal moves."""
+        return len(self.events)
 
     @property
     def score(self) -> Any:
@@ -157,8 +165,7 @@ def replay(bundle: PlayableBundle, data: Mapping[str, Any]) -> Replay:
 
 def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
     """Play the moves from a state until one is refused."""
-    events: list[tuple[Event, ...]] = []
-    refusal = None
+    states, events, refusal = [state], list[tuple[Event, ...]](), None
     for index, text in enumerate(moves):
         try:
             move = game.parse(text)
@@ -170,8 +177,9 @@ def play_on(game: Game[Any, Any], state: Any, moves: Iterable[str]) -> Replay:
             refusal = Refusal(index, text, verdict.reason, verdict.rules)
             break
         state, move_events = game.apply(state, move)
+        states.append(state)
         events.append(move_events)
-    return Replay(state, len(events), tuple(events), refusal, game.outcome(state))
+    return Replay(tuple(states), tuple(events), refusal, game.outcome(state))
 
 
 def record_from_json(data: Mapping[str, Any], slug: str) -> Record:

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
-from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited, references
 from drumhead.play.session_view import Message, to_plain
@@ -45,12 +44,11 @@ class BattleDesk:
         self._open({**battle.scenario(self._runner.terms), NUMBER: number})
 
     def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes."""
+        """What gestures change besides the desk's own attributes, for ``browser.py``."""
         return (self._history,)
 
-    # ---- gestures: those that raise leave the battle as it was
+    # ---- gestures
 
-    @atomic
     def pick(self, unit: str) -> dict[str, Any]:
         """Tap a unit: first who acts, then at whom; the same one again puts it down. Raises BadInput."""
         self._battle.side(self._snapshot.state, unit)
@@ -73,7 +71,6 @@ class BattleDesk:
                 self._case = replace(self._case, given=self._remembered(case.given))
         return self.view()
 
-    @atomic
     def choose(self, key: str) -> dict[str, Any]:
         """Choose what is done. Raises BadInput for what can't be."""
         if key not in {offer.key for offer in self._offers()}:
@@ -83,7 +80,6 @@ class BattleDesk:
             self._case = replace(self._case, given=self._remembered({}))
         return self.view()
 
-    @atomic
     def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Change inputs of the open case. What can't be used is marked, and keeps the cards in the pack.
 
@@ -94,17 +90,14 @@ class BattleDesk:
         self._case = replace(self._case, given={**self._case.given, **typed})
         return self.view()
 
-    @atomic
     def go(self) -> dict[str, Any]:
         """Settle the open case: draw every card that it takes, and update the rosters."""
         return self._settle(0 if self._own else None)
 
-    @atomic
     def draw(self) -> dict[str, Any]:
         """Draw one card for the open case."""
         return self._settle(0 if self._own else 1)
 
-    @atomic
     def take(self, text: str) -> dict[str, Any]:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
@@ -114,14 +107,12 @@ class BattleDesk:
             return self._perform({**action, "cards": [*action["cards"], *cards]})
         return self._settle(0, cards)
 
-    @atomic
     def act(self, action: Mapping[str, Any]) -> dict[str, Any]:
         """Do what no resolver settles: the next phase, the order of fire, a change on a roster, a shuffle."""
         if self._case.cards or self._case.act.get("cards"):
             return self.view(advice("Cards have been drawn for the open case: finish it, or take them back with Undo."))
         return self._perform({**action, "own": True, "cards": []} if self._own else action)
 
-    @atomic
     def undo(self) -> dict[str, Any]:
         """Take back the cards of the open case, or the last action, which lies open again.
 
@@ -149,7 +140,6 @@ class BattleDesk:
         self._history.note(record.entry.title, record.entry.cards)
         return self.view(advice(f"Taken back: {record.entry.title}.{note}"))
 
-    @atomic
     def redo(self) -> dict[str, Any]:
         """Do again what was taken back last, with the same cards."""
         if not self._history.undone:
@@ -160,7 +150,6 @@ class BattleDesk:
         self._history.drop_note()
         return {**self.view(), "messages": messages}
 
-    @atomic
     def measure(self, name: str) -> dict[str, Any]:
         """Show lengths in metres or in inches. Raises BadInput."""
         if name not in MEASURES:
@@ -168,7 +157,6 @@ class BattleDesk:
         self._measure = LengthUnit(name, self._battle.inch)
         return self.view()
 
-    @atomic
     def own(self, own: bool) -> dict[str, Any]:
         """Say whether the players draw from packs of their own; then nothing is drawn here."""
         self._own = own
@@ -182,7 +170,6 @@ class BattleDesk:
 
     # ---- files
 
-    @atomic
     def new(self, number: int, empty: bool = False) -> dict[str, Any]:
         """Begin again: the battle that is ready to play, or one with empty rosters. Raises BadInput for no number."""
         scenario = {**self._battle.scenario(self._runner.terms), NUMBER: number}
@@ -194,7 +181,6 @@ class BattleDesk:
         self._open(scenario)
         return self.view(advice("A new battle is set up."))
 
-    @atomic
     def load(self, text: str, number: int) -> dict[str, Any]:
         """Open a file: a battle, a scenario, or rosters as CSV. Raises BadInput, and the battle stays as it was.
 
@@ -207,7 +193,6 @@ class BattleDesk:
         self._open({**scenario, NUMBER: number})
         return self.view(advice(f"The rosters have been read, and a battle is set up with them. {drawn}".strip()))
 
-    @atomic
     def resume(self, text: str, number: int = 1) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where nothing of it can be read.
 

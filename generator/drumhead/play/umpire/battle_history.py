@@ -10,7 +10,7 @@ from drumhead.play.umpire.battle import Action, Offer
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
 from drumhead.play.umpire.save import field_values
 from drumhead.table.game import BadInput
-from drumhead.table.json_text import BrokenJson, read_json
+from drumhead.table.json_text import read_saved
 from drumhead.table.reading import Limit, Problems, read
 
 FORMAT: Final = 1
@@ -90,12 +90,7 @@ def write_save(bundle: GameBundle, save: BattleSave) -> str:
 
 def read_save(bundle: GameBundle, text: str) -> BattleSave:
     """The battle that ``write`` wrote, or a bare scenario. Raises BadInput for a text that is neither."""
-    try:
-        data = read_json(text)
-    except BrokenJson as error:
-        raise BadInput(f"The file is damaged: {error}.") from None
-    if not isinstance(data, dict):
-        raise BadInput("The file is damaged: a battle is a JSON object with scenario and actions.")
+    data = read_saved(text, "The file", "a battle is a JSON object with scenario and actions")
     if data.get("game", bundle.slug) != bundle.slug:
         raise BadInput(f"This is a battle of {data['game']!r}; here {bundle.title} is fought ({bundle.slug!r}).")
     if "sides" in data:

@@ -6,9 +6,9 @@ there; the desk's own pack then goes on without them.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any, cast
 
-from drumhead.play.atomic import atomic
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message, to_plain
@@ -49,7 +49,6 @@ class UmpireDesk:
         """What gestures change besides the desk's own attributes: nothing."""
         return ()
 
-    @atomic
     def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         find_resolver(self._resolvers, name)
@@ -57,7 +56,6 @@ class UmpireDesk:
         self._set_state(replace(state, form=name))
         return self.view()
 
-    @atomic
     def give(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """Change inputs of the open form. What can't be used is refused, and the case stays as it was.
 
@@ -81,25 +79,21 @@ class UmpireDesk:
             self._remember(before)
         return self.view(Message(self._beforehand(), "chance"))
 
-    @atomic
     def draw(self) -> dict[str, Any]:
         """Draw the next card; where the case at hand is settled, for the same case once more."""
         return self._turn(self._with_next)
 
-    @atomic
     def draw_out(self) -> dict[str, Any]:
         """Draw every card that the case at hand takes."""
         return self._turn(self._with_all)
 
-    @atomic
     def take(self, text: str) -> dict[str, Any]:
         """Take the cards that were drawn at the real table, in that order."""
         cards = typed_cards(self._bundle, text)
         if isinstance(cards, Message):
             return self.view(cards)
-        return self._turn(lambda state: self._with_each(state, cards))
+        return self._turn(lambda state: reduce(self._with_next, cards, state))
 
-    @atomic
     def shuffle(self, number: int | None = None) -> dict[str, Any]:
         """Shuffle the whole pack, by that number or else by the next one. Raises BadInput for what is no number."""
         if number is not None:
@@ -116,7 +110,6 @@ class UmpireDesk:
         self._set_state(replace(state, pack=pack, out=()))
         return self.view(advice(self._shuffled()))
 
-    @atomic
     def write(self) -> dict[str, Any]:
         """Write the case down as it stands, and begin the next one."""
         if self._typed:
@@ -127,7 +120,6 @@ class UmpireDesk:
         self._set_state(self._logged(self._state))
         return self.view(advice(f"Written down: {self._log[-1].result[0]}"))
 
-    @atomic
     def undo(self) -> dict[str, Any]:
         """Take back the last draw, shuffle or entry."""
         if not self._before:
@@ -139,7 +131,6 @@ class UmpireDesk:
         returned = [card for card in undone.pack.discard if card not in state.pack.discard]
         return self.view(advice(f"Taken back{': ' if returned else ''}{listed(returned) if returned else ''}."))
 
-    @atomic
     def clear(self) -> dict[str, Any]:
         """Clear the log and a settled case with it; a case that still needs cards stays open."""
         state = self._state if self._answer.awaits or not self._state.cards else self._logged(self._state)
@@ -156,7 +147,6 @@ class UmpireDesk:
         """The desk as JSON text, for ``resume``."""
         return save.write(self._bundle, self._state, self._before, self._log)
 
-    @atomic
     def resume(self, text: str) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
@@ -223,11 +213,6 @@ class UmpireDesk:
         out = tuple(other for other in state.out if other != card) if is_back else state.out
         card = card or pack.order[0]
         return replace(state, pack=pack.without(card), out=out, cards=(*state.cards, card))
-
-    def _with_each(self, state: DeskState, cards: Sequence[Card]) -> DeskState:
-        for card in cards:
-            state = self._with_next(state, card)
-        return state
 
     def _with_all(self, state: DeskState) -> DeskState:
         while self._resolve(state).awaits:

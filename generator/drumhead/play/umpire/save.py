@@ -10,7 +10,7 @@ from drumhead.play.umpire.ledger import LogEntry
 from drumhead.play.umpire.pack import Pack, once_each
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
-from drumhead.table.json_text import BrokenJson, read_json
+from drumhead.table.json_text import read_saved
 from drumhead.table.reading import Limit, Problems, read
 
 
@@ -69,10 +69,4 @@ def read_states(text: str) -> tuple[DeskState, list[DeskState]]:
 
 
 def _read(text: str) -> dict[str, Any]:
-    try:
-        data = read_json(text)
-    except BrokenJson as error:
-        raise BadInput(f"The saved desk is damaged: {error}.") from None
-    if not isinstance(data, dict):
-        raise BadInput("The saved desk is damaged: it must be a JSON object with state and log.")
-    return data
+    return read_saved(text, "The saved desk", "it must be a JSON object with state and log")
