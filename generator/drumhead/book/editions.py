@@ -147,12 +147,18 @@ def _answers(id_: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterat
     for before, after in zip(old["steps"], new["steps"], strict=False):
         if _question(before) != _question(after):
             return
-        if any(before[key] != after[key] for key in _ANSWER):
+        if _outcome(before) != _outcome(after):
             yield Change(id_, "verdicts", _answer(before), _answer(after), after["move"])
 
 
 def _question(step: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in step.items() if name not in _ANSWER}
+
+
+def _outcome(step: Mapping[str, Any]) -> tuple[bool, list[str], list[str]]:
+    """What the engine decides: the answer without its wording, but with the numbers that come of a legal move."""
+    numbers = re.findall(r"\b\d+\b", " ".join(step["answer"])) if step["legal"] else []
+    return step["legal"], step["rules"], numbers
 
 
 def _answer(step: Mapping[str, Any]) -> str:
