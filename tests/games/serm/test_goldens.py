@@ -2,19 +2,12 @@
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
+from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.search import perft
 
 from tests.games.serm import slow
-from tests.games.serm.positions import at, legal_texts, pieces, play, start_of
+from tests.games.serm.positions import at, legal_texts, play, start_of
 from tests.games.serm.random_player import game
-from tests.games.serm.tables import TABLES
-
-
-def placing(*moves: str, terrain: str = "") -> SkirmishState:
-    """North places first, and each side in turn."""
-    deal = GAME.deal(1, {"placing": "turns"}, TABLES) | {"first": "north", "terrain": pieces(terrain)}
-    return play(GAME.start(deal, GAME.choose({"placing": "turns"}), TABLES), *moves)
 
 
 def test_setup_terrain__a_table_has_forty_pieces_at_most() -> None:
