@@ -12,8 +12,8 @@ A line that begins with spaces continues the one before it, one that begins with
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -39,11 +39,10 @@ class Case:
 
 @dataclass(frozen=True)
 class Sentences(Generic[S]):
-    """How a game reads the positions of its files: by name, or else by ``at``."""
+    """How a game reads the positions of its files: by ``at``."""
 
     harness: Harness[S]
     at: Callable[..., S]
-    named: Mapping[str, S] = field(default_factory=dict)
 
     def check(self, case: Case) -> None:
         """Fail unless the engine says exactly what the file has."""
@@ -63,8 +62,6 @@ class Sentences(Generic[S]):
         return self.harness.play(self._position(case.position), *case.before)
 
     def _position(self, text: str) -> S:
-        if text in self.named:
-            return self.named[text]
         first, *parts = text.split("; ")
         variants = dict(part.split("=") for part in parts if "=" in part)
         arguments = by_name(part for part in parts if "=" not in part)

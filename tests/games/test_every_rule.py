@@ -1,5 +1,7 @@
 """Every rule that a game names is cited by its engine or its resolvers, and has a test of its name."""
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -8,8 +10,7 @@ from typing import Any
 import drumhead.games
 import pytest
 from drumhead.table.game import Game
-
-from tests.games.every_rule import uncited, untested
+from drumhead.table.record import NOTATION
 
 GAMES = sorted(module.name for module in iter_modules(drumhead.games.__path__) if module.ispkg)
 
@@ -19,14 +20,30 @@ def game(name: str) -> Game[Any, Any]:
     return declared
 
 
+def nodes(*paths: Path) -> Iterator[ast.AST]:
+    """All that stands in these files."""
+    return (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_a_test_of_its_name(name: str) -> None:
-    assert not untested(game(name).rules, Path(__file__).with_name(name))
+    """``test_wave_pledge`` or ``test_wave_pledge__anything`` tests ``wave.pledge``."""
+    found = nodes(*Path(__file__).with_name(name).glob("test_*.py"))
+    functions = {node.name.partition("__")[0] for node in found if isinstance(node, ast.FunctionDef)}
+    names = {"test_" + rule.value.replace(".", "_").replace("-", "_") for rule in game(name).rules}
+    assert not names - functions
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_is_cited(name: str) -> None:
-    assert not uncited(game(name).rules, Path(drumhead.games.__path__[0], name))
+    """By a file of the game's package, or by the referee of all games."""
+    found = nodes(*Path(drumhead.games.__path__[0], name).rglob("*.py"))
+    cited = {
+        node.attr
+        for node in found
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "Rule"
+    }
+    assert {rule.value for rule in game(name).rules if rule.name not in cited} <= {NOTATION}
 
 
 @pytest.mark.parametrize("name", GAMES)

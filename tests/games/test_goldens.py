@@ -1,4 +1,4 @@
-"""What is written down of three games comes out again: each move told or refused, the page, and whole games."""
+"""What is written down of four games comes out again: each move told or refused, the page, and whole games."""
 
 from importlib import import_module
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.games.playthroughs import Playthroughs
 from tests.games.sentences import Case, Sentences, cases
 from tests.games.shown import check_shown
 
-GAMES = ("no_mans_land", "officers_battle", "onslaught")
+GAMES = ("no_mans_land", "officers_battle", "onslaught", "serm")
 FOLDER = Path(__file__).parent
 PLAYTHROUGHS = [import_module(f"tests.games.{name}.playthroughs").PLAYTHROUGHS for name in GAMES]
 
@@ -51,4 +51,5 @@ def test_there_is_a_game_for_each_way_to_end() -> None:
         {"round.five", "counter.killed"},
         {"end.officers", "end.still"},
         {"end.won", "end.survived", "end.lost"},
+        {"end.side"},
     ]

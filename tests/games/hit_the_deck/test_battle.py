@@ -62,7 +62,7 @@ def test_turn_combat__nobody_fights_twice_in_a_turn() -> None:
 
 def test_turn_move__modes_are_declared_in_the_movement_phase() -> None:
     desk = battle()
-    assert "movement phase" in messages(do(desk, "ann", key="move"))
+    assert messages(do(desk, "ann", key="move")) == "Modes are declared in the movement phase: go on to the next turn."
 
 
 # The umpire's desk with this game's forms: what belongs to one soldier's case does not stay for the next.

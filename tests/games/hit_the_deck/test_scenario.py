@@ -8,10 +8,7 @@ from drumhead.games.hit_the_deck.battle import BATTLE
 from drumhead.games.hit_the_deck.battle.roster import drawn_lines, read_unit
 from drumhead.games.hit_the_deck.battle.units import Carried, Unit
 from drumhead.table.game import BadInput
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tests.exploring import exploring
 from tests.games.hit_the_deck.battles import SKILLS, TERMS, battle, build, messages, scenario, soldier
 
 ARMS = "pistol, rifle, smg-1, smg-2, lmg, mmg, grenade, petrol-bomb, knife, L, M, H"
@@ -163,23 +160,6 @@ def test_cards_that_do_not_give_a_recruits_numbers_are_refused(drawn: list[str],
 
 
 # Rosters: made by the rules' steps or by hand, held against the rules, written as CSV and JSON and read again.
-
-RANGES = {"poor": (2, 5), "regular": (3, 6), "veteran": (4, 7), "elite": (5, 8)}
-
-
-@exploring(50)
-@given(st.sampled_from(sorted(RANGES)), st.integers(0, 2**53 - 1))
-def test_quality_draw__a_recruit_has_numbers_in_the_range_that_its_cards_gave(quality: str, number: int) -> None:
-    made = BATTLE.recruits(TERMS, quality, number)
-    least, most = RANGES[quality]
-    assert list(made["skills"]) == list(SKILLS) and all(least <= one <= most for one in made["skills"].values())
-    desk = battle()
-    recruit = soldier("new", quality=quality, skills=made["skills"])
-    view = desk.act({"do": "put", "side": 0, "unit": recruit, "drawn": made["drawn"]})
-    assert "New joins West." in messages(view)
-    other = {**made["skills"], "shoot": least if made["skills"]["shoot"] != least else most}
-    view = desk.act({"do": "put", "side": 0, "unit": {**recruit, "skills": other}, "drawn": made["drawn"]})
-    assert "was drawn for it" in messages(view)
 
 
 def test_setup_quality__a_soldier_has_one() -> None:

@@ -1,5 +1,6 @@
 """Positions for the tests of S.E.R.M., written as shortly as they can be."""
 
+from dataclasses import replace
 from typing import Any
 
 from drumhead.games.serm import GAME
@@ -36,3 +37,8 @@ def at(
     """South has the initiative and chooses a soldier."""
     position = {"south": cards(south), "north": cards(north), "terrain": pieces(terrain), **more}
     return HARNESS.set_up(position, GAME.choose(variants or {}))
+
+
+def placing(*moves: str) -> SkirmishState:
+    """North places first, and each side in turn."""
+    return play(replace(start_of(1, placing="turns"), initiative="north", terrain=()), *moves)

@@ -9,8 +9,7 @@ from drumhead.play.ground import Placement
 from drumhead.play.picks import Picks
 from drumhead.table.game import ANYBODY
 
-from tests.games.serm.positions import at, play, start_of
-from tests.games.serm.test_goldens import placing
+from tests.games.serm.positions import at, placing, play, start_of
 from tests.games.serm.test_react import CROSSING, TRIED
 
 FIELD = at("gunner 6 2 0, assault 3 1 0, ranger 9 1 0", "ranger 6 5 180", "wall 1 4 0")

@@ -1,39 +1,13 @@
-"""What is written down comes out again: events, refusals, whole skirmishes, views; and all that is legal is listed."""
-
-from pathlib import Path
+"""The bounds of a set-up; and all that is legal is listed, as a slow player finds it."""
 
 import pytest
 from drumhead.games.serm import GAME
-from drumhead.games.serm.rules.state import SkirmishPhase, SkirmishState
-from drumhead.games.serm.screen import SCREEN
+from drumhead.games.serm.rules.state import SkirmishPhase
 from drumhead.table.search import perft
 
-from tests.games.sentences import Case, Sentences, cases
 from tests.games.serm import slow
-from tests.games.serm.playthroughs import PLAYTHROUGHS
-from tests.games.serm.positions import HARNESS, at, legal_texts, pieces, play, start_of
+from tests.games.serm.positions import at, legal_texts, play, start_of
 from tests.games.serm.random_player import game
-from tests.games.serm.tables import TABLES
-from tests.games.shown import check_shown
-
-
-@pytest.mark.parametrize("case", cases(__file__, "events.txt"))
-def test_a_move_is_told_in_sentences(case: Case) -> None:
-    Sentences(HARNESS, at).check(case)
-
-
-# A refusal says in one sentence what is wrong with this move, and names the rules that it rests on.
-
-
-def placing(*moves: str, terrain: str = "") -> SkirmishState:
-    """North places first, and each side in turn."""
-    deal = GAME.deal(1, {"placing": "turns"}, TABLES) | {"first": "north", "terrain": pieces(terrain)}
-    return play(GAME.start(deal, GAME.choose({"placing": "turns"}), TABLES), *moves)
-
-
-@pytest.mark.parametrize("case", cases(__file__, "refusals.txt"))
-def test_a_refusal_is_worded_for_its_move(case: Case) -> None:
-    Sentences(HARNESS, at, {"North places first": placing()}).check(case)
 
 
 def test_setup_terrain__a_table_has_forty_pieces_at_most() -> None:
@@ -60,22 +34,6 @@ def test_setup_table__a_card_may_hang_over_by_the_tolerance(place: str) -> None:
     for over, legal in ((0.009, True), (0.012, False)):
         move = f"set south armored {x + outward * east * over:.3f} {y + outward * north * over:.3f} 0"
         assert GAME.verify(state, GAME.parse(move)).rules == (() if legal else ("setup.table",))
-
-
-# The play page shows small positions as they are written down, to the word and to the hundredth of a length.
-
-
-@pytest.mark.parametrize("case", cases(__file__, "views.txt"))
-def test_a_position_is_shown_as_it_is_written_down(case: Case) -> None:
-    check_shown(case, Sentences(HARNESS, at), SCREEN)
-
-
-# Whole skirmishes come out as they are written down.
-
-
-@pytest.mark.parametrize("path", PLAYTHROUGHS.files(), ids=lambda path: path.stem)
-def test_a_whole_skirmish_is_told_as_it_was(path: Path) -> None:
-    assert PLAYTHROUGHS.tell(path) == path.read_text(encoding="utf-8")
 
 
 # The engine lists what the checker lets pass, and counts what is listed.

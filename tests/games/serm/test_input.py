@@ -2,9 +2,13 @@
 
 import pytest
 from drumhead.games.serm import GAME
+from drumhead.games.serm.rules.moves import Declare, MoveTo, SetSoldier, SetTerrain, Shoot, Stop, Waypoint
 from drumhead.table.game import BadInput
 from drumhead.table.record import play_on
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tests.exploring import exploring
 from tests.games.serm.positions import start_of
 
 FORMS = (
@@ -65,3 +69,21 @@ def test_play_notation() -> None:
     """What can't be read in a record is refused by that rule."""
     replay = play_on(GAME, start_of(1), ["begin", "jump"])
     assert replay.refused and replay.refused.index == 1 and replay.refused.rules == ("play.notation",)
+
+
+LENGTHS = st.floats(-99, 99)
+BEARINGS = st.floats(-720, 1080)
+
+
+@exploring(200)
+@given(LENGTHS, LENGTHS, BEARINGS)
+def test_a_move_is_what_its_text_says(x: float, y: float, bearing: float) -> None:
+    for move in (
+        SetSoldier("south", "ranger", x, y, bearing),
+        SetTerrain(1, x, y, bearing),
+        Declare("brawler", bearing),
+        Shoot("gunner", "ranger", bearing),
+        MoveTo((Waypoint(x, y, bearing), Waypoint(y, x))),
+        Stop(x, y),
+    ):
+        assert GAME.parse(str(move)) == move

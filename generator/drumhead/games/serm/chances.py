@@ -110,8 +110,7 @@ def reactors_to(state: SkirmishState, path: Sequence[Pose], stops: Callable[[int
 
 def reactors_on(state: SkirmishState, mover: Soldier, bearing: float) -> Reactors:
     """Who may React to a Move on that bearing before it is rolled: it must go far enough to be seen, and total less."""
-    dice, end = state.stats(mover).move, straight_move(state, mover, bearing, FAR)
-    path = mover.pose, Pose(end.x, end.y, mover.face)
+    dice, path = state.stats(mover).move, straight_move(state, mover, bearing, FAR).path_of(mover)
     return reactors_to(state, path, lambda react, seen: stops_at_least(react, dice, floor(seen) + 1 if seen else 0))
 
 
@@ -159,6 +158,5 @@ def _charge(state: SkirmishState, mover: Soldier, enemy: Soldier) -> Charge | No
     if enemy not in end.met or not verify(state, Declare(mover.name, None if mover.name == ASSAULT else bearing)):
         return None
     dice, least = state.stats(mover).move, ceil(end.length - state.terms.tolerance)
-    path = mover.pose, Pose(end.x, end.y, mover.face)
-    stopped = reactors_to(state, path, lambda react, seen: stops_at_least(react, dice, least))
+    stopped = reactors_to(state, end.path_of(mover), lambda react, seen: stops_at_least(react, dice, least))
     return Charge(mover, enemy, bearing, end, gets_there(state, mover, end.length), stopped)

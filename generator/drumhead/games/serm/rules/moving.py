@@ -287,7 +287,7 @@ def walk(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk | Verdict:
     end = straight_move(state, mover, state.pending.bearing or 0, total)
     if distance((end.x, end.y), (step.x, step.y)) > state.terms.tolerance:
         return _refuse_end(state, mover, end, step)
-    return (mover.pose, Pose(end.x, end.y, mover.face)), end
+    return end.path_of(mover), end
 
 
 def _walked(state: SkirmishState, steps: Sequence[Waypoint]) -> Walk:

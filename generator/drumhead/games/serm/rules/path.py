@@ -38,6 +38,10 @@ class MoveEnd:
     edge: bool = False
     """Whether the table's edge stopped it."""
 
+    def path_of(self, mover: Soldier) -> tuple[Pose, Pose]:
+        """The path of a soldier that goes there from its place (``move.facing``)."""
+        return mover.pose, Pose(self.x, self.y, mover.face)
+
 
 def straight_move(
     state: SkirmishState, soldier: Soldier, bearing: float, length: float, pose: Pose | None = None

@@ -11,7 +11,7 @@ from drumhead.games.serm.rules.moves import Roll
 from drumhead.games.serm.rules.notation import number
 from drumhead.games.serm.rules.path import FAR, names_of, straight_move
 from drumhead.games.serm.rules.pools import roll
-from drumhead.games.serm.rules.state import SIDES, Pose, SkirmishPhase, SkirmishState, Soldier, due_sentence
+from drumhead.games.serm.rules.state import SIDES, SkirmishPhase, SkirmishState, Soldier, due_sentence
 from drumhead.games.serm.rules.terms import ASSAULT, SOLDIERS
 from drumhead.games.serm.screen import gestures
 from drumhead.games.serm.screen.controls import controls
@@ -162,9 +162,8 @@ def _advice(state: SkirmishState, picked: Picks) -> str:
             stops = _stopped_by(state, reactors_known(state, path)) if len(path) > 1 else ""
             return f"Drag the Assault along its path, leg by leg. Turn it where it is. {stops}".rstrip()
         case SkirmishPhase.TO if end := gestures.end_of(state):
-            mover = state.acting
-            path = mover.pose, Pose(end.x, end.y, mover.face)
-            return f"Tap the outline where the Move ends. {_stopped_by(state, reactors_known(state, path))}"
+            reactors = reactors_known(state, end.path_of(state.acting))
+            return f"Tap the outline where the Move ends. {_stopped_by(state, reactors)}"
         case SkirmishPhase.REACT:
             return f"{due}. {_stopped_by(state, reactors_known(state, state.pending.path))}"
         case SkirmishPhase.STOP:

@@ -171,7 +171,7 @@ def shapes(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
         bearing = gestures.bearing_to(soldier, spot, state.terms.tolerance) if spot else None
         if spot and bearing is not None:
             end, length = straight_move(state, soldier, bearing, FAR), distance(soldier.pose[:2], (spot.x, spot.y))
-            yield _lane(state, (soldier.pose, Pose(end.x, end.y, soldier.face)))
+            yield _lane(state, end.path_of(soldier))
             yield Shape(
                 "path",
                 ((soldier.x, soldier.y), (spot.x, spot.y)),
@@ -189,11 +189,10 @@ def _moving(state: SkirmishState, picked: Picks) -> Iterator[Shape]:
     if state.phase is SkirmishPhase.MOVE and pending.bearing is not None:
         mover = state.acting
         farthest = straight_move(state, mover, pending.bearing, FAR)
-        yield _lane(state, (mover.pose, Pose(farthest.x, farthest.y, mover.face)))
+        yield _lane(state, farthest.path_of(mover))
         yield Shape("path", ((mover.x, mover.y), (farthest.x, farthest.y)), f"{number(pending.bearing)}°")
     if end := gestures.end_of(state):
-        mover = state.acting
-        yield from _path(state, (mover.pose, Pose(end.x, end.y, mover.face)))
+        yield from _path(state, end.path_of(state.acting))
     if gestures.is_path_due(state):
         path = gestures.assault_path(state, picked)
         yield Shape("ghost", card(path[0], state.terms), closed=True)
