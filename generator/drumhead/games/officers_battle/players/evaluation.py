@@ -3,7 +3,7 @@
 It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -128,36 +128,29 @@ WEIGHTS: Final = Weights()
 """Tuned by playing the computer against itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Permissions:
-    """For each position the suits that may be played there, and the lowest step for its pile."""
-
-    suits: tuple[tuple[int, ...], ...]
-    lowest_steps: tuple[int, ...]
-    victims: tuple[int, ...]
-    """The suit of the officer facing, -1 where there is none."""
+Permissions = tuple[tuple[tuple[int, ...], int, int], ...]
+"""For each position the suits that may be played there, the lowest step for its pile, and the suit of the officer
+facing, -1 where there is none."""
 
 
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
-    suits = tuple(
+    suits = [
         tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
         for at in POSITIONS
-    )
-    victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Permissions(suits, tuple(map(series.lowest_step, piles)), victims)
+    ]
+    victims = [-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front]
+    return tuple(zip(suits, map(series.lowest_step, piles), victims, strict=True))
 
 
 def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
     """Whether the cards make a kill at one of the positions."""
     aces = sum(bits.aces)
-    for suits, lowest, victim in zip(permissions_.suits, permissions_.lowest_steps, permissions_.victims, strict=True):
-        for suit in suits:
-            if bits.aces[suit] and suit != victim:
-                return True
-            if aces_needed(bits.steps[suit], lowest) <= aces:
-                return True
-    return False
+    return any(
+        (bits.aces[suit] and suit != victim) or aces_needed(bits.steps[suit], lowest) <= aces
+        for suits, lowest, victim in permissions_
+        for suit in suits
+    )
 
 
 def reach(side: PlayerSide) -> tuple[float, ...]:
