@@ -26,7 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source
+from drumhead.games.officers_battle.rules.turn import Source, with_side
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
@@ -223,16 +223,16 @@ _LARGE_PILE: Final = 3
 
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
     """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
-    pool, sides = shuffled(hidden_cards(view), numbers), []
-    for side in view.sides:
+    pool = shuffled(hidden_cards(view), numbers)
+    for player, side in enumerate(view.sides):
         hand = side.hand
         if HIDDEN in hand:
             hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
         deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
         visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
         officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
-        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
-    return replace(view, sides=(sides[0], sides[1]))
+        view = with_side(view, replace(side, hand=hand, deck=deck, officers=officers), player)
+    return view
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:
@@ -249,11 +249,11 @@ def position_value(state: OfficersState, player: int) -> float:
     if state.phase is TurnPhase.OVER:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
-    north, south = (
+    values = [
         WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
         for number, side in enumerate(state.sides)
-    )
-    return north - south if player == 0 else south - north
+    ]
+    return values[player] - values[1 - player]
 
 
 def quick_move(state: OfficersState) -> moves.Move:

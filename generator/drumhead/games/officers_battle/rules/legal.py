@@ -91,33 +91,26 @@ def battles(state: OfficersState) -> Iterator[Battle]:
 
 def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]) -> Iterator[Battle]:
     """Every battle that can be made of the plays at each position, with cards that are held so often."""
-    used = sum((_MOST - counts.get(card, 0)) * unit for card, unit in _UNIT.items())
-    return _combinations(choices, 0, (), False, False, used)
 
-
-def _combinations(
-    choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int
-) -> Iterator[Battle]:
-    if at == len(choices):
-        if plays:
+    def combine(at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int) -> Iterator[Battle]:
+        if at < len(choices):
+            yield from combine(at + 1, plays, supported, killed, used)
+            for play, joins, cards in copy(choices[at]):
+                if not ((supported and joins) or (killed and play.kills) or (used + cards) & _OVERFLOW):
+                    more = (*plays, play), supported or joins, killed or play.kills, used + cards
+                    yield from combine(at + 1, *more)
+        elif plays:
             yield Battle(plays)
-        return
-    yield from _combinations(choices, at + 1, plays, supported, killed, used)
-    for play, joins, cards in copy(choices[at]):
-        if not ((supported and joins) or (killed and play.kills) or (used + cards) & _OVERFLOW):
-            more = (*plays, play), supported or joins, killed or play.kills, used + cards
-            yield from _combinations(choices, at + 1, *more)
+
+    return combine(0, (), False, False, sum((_MOST - counts.get(card, 0)) * unit for card, unit in _UNIT.items()))
 
 
 def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself (``battle.suit``, ``battle.one``)."""
-    own, other = state.own_side, state.other_side
-    permissions = {suit_: permission(own, other, at, suit_) for suit_ in SUITS}
+    lowest, victim = lowest_step(state.piles[at]), state.other_side.front[at]
+    permissions = {suit_: permission(state.own_side, state.other_side, at, suit_) for suit_ in SUITS}
     playable = {suit_: value is Permission.JOINED for suit_, value in permissions.items() if value in ALLOWED}
-    if not playable:
-        return
-    lowest, victim = lowest_step(state.piles[at]), other.front[at]
-    for cards in _singles(state, playable, counts, lowest):
+    for cards in _singles(state, playable, counts, lowest) if playable else ():
         yield option(Play(at, cards), any(playable[suit(card)] for card in cards))
     for card in counts:
         suit_ = suit(card)
