@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.legal import Option, option, regroups
+from drumhead.games.officers_battle.rules.legal import Option, regroups
 from drumhead.games.officers_battle.rules.moves import Spoil, advance
 from drumhead.games.officers_battle.rules.state import (
     ACE,
@@ -196,13 +196,13 @@ def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
                 if series.goes_on(card, lowest):
-                    yield option(Play(at, (card,)), needs_support)
+                    yield Option(Play(at, (card,)), needs_support)
                 if card[0] == "A" and victim[-1] != suit:
-                    yield option(Play(at, (card,), PlayKind.ACE), needs_support)
+                    yield Option(Play(at, (card,), PlayKind.ACE), needs_support)
         aces = [card for card in own.hand if card[0] == "A"]
         for first, length in windows(bits.steps[index], lowest, len(aces)):
             cards = _series_cards(own.hand, suit, first, length, aces)
-            yield option(Play(at, cards, PlayKind.SERIES), needs_support)
+            yield Option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
 def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
