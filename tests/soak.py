@@ -20,7 +20,7 @@ from tests.browser import left_playing
 from tests.games.hit_the_deck.test_properties import play_about
 from tests.games.no_mans_land.test_playthroughs import play_both as no_mans_land
 from tests.games.officers_battle.test_slow import play_both as officers_battle
-from tests.games.onslaught.playthroughs import PLAYTHROUGHS
+from tests.games.onslaught.goldens import PLAYTHROUGHS
 from tests.games.onslaught.test_playthroughs import play_both as play_onslaught
 from tests.games.serm.test_goldens import play_both as play_serm
 

@@ -11,7 +11,7 @@ import pytest
 from drumhead.cli import records
 
 from tests.cli.conftest import Command
-from tests.games.officers_battle.playthroughs import PLAYTHROUGHS
+from tests.games.officers_battle.goldens import PLAYTHROUGHS
 
 RECORD: dict[str, Any] = {"game": "onslaught", "seed": 7, "moves": ["pledge 6", "turn"]}
 

@@ -12,7 +12,7 @@ from tests.games.shown import check_shown
 
 GAMES = ("no_mans_land", "officers_battle", "onslaught", "serm")
 FOLDER = Path(__file__).parent
-PLAYTHROUGHS = [import_module(f"tests.games.{name}.playthroughs").PLAYTHROUGHS for name in GAMES]
+PLAYTHROUGHS = [import_module(f"tests.games.{name}.goldens").PLAYTHROUGHS for name in GAMES]
 
 
 def written(*names: str) -> list[Any]:

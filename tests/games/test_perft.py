@@ -8,11 +8,11 @@ from drumhead.table.search import divide, perft
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.harness import Harness
-from tests.games.no_mans_land.fixtures import FIXTURES as NO_MANS_LAND_CASES
+from tests.games.no_mans_land.goldens import FIXTURES as NO_MANS_LAND_CASES
 from tests.games.no_mans_land.positions import HARNESS as NO_MANS_LAND
-from tests.games.officers_battle.fixtures import FIXTURES as OFFICERS_BATTLE_CASES
+from tests.games.officers_battle.goldens import FIXTURES as OFFICERS_BATTLE_CASES
 from tests.games.officers_battle.positions import HARNESS as OFFICERS_BATTLE
-from tests.games.onslaught.fixtures import FIXTURES as ONSLAUGHT_CASES
+from tests.games.onslaught.goldens import FIXTURES as ONSLAUGHT_CASES
 from tests.games.onslaught.positions import HARNESS as ONSLAUGHT
 from tests.games.serm.positions import HARNESS as SERM
 

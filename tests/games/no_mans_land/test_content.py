@@ -43,12 +43,3 @@ def test_a_changed_table_makes_the_odds_stale_and_stops_the_build(tmp_path: Path
         compile_game(folder)
     [fault] = [fault for fault in stopped.value.faults if fault.file.name == "odds.json"]
     assert "stale" in fault.what and fault.remedy == "run `drumhead odds no-mans-land --make`"
-
-
-def test_the_odds_are_tables_of_the_book_and_none_of_the_engines() -> None:
-    book = compile_game(FOLDER)
-    odds_tables = {name for name in book.tables if name.startswith("odds-")}
-    assert odds_tables and not odds_tables & book.engine_tables().keys()
-    columns = dict(zip([column.id for column in book.tables["odds-hit"].columns], range(9), strict=False))
-    rows = {row["card"]: row for row in book.tables["odds-hit"].data}
-    assert rows["QS"]["penalty-3"] == "41.3" and rows["KH"]["penalty-0"] == "100.0" and "penalty-3" in columns

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from math import prod
 from typing import Final
 
 from drumhead.games.officers_battle import players
@@ -18,7 +17,8 @@ from drumhead.table.shuffle import below
 from drumhead.table.verdict import first
 
 LEVELS: Final = ("random", "greedy", "normal")
-TRIES: Final = 10_000
+MOST: Final = 10_000
+"""Plays at a position that a random move is chosen from."""
 
 
 def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") -> Move:
@@ -33,32 +33,18 @@ def choose(state: OfficersState, numbers: Iterator[int], level: str = "normal") 
 
 
 def random_move(view: OfficersState, numbers: Iterator[int]) -> Move:
-    """One of the legal moves, each as likely as the next, without writing all of them down.
-
-    Of a great hand's plays at a position it knows the first ``TRIES``. Where several singles may be played there it
-    plays one all the same. With a great hand hardly any plays go together: after ``TRIES`` of them it passes or
-    regroups.
-    """
-    view = replace(view, many_singles=False)
+    """A legal move at random: in the action a play or none at each position, if they go together, or no battle."""
     if view.phase is not TurnPhase.ACTION:
         moves = list(legal_moves(view))
         return moves[below(numbers, len(moves))]
-    others: list[Move] = [PassTurn(), *regroups(view)]
-    counts = Counter(view.own_side.hand)
-    plays = [[None, *(option.play for option in islice(options(view, at, counts), TRIES))] for at in range(len(PLACES))]
-    for _ in range(TRIES):
-        index = below(numbers, len(others) + prod(map(len, plays)))
-        if index < len(others):
-            return others[index]
-        index -= len(others)
-        chosen: list[Play] = []
-        for choice in plays:
-            index, choice_index = divmod(index, len(choice))
-            if play := choice[choice_index]:
-                chosen.append(play)
-        move = Battle(tuple(chosen))
-        if chosen and first(move.refusals(view)):
+    view, counts = replace(view, many_singles=False), Counter(view.own_side.hand)
+    choices = [[None, *islice(options(view, at, counts), MOST)] for at in range(3)]
+    for _ in range(below(numbers, 30)):
+        chosen = [choice[below(numbers, len(choice))] for choice in choices]
+        move = Battle(tuple(option.play for option in chosen if option))
+        if move.plays and first(move.refusals(view)):
             return move
+    others: list[Move] = [PassTurn(), *regroups(view)]
     return others[below(numbers, len(others))]
 
 

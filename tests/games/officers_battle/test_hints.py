@@ -1,25 +1,19 @@
 """Hints and judgements of Officers' Battle rest on what the player on turn may see, and on nothing else."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from drumhead.games.officers_battle import GAME, hints, players
 from drumhead.games.officers_battle.players import choose
-from drumhead.games.officers_battle.rules.legal import options
-from drumhead.games.officers_battle.rules.moves import Move, PassTurn
+from drumhead.games.officers_battle.rules.moves import Move
 from drumhead.games.officers_battle.rules.state import (
     OfficersState,
-    TurnPhase,
-    hidden_cards,
-    seen_by,
-    sorted_hand,
 )
 from drumhead.games.officers_battle.screen import SCREEN
 from drumhead.table.record import begin
-from drumhead.table.shuffle import shuffled, stream
+from drumhead.table.shuffle import stream
 
 from tests.games.officers_battle.positions import at
 from tests.games.sentences import Case, cases, line
@@ -59,29 +53,6 @@ def test_the_opponents_hand_changes_neither_hint_nor_judgement() -> None:
         unseen = replace(state, sides=sides)
         assert hints.HINTS.hint(unseen, moves) == hints.HINTS.hint(state, moves)
         assert hints.HINTS.judge and hints.HINTS.judge(unseen, moves, move) == hints.HINTS.judge(state, moves, move)
-
-
-def test_the_odds_of_a_kill_in_reply_are_those_of_the_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each hand is dealt to the opponent, and the engine itself asked for a kill, after a pass."""
-    monkeypatch.setattr(hints, "HANDS", 30)
-    asked = 0
-    for state, moves, _ in game(5):
-        if state.phase != "action":
-            continue
-        seen, numbers, kills = seen_by(state, state.turn), stream(len(moves) + 2), 0
-        after = replace(GAME.advance(seen, PassTurn()), phase=TurnPhase.ACTION)
-        for _ in range(30):
-            hand = shuffled(hidden_cards(seen), numbers)[: len(seen.other_side.hand) + 1]
-            sides = [
-                replace(side, hand=sorted_hand(hand)) if at == after.turn else side
-                for at, side in enumerate(after.sides)
-            ]
-            held = replace(after, sides=(sides[0], sides[1]))
-            found = (option for at in range(3) for option in options(held, at, Counter(hand)))
-            kills += any(option.play.kills for option in found)
-        assert hints.killing_replies(seen, PassTurn(), moves) == kills
-        asked += 0 < kills < 30
-    assert asked
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))
@@ -140,23 +111,18 @@ def test_a_hint_tells_the_points_ahead_or_behind_and_the_odds_of_a_kill(monkeypa
 def test_a_move_is_judged_beside_the_computers_and_a_draw_or_the_only_move_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    state, rival = at("5C"), GAME.parse("battle west 5C")
-    worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0], "regroup": [0.0, 0.0]}
+    state, rival, passing = at("5C"), GAME.parse("battle west 5C"), GAME.parse("pass")
+    worths = {"pass": [1.0, 3.0], "battle west 5C": [4.0, 6.0]}
     monkeypatch.setattr(hints, "best_move", lambda state, moves: rival)
     monkeypatch.setattr(hints, "worth_in_worlds", lambda seen, move, moves: worths[str(move)])
-    wide = 1.96 * 3.65  # two samples tell little
-    judged = hints.judge(state, [], GAME.parse("pass"))
+    judged = hints.judge(state, [], passing)
     assert judged and (judged.value, judged.best, judged.best_value, judged.exact) == (2.0, rival, 5.0, False)
-    assert judged.interval == pytest.approx((2 - wide, 2 + wide))
-    assert judged.best_interval == pytest.approx((5 - wide, 5 + wide))
     assert judged.margin == 0, "in each world it is three points behind"
     worths["pass"] = [1.0, 5.0]
-    doubted = hints.judge(state, [], GAME.parse("pass"))
+    doubted = hints.judge(state, [], passing)
     assert doubted and doubted.best_value - doubted.value == 2 < doubted.margin
-    same = hints.judge(state, [], rival)
-    assert same and (same.value, same.best, same.best_value, same.best_interval) == (5.0, rival, 5.0, same.interval)
     worths["pass"] = [7.0, 7.0]
-    better = hints.judge(state, [], GAME.parse("pass"))
-    assert better and str(better.best) == "pass" and (better.value, better.best_value) == (7.0, 7.0)
+    better = hints.judge(state, [], passing)
+    assert better and (better.value, better.best, better.best_value) == (7.0, passing, 7.0)
     assert hints.judge(at("5C", phase="draw", discard="3D"), [], GAME.parse("draw deck")) is None
-    assert hints.judge(at(""), [], GAME.parse("pass")) is None
+    assert hints.judge(at(""), [], passing) is None

@@ -8,7 +8,7 @@ from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 
 from tests.games.onslaught import slow
-from tests.games.onslaught.playthroughs import PLAYTHROUGHS
+from tests.games.onslaught.goldens import PLAYTHROUGHS
 from tests.games.onslaught.positions import start_of
 
 

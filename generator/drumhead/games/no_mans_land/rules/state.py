@@ -213,6 +213,10 @@ class _Row(NamedTuple):
     hits: tuple[int, ...] = ()
     score: int | None = None
 
+    def points(self, terms: SniperTerms) -> int:
+        """What the hits come to."""
+        return sum(one.score for one in terms.targets[self.target].individuals if one.number in self.hits)
+
 
 @dataclass(frozen=True)
 class _Position:
@@ -274,21 +278,15 @@ def from_json(position: Mapping[str, Any], terms: SniperTerms) -> SniperState:
         targets=deck("targets", target_deck(terms.joker), targets, written.targets),
         weathers=deck("weathers", WEATHER, [card for cards in drawn for card in cards], written.weathers),
         later=tuple(deck(f"later, {number}", SHOOT, (), cards) for number, cards in enumerate(decks, 1)),
-        pad=tuple(PlayedRound(row.target, row.weather, _hits(row), _score(row, terms)) for row in written.pad),
+        pad=tuple(
+            PlayedRound(row.target, row.weather, tuple(sorted({*row.hits})), row.points(terms)) for row in written.pad
+        ),
         killed=written.killed,
         terms=terms,
     )
     if faults:
         raise BadInput("\n".join(faults))
     return state
-
-
-def _hits(row: _Row) -> tuple[int, ...]:
-    return tuple(sorted(set(row.hits)))
-
-
-def _score(row: _Row, terms: SniperTerms) -> int:
-    return sum(one.score for one in terms.targets[row.target].individuals if one.number in row.hits)
 
 
 def _contradictions(written: _Position, weather: Sequence[tuple[Card, ...]], terms: SniperTerms) -> Iterator[str]:
@@ -312,7 +310,7 @@ def _contradictions(written: _Position, weather: Sequence[tuple[Card, ...]], ter
         if not fits:
             yield f"weather, round {number}: {counted(len(cards), 'card')}: give {count}"
     for number, row in enumerate(written.pad, 1):
-        count, score = len(terms.targets[row.target].individuals), _score(row, terms)
+        count, score = len(terms.targets[row.target].individuals), row.points(terms)
         if not set(row.hits) <= {*range(1, count + 1)}:
             yield f"pad, round {number}: hits are {list(row.hits)}: list the numbers of those hit, 1 to {count}"
         elif row.score not in (None, score):

@@ -16,7 +16,7 @@ from drumhead.games.officers_battle.players import evaluation
 from drumhead.games.officers_battle.players.evaluation import HandBits, play_on, position_value, world
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle
-from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups, sources
+from drumhead.games.officers_battle.rules.legal import Option, combinations, legal_moves, options, regroups
 from drumhead.games.officers_battle.rules.moves import advance
 from drumhead.games.officers_battle.rules.state import (
     LEVEL,
@@ -46,6 +46,9 @@ BREADTH = 7
 """Kills, and other plays, that are considered at each position: 15 ** 3 battles at most."""
 
 
+_PILE: Final = moves.Spoils(moves.Spoil.PILE)
+
+
 class Thinker:
     """The search for one move: the player's view of the position, and cached values."""
 
@@ -60,19 +63,13 @@ class Thinker:
 
     def move(self) -> moves.Move:
         """The best move found."""
-        match self.view.phase:
-            case TurnPhase.DRAW:
-                return moves.Draw(self.best_source())
-            case TurnPhase.BONUS:
-                return moves.Bonus(self.best_source())
-            case TurnPhase.SPOILS:
-                return self.spoils()
-            case TurnPhase.RECALL:
-                return self.recall()
-            case _:
-                return self.action()
+        if self.view.phase is TurnPhase.ACTION:
+            return self.action()
+        value = self.value_recalled if self.view.phase is TurnPhase.RECALL else self.value_taken
+        # Of equals a card comes before the pile.
+        return max(sorted(legal_moves(self.view), key=lambda move: move == _PILE), key=value)
 
-    # ---- cards to take
+    # ---- cards to take, officers to recall
 
     def worth(self, hand: Sequence[Card]) -> float:
         """The value of a hand."""
@@ -82,42 +79,22 @@ class Thinker:
         """The value of a side's hand with the officers of its line."""
         return evaluation.hand_worth(HandBits(own.hand), evaluation.reach(own), self.burden)
 
-    def values_by_source(self, hand: Sequence[Card]) -> dict[Source, float]:
-        """The value of the hand with a card from each available source."""
-        values: dict[Source, float] = {}
-        for source in sources(self.view):
-            if source is Source.DECK:
+    def value_taken(self, move: moves.Move) -> float:
+        """The value of the hand with what a move takes, a card of the deck on average."""
+        view, hand = self.view, self.view.own_side.hand
+        match move:
+            case moves.Draw(Source.DECK) | moves.Bonus(Source.DECK) | moves.Spoils(moves.Spoil.DECK):
                 counts = Counter(self.pool)
                 total = _sum(self.worth((*hand, card)) * number for card, number in counts.items())
-                values[source] = total / max(len(self.pool), 1)
-            elif source is Source.DISCARD:
-                values[source] = self.worth((*hand, self.view.discard[-1]))
-            else:
-                values[source] = self.worth(hand)
-        return values
+                return total / max(len(self.pool), 1)
+            case moves.Draw(Source.DISCARD) | moves.Bonus(Source.DISCARD) | moves.Spoils(moves.Spoil.DISCARD):
+                return self.worth((*hand, view.discard[-1]))
+        return self.worth(hand + view.spoils if move == _PILE else hand)
 
-    def best_source(self) -> Source:
-        """The source to take a card from."""
-        values = self.values_by_source(self.view.own_side.hand)
-        return max(values, key=values.__getitem__)
-
-    def spoils(self) -> moves.Spoils:
-        """The better of the pile and a card."""
-        view, hand = self.view, self.view.own_side.hand
-        values = {moves.Spoil(source.value): value for source, value in self.values_by_source(hand).items()}
-        if view.spoils:
-            values[moves.Spoil.PILE] = self.worth(hand + view.spoils)
-        return moves.Spoils(max(values, key=values.__getitem__))
-
-    def recall(self) -> moves.Move:
-        """The officer with whom the hand has the greatest value."""
-
-        def value(move: moves.Move) -> float:
-            own = advance(self.view, move).sides[self.view.turn]
-            rank = LEVEL[own.support] if own.support else 0
-            return self.worth_of(own) + rank / 10
-
-        return max(legal_moves(self.view), key=value)
+    def value_recalled(self, move: moves.Move) -> float:
+        """The value of the hand with the officer that a move recalls, and of two alike the higher."""
+        own = advance(self.view, move).sides[self.view.turn]
+        return self.worth_of(own) + (LEVEL[own.support] if own.support else 0) / 10
 
     # ---- the action
 

@@ -3,13 +3,13 @@
 It counts officers, cards towards a series, and the danger of a kill; hands are bits, for quick arithmetic."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from drumhead.games.officers_battle.rules import moves, series
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
-from drumhead.games.officers_battle.rules.legal import Option, option, regroups
+from drumhead.games.officers_battle.rules.legal import Option, regroups
 from drumhead.games.officers_battle.rules.moves import Spoil, advance
 from drumhead.games.officers_battle.rules.state import (
     ACE,
@@ -26,7 +26,7 @@ from drumhead.games.officers_battle.rules.state import (
     hidden_cards,
     sorted_hand,
 )
-from drumhead.games.officers_battle.rules.turn import Source
+from drumhead.games.officers_battle.rules.turn import Source, with_side
 from drumhead.table.cards import SUITS, Card
 from drumhead.table.shuffle import shuffled
 
@@ -128,36 +128,29 @@ WEIGHTS: Final = Weights()
 """Tuned by playing the computer against itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Permissions:
-    """For each position the suits that may be played there, and the lowest step for its pile."""
-
-    suits: tuple[tuple[int, ...], ...]
-    lowest_steps: tuple[int, ...]
-    victims: tuple[int, ...]
-    """The suit of the officer facing, -1 where there is none."""
+Permissions = tuple[tuple[tuple[int, ...], int, int], ...]
+"""For each position the suits that may be played there, the lowest step for its pile, and the suit of the officer
+facing, -1 where there is none."""
 
 
 def permissions(own: PlayerSide, other: PlayerSide, piles: Sequence[tuple[Card, ...]]) -> Permissions:
     """What ``own`` may play at each position."""
-    suits = tuple(
+    suits = [
         tuple(index for index, suit in enumerate(SUITS) if series.permission(own, other, at, suit) in series.ALLOWED)
         for at in POSITIONS
-    )
-    victims = tuple(-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front)
-    return Permissions(suits, tuple(map(series.lowest_step, piles)), victims)
+    ]
+    victims = [-1 if officer is None else SUITS.index(officer[-1]) for officer in other.front]
+    return tuple(zip(suits, map(series.lowest_step, piles), victims, strict=True))
 
 
 def can_kill(bits: HandBits, permissions_: Permissions) -> bool:
     """Whether the cards make a kill at one of the positions."""
     aces = sum(bits.aces)
-    for suits, lowest, victim in zip(permissions_.suits, permissions_.lowest_steps, permissions_.victims, strict=True):
-        for suit in suits:
-            if bits.aces[suit] and suit != victim:
-                return True
-            if aces_needed(bits.steps[suit], lowest) <= aces:
-                return True
-    return False
+    return any(
+        (bits.aces[suit] and suit != victim) or aces_needed(bits.steps[suit], lowest) <= aces
+        for suits, lowest, victim in permissions_
+        for suit in suits
+    )
 
 
 def reach(side: PlayerSide) -> tuple[float, ...]:
@@ -203,13 +196,13 @@ def candidates(state: OfficersState, at: int, bits: HandBits) -> Iterator[Option
         for card in dict.fromkeys(own.hand):
             if card[-1] == suit:
                 if series.goes_on(card, lowest):
-                    yield option(Play(at, (card,)), needs_support)
+                    yield Option(Play(at, (card,)), needs_support)
                 if card[0] == "A" and victim[-1] != suit:
-                    yield option(Play(at, (card,), PlayKind.ACE), needs_support)
+                    yield Option(Play(at, (card,), PlayKind.ACE), needs_support)
         aces = [card for card in own.hand if card[0] == "A"]
         for first, length in windows(bits.steps[index], lowest, len(aces)):
             cards = _series_cards(own.hand, suit, first, length, aces)
-            yield option(Play(at, cards, PlayKind.SERIES), needs_support)
+            yield Option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
 def _series_cards(hand: Sequence[Card], suit: str, first: int, length: int, aces: Iterable[Card]) -> tuple[Card, ...]:
@@ -230,16 +223,16 @@ _LARGE_PILE: Final = 3
 
 def world(view: OfficersState, numbers: Iterator[int]) -> OfficersState:
     """A position that looks like ``view``, with the hidden cards and officers dealt at random."""
-    pool, sides = shuffled(hidden_cards(view), numbers), []
-    for side in view.sides:
+    pool = shuffled(hidden_cards(view), numbers)
+    for player, side in enumerate(view.sides):
         hand = side.hand
         if HIDDEN in hand:
             hand, pool = sorted_hand(pool[: len(hand)]), pool[len(hand) :]
         deck, pool = pool[: len(side.deck)], pool[len(side.deck) :]
         visible = {*side.front, side.support, *side.left, *side.right, *side.killed}
         officers = shuffled([officer for officer in OFFICERS if officer not in visible], numbers)[: len(side.officers)]
-        sides.append(replace(side, hand=hand, deck=deck, officers=officers))
-    return replace(view, sides=(sides[0], sides[1]))
+        view = with_side(view, replace(side, hand=hand, deck=deck, officers=officers), player)
+    return view
 
 
 def play_on(state: OfficersState, turns: int) -> OfficersState:
@@ -256,11 +249,11 @@ def position_value(state: OfficersState, player: int) -> float:
     if state.phase is TurnPhase.OVER:
         ahead = state.points(player) - state.points(1 - player)
         return ahead + _WIN_BONUS * ((ahead > 0) - (ahead < 0))
-    north, south = (
+    values = [
         WEIGHTS.kill * state.alive(number) + hand_worth(HandBits(side.hand), reach(side), burden(side))
         for number, side in enumerate(state.sides)
-    )
-    return north - south if player == 0 else south - north
+    ]
+    return values[player] - values[1 - player]
 
 
 def quick_move(state: OfficersState) -> moves.Move:

@@ -4,21 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from itertools import tee
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from drumhead.games.officers_battle.rules import moves
 from drumhead.games.officers_battle.rules.battle import Battle, Play, PlayKind
 from drumhead.games.officers_battle.rules.series import ALLOWED, Permission, goes_on, lowest_step, permission, series_of
-from drumhead.games.officers_battle.rules.state import CARDS, POSITIONS, STACKS, STEP, OfficersState, TurnPhase
+from drumhead.games.officers_battle.rules.state import POSITIONS, STACKS, STEP, OfficersState, TurnPhase
 from drumhead.games.officers_battle.rules.turn import Source
 from drumhead.table.cards import SUITS, Card, suit
-
-_BITS: Final = 4
-_UNIT: Final = {card: 1 << (_BITS * place) for place, card in enumerate(CARDS)}
-"""A card as 1 in a bit field of its own, so that one sum counts the cards of several plays."""
-_MOST: Final = (1 << (_BITS - 1)) - 1
-_OVERFLOW: Final = sum(unit << (_BITS - 1) for unit in _UNIT.values())
-"""The bit of each field that is set if more of a card is used than is held."""
 
 
 class Option(NamedTuple):
@@ -27,8 +20,6 @@ class Option(NamedTuple):
     play: Play
     needs_support: bool
     """Whether the support officer must join in."""
-    used: int
-    """Its cards, as a sum of ``_UNIT``."""
 
 
 def legal_moves(state: OfficersState) -> Iterator[moves.Move]:
@@ -91,46 +82,37 @@ def battles(state: OfficersState) -> Iterator[Battle]:
 
 def combinations(choices: Sequence[Iterable[Option]], counts: Mapping[Card, int]) -> Iterator[Battle]:
     """Every battle that can be made of the plays at each position, with cards that are held so often."""
-    used = sum((_MOST - counts.get(card, 0)) * unit for card, unit in _UNIT.items())
-    return _combinations(choices, 0, (), False, False, used)
 
-
-def _combinations(
-    choices: Sequence[Iterable[Option]], at: int, plays: tuple[Play, ...], supported: bool, killed: bool, used: int
-) -> Iterator[Battle]:
-    if at == len(choices):
-        if plays:
+    def combine(
+        at: int, plays: tuple[Play, ...], supported: bool, killed: bool, left: Counter[Card]
+    ) -> Iterator[Battle]:
+        if at < len(choices):
+            yield from combine(at + 1, plays, supported, killed, left)
+            for play, joins in copy(choices[at]):
+                rest = Counter(left)
+                rest.subtract(play.cards)
+                if not ((supported and joins) or (killed and play.kills) or min(rest.values()) < 0):
+                    yield from combine(at + 1, (*plays, play), supported or joins, killed or play.kills, rest)
+        elif plays:
             yield Battle(plays)
-        return
-    yield from _combinations(choices, at + 1, plays, supported, killed, used)
-    for play, joins, cards in copy(choices[at]):
-        if not ((supported and joins) or (killed and play.kills) or (used + cards) & _OVERFLOW):
-            more = (*plays, play), supported or joins, killed or play.kills, used + cards
-            yield from _combinations(choices, at + 1, *more)
+
+    return combine(0, (), False, False, Counter(counts))
 
 
 def options(state: OfficersState, at: int, counts: Mapping[Card, int]) -> Iterator[Option]:
     """Every play at a position that is legal by itself (``battle.suit``, ``battle.one``)."""
-    own, other = state.own_side, state.other_side
-    permissions = {suit_: permission(own, other, at, suit_) for suit_ in SUITS}
+    lowest, victim = lowest_step(state.piles[at]), state.other_side.front[at]
+    permissions = {suit_: permission(state.own_side, state.other_side, at, suit_) for suit_ in SUITS}
     playable = {suit_: value is Permission.JOINED for suit_, value in permissions.items() if value in ALLOWED}
-    if not playable:
-        return
-    lowest, victim = lowest_step(state.piles[at]), other.front[at]
-    for cards in _singles(state, playable, counts, lowest):
-        yield option(Play(at, cards), any(playable[suit(card)] for card in cards))
+    for cards in _singles(state, playable, counts, lowest) if playable else ():
+        yield Option(Play(at, cards), any(playable[suit(card)] for card in cards))
     for card in counts:
         suit_ = suit(card)
         if card[0] == "A" and suit_ in playable and victim is not None and suit_ != suit(victim):
-            yield option(Play(at, (card,), PlayKind.ACE), playable[suit_])
+            yield Option(Play(at, (card,), PlayKind.ACE), playable[suit_])
     for suit_, needs_support in playable.items():
         for cards in series_of(counts, suit_, lowest):
-            yield option(Play(at, cards, PlayKind.SERIES), needs_support)
-
-
-def option(play: Play, needs_support: bool) -> Option:
-    """A play that is legal by itself."""
-    return Option(play, needs_support, sum(_UNIT[card] for card in play.cards))
+            yield Option(Play(at, cards, PlayKind.SERIES), needs_support)
 
 
 def _singles(

@@ -17,6 +17,7 @@ from drumhead.games.officers_battle.rules.state import (
 )
 from drumhead.games.officers_battle.rules.turn import (
     Source,
+    SourceRules,
     after_action,
     cannot_take,
     end_turn,
@@ -43,33 +44,39 @@ class Spoil(StrEnum):
     NONE = "none"
 
 
-_DRAWING: Final = {
-    Source.DECK: Rule.DRAW_MUST,
-    Source.DISCARD: Rule.DRAW_DISCARD,
-    Source.NONE: Rule.DRAW_DECLINE,
-}
-_BONUS: Final = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
 _SPOILS: Final = dict.fromkeys(Source, Rule.SPOILS_CARD)
 
 
-@move("draw {source}")
-class Draw:
-    """Draw the turn's card."""
+class _Taking:
+    """A card from a source, under the rules for what it is taken for."""
 
-    phase: ClassVar = TurnPhase.DRAW
+    rules: ClassVar[SourceRules]
     source: Source
 
     def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """It comes from the deck or the discards; with an empty deck it may be declined (``draw.decline``)."""
-        return cannot_take(state, self.source, _DRAWING)
+        """It comes from the deck or the discards; with an empty deck it may be declined."""
+        return cannot_take(state, self.source, self.rules)
+
+    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
+        """Where it comes from."""
+        yield take_event(before, self.source, self.rules)
+
+
+@move("draw {source}")
+class Draw(_Taking):
+    """Draw the turn's card."""
+
+    phase: ClassVar = TurnPhase.DRAW
+    rules: ClassVar = {
+        Source.DECK: Rule.DRAW_MUST,
+        Source.DISCARD: Rule.DRAW_DISCARD,
+        Source.NONE: Rule.DRAW_DECLINE,
+    }
+    source: Source
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand."""
         return replace(take(state, self.source), phase=TurnPhase.ACTION, drawn=self.source is not Source.NONE)
-
-    def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
-        """Where it comes from."""
-        yield take_event(before, self.source, _DRAWING)
 
 
 def _read_place(text: str) -> int:
@@ -163,15 +170,12 @@ class PassTurn:
 
 
 @move("bonus {source}")
-class Bonus:
+class Bonus(_Taking):
     """Take one bonus card, or decline it."""
 
     phase: ClassVar = TurnPhase.BONUS
+    rules: ClassVar = dict.fromkeys(Source, Rule.BONUS_SOURCE) | {Source.NONE: Rule.BONUS_DECLINE}
     source: Source
-
-    def refusals(self, state: OfficersState) -> Iterator[Verdict]:
-        """It comes from the deck or the discards; with an empty deck it may be declined (``bonus.decline``)."""
-        return cannot_take(state, self.source, _BONUS)
 
     def advance(self, state: OfficersState) -> OfficersState:
         """The card is in the hand, and one fewer is due."""
@@ -179,7 +183,7 @@ class Bonus:
 
     def events(self, before: OfficersState, after: OfficersState) -> Iterator[Event]:
         """Where it comes from, and what is lost."""
-        yield take_event(before, self.source, _BONUS)
+        yield take_event(before, self.source, self.rules)
         yield from lost_rewards(after, before.bonuses - 1, before.struck is not None)
 
 

@@ -7,7 +7,6 @@ from drumhead.games.officers_battle.rules.state import (
     OFFICER_POINTS,
     PLACES,
     PLAYERS,
-    STACKS,
     OfficersState,
     Rule,
 )
@@ -16,31 +15,31 @@ from drumhead.games.officers_battle.screen.scene import LOGGED_ONLY, reveals, sc
 from drumhead.play.guide import Guide, GuideStep
 from drumhead.play.scene import AIM, STATUS, About
 from drumhead.play.screen import Screen
-from drumhead.table.cards import Card
 from drumhead.table.words import counted
 
 
 def about(state: OfficersState, viewer: int, name: str) -> About | None:
     """What the viewer may know of a zone, the aim or the status; None for another name."""
+    player, _, part = name.partition(".")
     if name in (AIM, STATUS):
         return _score(state)
-    if name in PLACES:
-        return _pile(state, name)
     if name == DISCARD:
-        return About(
-            "The discards",
+        text = (
             "Both sides share them, and instead of a card from your deck you may take the top one. The top is shown "
-            "first.",
-            (Rule.PILE_SHARED, Rule.DRAW_DISCARD),
-            state.discard[::-1],
+            "first."
         )
-    player, _, part = name.partition(".")
+        return About("The discards", text, (Rule.PILE_SHARED, Rule.DRAW_DISCARD), state.discard[::-1])
+    if name in PLACES:
+        text = (
+            "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you may "
+            "play here; those after a plus need your support officer to join in. Whoever kills the officer opposite "
+            "may take the pile."
+        )
+        rules = (Rule.TOP_RANK, Rule.BATTLE_SUIT, Rule.BATTLE_SUPPORT, Rule.SPOILS_PILE)
+        return About(f"The pile at {name}", text, rules, state.piles[PLACES.index(name)][::-1])
     if name == HAND:
-        return _hand(state, viewer)
-    if player not in PLAYERS:
-        return None
-    at = PLAYERS.index(player)
-    return _hand(state, at) if part.startswith("hand") else _side(state, at, part)
+        return _of_side(state, viewer, HAND)
+    return _of_side(state, PLAYERS.index(player), part) if player in PLAYERS else None
 
 
 def _score(state: OfficersState) -> About:
@@ -49,41 +48,24 @@ def _score(state: OfficersState) -> About:
         alive = counted(state.alive(player), "officer")
         return f"{NAMES[player]} has {state.points(player)}: {alive} alive, and {cards} in {NAMES[1 - player]}'s hand."
 
-    return About(
-        "The score",
+    text = (
         f"You score {OFFICER_POINTS} for each of your officers alive and 1 for each card in your opponent's hand. "
-        f"{score_of(0)} {score_of(1)} The game ends when a side loses its twelfth officer, and more points win.",
-        (Rule.END_SCORE, Rule.END_OFFICERS, Rule.END_WINNER),
+        f"{score_of(0)} {score_of(1)} The game ends when a side loses its twelfth officer, and more points win."
     )
+    return About("The score", text, (Rule.END_SCORE, Rule.END_OFFICERS, Rule.END_WINNER))
 
 
-def _pile(state: OfficersState, name: str) -> About:
-    pile = state.piles[PLACES.index(name)]
-    return About(
-        f"The pile at {name}",
-        "Both sides play on it, cards equal to or higher than its top. The suits below it are those that you may play "
-        "here; those after a plus need your support officer to join in. Whoever kills the officer opposite may take "
-        "the pile.",
-        (Rule.TOP_RANK, Rule.BATTLE_SUIT, Rule.BATTLE_SUPPORT, Rule.SPOILS_PILE),
-        pile[::-1],
-    )
-
-
-def _hand(state: OfficersState, player: int) -> About:
-    return About(
-        f"{NAMES[player]}'s hand",
-        f"{counted(len(state.sides[player].hand), 'card')}. A hand may grow to any size, but at the end "
-        f"{NAMES[1 - player]} scores 1 for each card that is left in it.",
-        (Rule.BATTLE_HAND, Rule.END_SCORE),
-    )
-
-
-def _side(state: OfficersState, player: int, part: str) -> About | None:
-    side, name = state.sides[player], NAMES[player]
+def _of_side(state: OfficersState, player: int, part: str) -> About | None:
+    side, name, other = state.sides[player], NAMES[player], NAMES[1 - player]
     match part:
+        case "hand" | "hand.open":
+            text = (
+                f"{counted(len(side.hand), 'card')}. A hand may grow to any size, but at the end {other} scores 1 for "
+                "each card that is left in it."
+            )
+            return About(f"{name}'s hand", text, (Rule.BATTLE_HAND, Rule.END_SCORE))
         case "killed":
-            pairs = zip_longest(side.killed, side.beside)
-            cards = tuple(card for pair in pairs for card in pair if card)
+            cards = tuple(card for pair in zip_longest(side.killed, side.beside) for card in pair if card)
             text = (
                 "Officers who fell, each with the card that left the game with it: the ace, or the top card of the "
                 "series. Both sides may look at them."
@@ -100,28 +82,26 @@ def _side(state: OfficersState, player: int, part: str) -> About | None:
         case "deck":
             text = f"{counted(len(side.deck), 'card')} face down. {name} must draw every turn while there is one."
             return About(f"{name}'s deck", text, (Rule.DRAW_MUST, Rule.DRAW_DECLINE))
-    if part in STACKS:
-        text = (
-            "Officers who have retreated wait here. They live and score, and the top one comes back as support when "
-            "there is no other. The top is shown first."
-        )
-        stack_cards: tuple[Card, ...] = getattr(side, part)
-        return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL_MUST), stack_cards[::-1])
-    if part in PLACES:
-        text = (
-            f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "
-            "there with an officer that it outranks: jack, queen, king from low to high."
-        )
-        return About(f"{name}'s front officer in the {part}", text, (Rule.BATTLE_SUIT, Rule.BATTLE_OUTRANKED))
+        case "left" | "right":
+            cards = side.left if part == "left" else side.right
+            text = (
+                "Officers who have retreated wait here. They live and score, and the top one comes back as support "
+                "when there is no other. The top is shown first."
+            )
+            return About(f"{name}'s {part} retreat stack", text, (Rule.REGROUP_TO, Rule.RECALL_MUST), cards[::-1])
+        case "west" | "centre" | "east":
+            text = (
+                f"It lets {name} play cards of its suit in the {part}, and stops the other side from playing that suit "
+                "there with an officer that it outranks: jack, queen, king from low to high."
+            )
+            return About(f"{name}'s front officer in the {part}", text, (Rule.BATTLE_SUIT, Rule.BATTLE_OUTRANKED))
     return None
 
 
 SCREEN = Screen(scene, move_for_drop, logged_only=LOGGED_ONLY, reveals=reveals, about=about)
 
 
-# The guided game of Officers' Battle: a first turn in which a series kills a king.
-
-WEST, CENTRE, EAST = PLACES
+# A first turn in which a series kills a king.
 
 GUIDE = Guide(
     number=5,
@@ -129,7 +109,7 @@ GUIDE = Guide(
         GuideStep(
             "You are South. Your three officers in front say which suits you may play: each its own suit, at its own "
             "place. The suits below a place are those that are open to you there.",
-            CENTRE,
+            "centre",
         ),
         GuideStep("A turn begins with a card: draw from your deck.", "south.deck", "draw deck"),
         GuideStep(
@@ -148,7 +128,7 @@ GUIDE = Guide(
             "Now the computer plays North. What it does is lit, and Step through shows it move by move. A label with "
             "dots under it tells you what it means. In the end you score 5 for each of your officers alive. The rest "
             "is yours.",
-            EAST,
+            "east",
         ),
     ),
     computer="north-ensign",

@@ -27,6 +27,7 @@ from drumhead.games.onslaught.rules.fight import Absorb, Destroy, Joker
 from drumhead.games.onslaught.rules.moves import End, Move, Pledge, Recalibrate, Turn, advance, legal_moves
 from drumhead.games.onslaught.rules.powers import Arrange, Peek, Shift
 from drumhead.games.onslaught.rules.state import ATTACKERS, WAVES, State
+from drumhead.games.onslaught.solve import find_move
 from drumhead.games.onslaught.solve.position import SEVEN, WOUNDED, Table, answers, read_table, require_faces
 from drumhead.games.onslaught.solve.search import without
 from drumhead.table.shuffle import shuffled
@@ -151,23 +152,18 @@ class Decision:
         if state.pledge_met and chance < 1:
             for code in sorted({code for code in self.table if code < WOUNDED}):
                 for extra in sorted({1, min(3, remaining)}):
-                    new_progress = progress._replace(pledge=progress.pledge + extra)
-                    after = without(self.table, code)
-                    yield Candidate(
-                        self._chance(after, new_progress, must_turn=True), self._discard_move(code, new_progress.pledge)
-                    )
+                    pledge, after = progress.pledge + extra, without(self.table, code)
+                    chance = self._chance(after, progress._replace(pledge=pledge), must_turn=True)
+                    yield Candidate(chance, self._discard_move(code, pledge))
             yield Candidate(0.0, End())
 
     def ending_move(self, progress: WaveProgress) -> Move:
         """The first of the moves that end the wave. A 7 that would be discarded anyway is used to peek."""
         state, remaining = self.state, len(self.state.attackers)
         discards = required_discards(self.table, state.wave == WAVES, state.pledge_met)
-        if SEVEN in self.table and state.wave < WAVES:
-            chance, chance_without = (
-                self.end_chance(table, progress) for table in (self.table, without(self.table, SEVEN))
-            )
-            if chance_without >= chance:
-                return self._first_move(Peek)
+        can_peek = SEVEN in self.table and state.wave < WAVES
+        if can_peek and self.end_chance(without(self.table, SEVEN), progress) >= self.end_chance(self.table, progress):
+            return find_move(state, Peek, lambda after: True)
         if not discards:
             return End()
         faced, total = state.faced, state.faced + remaining
@@ -189,16 +185,7 @@ class Decision:
 
     def _discard_move(self, code: int, number: int) -> Move:
         after = without(self.table, code)
-        return next(
-            move
-            for move in legal_moves(self.state)
-            if isinstance(move, Recalibrate)
-            and move.number == number
-            and read_table(advance(self.state, move)) == after
-        )
-
-    def _first_move(self, kind: type[Move]) -> Move:
-        return next(move for move in legal_moves(self.state) if isinstance(move, kind))
+        return find_move(self.state, Recalibrate, lambda state: state.pledge == number and read_table(state) == after)
 
 
 def choose(state: State, moves: Sequence[Move], numbers: Iterator[int], samples: int = SAMPLES) -> Move:

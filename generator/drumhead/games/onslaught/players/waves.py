@@ -30,8 +30,7 @@ def coverage(table: Table, strict: bool) -> int:
         return -1
     unwounded = [code for code in table if code < WOUNDED]
     wounded = [code & 15 for code in table if code >= WOUNDED]
-    greatest = max([*unwounded, *wounded], default=0)
-    bits = (1 << greatest) - 1
+    bits = (1 << max([*unwounded, *wounded], default=0)) - 1
     for value in unwounded:
         bits |= 1 << value + 1 if strict else 3 << value
     for value in wounded:
@@ -134,15 +133,13 @@ def end_chance(
     ``unseen`` is the value of the one that is beaten unseen; it counts as an average one where that is not given.
     """
     wave, faced, pledge = progress
-    if not faced or (wave == WAVES and odds.closed):
-        return -1.0
     discards = required_discards(table, wave == WAVES, faced == pledge)
-    if discards is None:
+    if not faced or (wave == WAVES and odds.closed) or discards is None:
         return -1.0
-    if discards < len(table):
-        return 1.0 if wave == WAVES else odds.chances[left.total]
-    if wave == WAVES or left.number == 1:
+    if wave == WAVES or (discards == len(table) and left.number == 1):
         return 1.0
+    if discards < len(table):
+        return odds.chances[left.total]
     return odds.chances[left.total - (round(left.total / left.number) if unseen is None else unseen)]
 
 
@@ -191,18 +188,12 @@ def play_out(
         tables = answers_with_five(table, attacker, strict)
         if not tables:
             return 0.0
-        table, most = tables[0], -99.0
+        table = tables[0]
         if len(tables) > 1:
-            for after in tables:
-                points = evaluate(after, left, strict, is_last)
-                if points > most:
-                    table, most = after, points
+            # Points for a table, to compare with others at the same time.
+            points = [_points(after, is_last) + _COVER * left.share(coverage(after, strict)) for after in tables]
+            table = tables[points.index(max(points))]
     return 1.0
-
-
-def evaluate(table: Table, left: Attackers, strict: bool, is_last: bool) -> float:
-    """Points for a table, to compare with others at the same time; ``left`` are the attackers to come."""
-    return _points(table, is_last) + _COVER * left.share(coverage(table, strict))
 
 
 @lru_cache(maxsize=1 << 16)

@@ -32,7 +32,7 @@ def line_moves(state: State, last_node: Node) -> Iterator[Move]:
         nodes.insert(0, node)
         node = node.parent
     if state.peeked:
-        move = _find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
+        move = find_move(state, Arrange, lambda after: read_deck(after) == nodes[0].deck)
         state = advance(state, move)
         yield move
     while nodes and not state.won:
@@ -78,21 +78,21 @@ def _step(state: State, step: Node, pledges: Iterator[int]) -> Iterator[Move]:
 
     match step.kind:
         case "answer":
-            yield _find_move(state, (Absorb, Destroy, Joker), is_target)
+            yield find_move(state, (Absorb, Destroy, Joker), is_target)
         case "shift":
-            yield _find_move(state, Shift, is_target)
+            yield find_move(state, Shift, is_target)
         case "discard":
             number = next(pledges)
-            yield _find_move(state, Recalibrate, lambda after: after.pledge == number and is_target(after))
+            yield find_move(state, Recalibrate, lambda after: after.pledge == number and is_target(after))
         case "seven":
-            peek = _find_move(state, Peek, is_target)
+            peek = find_move(state, Peek, is_target)
             yield peek
-            yield _find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
+            yield find_move(advance(state, peek), Arrange, lambda after: read_deck(after) == step.deck)
         case _:
             yield End()
 
 
-def _find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:
+def find_move(state: State, kinds: type[Move] | tuple[type[Move], ...], is_target: Callable[[State], bool]) -> Move:
     """The legal move of these kinds that leads to the target."""
     return next(move for move in legal_moves(state) if isinstance(move, kinds) and is_target(advance(state, move)))
 

@@ -117,8 +117,8 @@ class Search:
                             layer[key] = after
             if len(layer) > self._width:
                 self._pruned = True
-                strongest = sorted(layer.items(), key=lambda item: _rating(item[1].table), reverse=True)[: self._width]
-                layer = dict(strongest)
+                ratings = {key: strength(node.table) + 10 * node.table.count(JOKER) for key, node in layer.items()}
+                layer = {key: layer[key] for key in sorted(layer, key=ratings.__getitem__, reverse=True)[: self._width]}
         return any(
             self._begin_next_wave(next_decks[deck], deck)
             for deck in sorted(next_decks, key=lambda deck: sum(unpack_deck(deck)))
@@ -259,7 +259,3 @@ def pledges_after_turn(pledges: int, remaining: int) -> int:
 
 def _all_pledges(remaining: int) -> int:
     return (1 << remaining + 1) - 1
-
-
-def _rating(table: Table) -> int:
-    return strength(table) + 10 * table.count(JOKER)

@@ -1,12 +1,26 @@
-"""Whole games of Officers' Battle. ``python -m tests.games.officers_battle.playthroughs`` tells every file anew."""
+"""Counts and whole games; ``python -m tests.games.officers_battle.goldens`` counts and tells all of them anew."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.state import NAMES, OfficersState
 
+from tests.games.fixtures import Case, Fixtures
+from tests.games.officers_battle import slow
 from tests.games.officers_battle.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
+
+
+def _slow_count(case: Case, depth: int) -> int:
+    """What a position leaves out is filled in by the engine."""
+    many = case.variants.get("singles") == "many"
+    if case.number is None:
+        return slow.count(slow.set_up(GAME.to_json(FIXTURES.start(case)), many), depth)
+    return slow.count(slow.new_game(GAME.deal(case.number, case.variants, {}), many), depth)
+
+
+FIXTURES = Fixtures(HARNESS, Path(__file__).with_name("perft.txt"), _slow_count)
 
 
 def _table(state: OfficersState, before: OfficersState | None) -> Iterator[str]:
@@ -25,4 +39,5 @@ def _table(state: OfficersState, before: OfficersState | None) -> Iterator[str]:
 PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
+    FIXTURES.recount()
     PLAYTHROUGHS.write()

@@ -1,12 +1,14 @@
-"""No Man's Land's perft fixtures. ``python -m tests.games.no_mans_land.fixtures`` counts every case anew, slowly."""
+"""Counts and whole games. ``python -m tests.games.no_mans_land.goldens`` counts and tells all of them anew, slowly."""
 
 from pathlib import Path
 
 from drumhead.games.no_mans_land import GAME
+from drumhead.games.no_mans_land.rules.moves import opening_events
 
 from tests.games.fixtures import Case, Fixtures
 from tests.games.no_mans_land import slow
 from tests.games.no_mans_land.positions import HARNESS
+from tests.games.playthroughs import Playthroughs
 
 
 def _slow_count(case: Case, depth: int) -> int:
@@ -21,5 +23,11 @@ def _slow_count(case: Case, depth: int) -> int:
 
 FIXTURES = Fixtures(HARNESS, Path(__file__).with_name("perft.txt"), _slow_count)
 
+
+PLAYTHROUGHS = Playthroughs(
+    HARNESS, Path(__file__).with_name("playthroughs"), lambda state, before: [""], opening_events
+)
+
 if __name__ == "__main__":
     FIXTURES.recount()
+    PLAYTHROUGHS.write()

@@ -1,12 +1,26 @@
-"""Whole games of Onslaught. ``python -m tests.games.onslaught.playthroughs`` tells every file's moves anew."""
+"""Counts and whole games. ``python -m tests.games.onslaught.goldens`` counts and tells all of them anew, slowly."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from drumhead.games.onslaught import GAME
 from drumhead.games.onslaught.rules.state import State
 
+from tests.games.fixtures import Case, Fixtures
+from tests.games.onslaught import slow
 from tests.games.onslaught.positions import HARNESS
 from tests.games.playthroughs import Playthroughs
+
+
+def _slow_count(case: Case, depth: int) -> int:
+    final, bonus = case.variants.get("final", "closed"), case.variants.get("bonus", "free")
+    if case.number is None:
+        return slow.count(slow.set_up(case.position, final, bonus), depth)
+    deal = GAME.deal(case.number, {}, {})
+    return slow.count(slow.new_game(deal["attackers"], deal["defenders"], final, bonus), depth)
+
+
+FIXTURES = Fixtures(HARNESS, Path(__file__).with_name("perft.txt"), _slow_count)
 
 
 def _table(state: State, before: State | None) -> Iterator[str]:
@@ -22,4 +36,5 @@ def _table(state: State, before: State | None) -> Iterator[str]:
 PLAYTHROUGHS = Playthroughs(HARNESS, Path(__file__).with_name("playthroughs"), _table)
 
 if __name__ == "__main__":
+    FIXTURES.recount()
     PLAYTHROUGHS.write()
