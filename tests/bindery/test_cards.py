@@ -15,7 +15,7 @@ from drumhead.bindery.paper import A4, LETTER, MM, PrintForm, print_form_of
 from pypdf import PdfReader, PdfWriter
 
 from tests.bindery.paper import Marks, Spot, make_pdf, near, read, sizes
-from tests.bindery.tagged import Line, check_tags, tagged
+from tests.bindery.tagged import check_tags, tagged
 from tests.press.reading import read as tree
 
 FRAMES = ("a4-upright", "a4-lying", "letter-lying", "long-edge", "short-edge", "cut", "fold")
@@ -249,8 +249,8 @@ def test_a_deck_that_is_no_pdf_or_too_large_is_refused() -> None:
 
 
 def test_an_order_makes_what_its_kind_says() -> None:
-    half = tagged((140, 200), [Line("one", (10, 20))], [Line("two", (10, 20))], [Line("three", (10, 20))])
-    whole = tagged((200, 270), [Line("one", (10, 20))])
+    half = tagged(("one", "two", "three"))
+    whole = tagged(("one",), (200, 270))
     common = {"title": "T", "paper": "letter"}
     files = [deck(BACKED).to_json().encode(), *PDFS]
     assert impose({"kind": "spread", **common}, [half]) == two_up(half, "T", LETTER, pairs)

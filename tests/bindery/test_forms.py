@@ -10,7 +10,11 @@ from pypdf import PdfWriter
 from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from tests.bindery.paper import near
-from tests.bindery.tagged import dictionary
+
+
+def dictionary(entries: dict[str, Any]) -> DictionaryObject:
+    """A dictionary whose words are names."""
+    return DictionaryObject({NameObject(key): NameObject(it) if type(it) is str else it for key, it in entries.items()})
 
 
 def coloured() -> bytes:

@@ -19,7 +19,7 @@ from drumhead.system.cache import Cache
 from drumhead.system.packages import command
 from drumhead.system.processes import end_with_parent, interrupts_blocked
 
-FORMAT = 14
+FORMAT = 15
 """Raise it when the work itself changes, so that the cache returns nothing old."""
 
 

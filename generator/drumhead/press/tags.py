@@ -54,7 +54,6 @@ def fix_tags(document: Any, pdf: pydyf.PDF) -> None:
         parent["K"].remove(part.reference)
     strays = [part for part in parts.values() if part.reference not in tagged]
     _mark_artifacts(strays, pages, pdf)
-    _merge([*reversed(tagged.values())], parts, pages, pdf)
     for part in strays:
         part.clear()
     for part in tagged.values():
@@ -123,38 +122,6 @@ def _mark_artifacts(strays: list[Any], pages: list[Any], pdf: pydyf.PDF) -> None
                 content[place - 1 : place + 1] = ["/Artifact", pydyf.Dictionary({"Type": "/Pagination"})]
         for mark in marks:
             owners_of[page.reference][mark] = "null"
-
-
-def _merge(tagged: list[Any], parts: dict[bytes, Any], pages: list[Any], pdf: pydyf.PDF) -> None:
-    """Merge parts without a meaning, such as a span for each line of text, into the parts around them.
-
-    They are half of the tree. The parts come from the last to the first, so that spans within spans are merged too.
-    """
-    owners_of = _owners(pages, pdf)
-    for part in tagged:
-        kids = pydyf.Array()
-        for kid in part.get("K", ()):
-            inner = parts.get(kid) if isinstance(kid, bytes) else None
-            if inner and _is_mergeable(inner, part, parts):
-                for mark in inner["K"]:
-                    if isinstance(mark, int):
-                        owners_of[part["Pg"]][mark] = part.reference
-                    else:
-                        parts[mark]["P"] = part.reference
-                kids.extend(inner["K"])
-                inner.clear()
-            else:
-                kids.append(kid)
-        if part:
-            part["K"] = kids
-
-
-def _is_mergeable(inner: Any, part: Any, parts: dict[bytes, Any]) -> bool:
-    """Whether the inner part can be merged into the part around it: its marks must be on the same page."""
-    if inner["S"] not in ("/Span", "/NonStruct", "/Div"):
-        return False
-    marks = [mark for mark in inner["K"] if mark not in parts]
-    return all(isinstance(mark, int) for mark in marks) and (not marks or inner["Pg"] == part.get("Pg"))
 
 
 def _owners(pages: list[Any], pdf: pydyf.PDF) -> dict[bytes, Any]:
