@@ -27,22 +27,6 @@ def kinds(new: dict[str, Any]) -> list[tuple[str, str]]:
     return [(change.id, change.kind) for change in changes(NOW, new)]
 
 
-def test_a_rule_is_new_moved_reworded_or_gone() -> None:
-    lone = FLEE._replace(id="fight.alone", number="2.3")
-    flee = FLEE._replace(number="2.4", body=(words("Flee, or fall."),))
-    new = edited(rules={"fight.flee": flee, "fight.alone": lone})
-    del new["rules"]["setup.deal"]
-    listed = [
-        (change.id, change.kind, change.old, change.why) for change in changes(NOW, new, {"setup.deal": "Merged."})
-    ]
-    assert listed == [
-        ("fight.flee", "moved", "2.2", ""),
-        ("fight.flee", "reworded", "Flight. Who can’t take must flee.", ""),
-        ("fight.alone", "new", "", ""),
-        ("setup.deal", "gone", "The deal. Deal five cards to each side.", "Merged."),
-    ]
-
-
 def test_a_reference_whose_number_alone_changed_is_no_rewording() -> None:
     with_numbers = replace(BOOK, numbers={**BOOK.numbers, "fight.flee": "9.9"})
     assert "{fight.flee}" in NOW["rules"]["fight.take"]["text"]

@@ -49,25 +49,25 @@ class Machine(NamedTuple):
 
 
 MACHINES = [
-    Machine("no locale", {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
-    Machine("another locale", {"LC_ALL": "tr_TR.ISO-8859-9", "LANG": "tr_TR.ISO-8859-9", "LANGUAGE": "tr"}),
-    Machine("another time zone", {"TZ": "Pacific/Kiritimati"}),
-    Machine("another hash seed", {"PYTHONHASHSEED": "12345"}),
-    Machine("no home", without=("HOME", "USER", "LOGNAME")),
-    Machine("a home that is not there", {"HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent"}),
-    Machine("no folder for passing files", {"TMPDIR": "/nonexistent"}),
-    Machine("a strict umask", before="umask 077"),
-    Machine("a loose umask", before="umask 000"),
-    Machine("a clock of 1963", odd="clock"),
-    Machine("a clock of the next century", odd="future"),
+    Machine(
+        "odd in its environment",
+        {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "TZ": "Pacific/Kiritimati"},
+        without=("HOME", "USER", "LOGNAME"),
+        before="umask 077; export PATH=/nonexistent; ulimit -n 40",
+        odd="clock",
+        place="my games/Ünï 'q' \"d\" #1 %20 & $HOME;",
+    ),
+    Machine(
+        "of another country and century",
+        {"LC_ALL": "tr_TR.ISO-8859-9", "LANG": "tr_TR.ISO-8859-9", "LANGUAGE": "tr", "PYTHONHASHSEED": "12345"}
+        | {"HOME": "/nonexistent", "XDG_CACHE_HOME": "/nonexistent", "TMPDIR": "/nonexistent"},
+        before="umask 000; rm -rf .cache; touch .cache",
+        odd="future",
+        place="/".join(["a" * 200] * 3),
+    ),
     Machine("no network", odd="no network"),
     Machine("no processes", odd="no processes"),
-    Machine("no programs", before="export PATH=/nonexistent"),
-    Machine("few open files", before="ulimit -n 40"),
-    Machine("a path with spaces and signs", place="my games/Ünï 'q' \"d\" #1 %20 & $HOME;"),
     Machine("a path with a line in it", place="two\nlines"),
-    Machine("a long path", place="/".join(["a" * 200] * 3)),
-    Machine("a cache that is a file", before="rm -rf .cache; touch .cache"),
     Machine("files that may not grow", before="ulimit -f 8; rm -rf .cache", told="site/public: File too large"),
     Machine(
         "a disk that can only be read", odd="read only", told="Read-only file system; make it readable and writable"

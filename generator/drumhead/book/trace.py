@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from drumhead.book.cached import remembered
-from drumhead.book.model import Book, Group
+from drumhead.book.model import Book
 from drumhead.play.bundle import GameBundle
 from drumhead.source.engine_guard import EngineFault, guarded
 from drumhead.source.example_runs import run_example
@@ -52,25 +52,17 @@ class RuleTrace:
         return asdict(self)
 
 
-class _Citations(NamedTuple):
-    """What an engine cited."""
-
-    code: Hits
-    examples: dict[str, set[str]]
-    """Example -> the rules that its run cited."""
-
-
 def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     """The trace of every rule of the book compiled from ``folder``; ``cache`` is the project's."""
 
     def find() -> dict[str, Any]:
         game = read_game(folder, [])
-        cited = _citations(game)
+        code, examples = _citations(game)
         reasons = {rule: why for why, rules in game.form.unchecked.items() for rule in rules}
         return {
             rule: {
-                "code": sorted(cited.code.get(rule, ())),
-                "examples": [name for name, rules in cited.examples.items() if rule in rules],
+                "code": sorted(code.get(rule, ())),
+                "examples": [name for name, rules in examples.items() if rule in rules],
                 "unchecked": reasons.get(rule),
             }
             for rule in book.rules
@@ -84,11 +76,12 @@ def trace(book: Book, folder: Path, cache: Path) -> dict[str, RuleTrace]:
     }
 
 
-def _citations(game: GameSource) -> _Citations:
+def _citations(game: GameSource) -> tuple[Hits, dict[str, set[str]]]:
+    """What the engine's functions cite, and for each example the rules that its run cited."""
     code: Hits = {}
     examples: dict[str, set[str]] = {}
     if not (engine := game.form.engine):
-        return _Citations(code, examples)
+        return code, examples
     bundle = game.partial_bundle()
     resolvers = bundle.resolvers().values()
     for name, example in game.examples.items():
@@ -110,7 +103,7 @@ def _citations(game: GameSource) -> _Citations:
         method = cast(Any, resolver).resolve
         for rule in set(map(str, resolver.rules)) - code.keys():
             code[rule] = {f"{method.__module__}:{method.__qualname__}"}
-    return _Citations(code, examples)
+    return code, examples
 
 
 def _play_at_random(bundle: GameBundle) -> None:
@@ -172,13 +165,7 @@ def _paths(nodes: tuple[ast.AST, ...]) -> Iterator[tuple[ast.AST, ...]]:
 
 def _sheets_of(book: Book, rule: str) -> Iterator[str]:
     for sheet in book.sheets:
-        if rule in _printed_rules(sheet.groups):
+        blocks = [block for group in sheet.groups for block in (group.table, group.figure) if block]
+        printed = [printed.id for group in sheet.groups for printed in group.rules]
+        if rule in printed or any(rule in block.rules for block in blocks):
             yield sheet.aid
-
-
-def _printed_rules(groups: Sequence[Group]) -> set[str]:
-    rules = {rule.id for group in groups for rule in group.rules}
-    for group in groups:
-        for block in (group.table, group.figure):
-            rules.update(block.rules if block else ())
-    return rules

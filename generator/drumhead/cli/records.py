@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
 
@@ -90,11 +92,9 @@ def perft(game: str, deal_file: str, depth: int, variants: tuple[str, ...], divi
     bundle = bundle_named(game)
     data = read_object(deal_file)
     is_record = not {"game", "seed", "deal"}.isdisjoint(data)
-    try:
+    with _said_of(deal_file):
         record = record_from_json({"moves": [], "game": game, **(data if is_record else {"deal": data})}, game)
         state = begin(bundle, {**record.start, "variants": {**(record.variants or {}), **parse_variants(variants)}})
-    except BadInput as error:
-        raise BadInput(f"{deal_file}: {error}") from None
     by_move = search.divide(bundle.game(), state, depth) if divide and depth else {}
     count = sum(by_move.values()) if by_move else search.perft(bundle.game(), state, depth)
     if as_json:
@@ -115,15 +115,22 @@ def deal(game: str, seed: int, variants: tuple[str, ...]) -> None:
     click.echo(json.dumps(bundle.game().deal(seed, bundle.choose(parse_variants(variants)), bundle.tables)))
 
 
+@contextmanager
+def _said_of(path: str | None) -> Iterator[None]:
+    """Put the file's path before what is wrong with what it holds."""
+    try:
+        yield
+    except BadInput as error:
+        raise BadInput(f"{path}: {error}" if path else str(error)) from None
+
+
 def _replay_file(path: str) -> tuple[GameBundle, Replay, str]:
     """The bundle, the replay of the record, and the record's edition, by default the current one."""
     data = read_object(path)
-    try:
+    with _said_of(path):
         record = record_from_json(data, data.get("game", ""))
         bundle = bundle_named(record.game)
         return bundle, replay(bundle, data), record.edition or bundle.edition
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
 
 
 def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
@@ -132,12 +139,9 @@ def _position(records: tuple[str, ...], number: int, as_json: bool) -> int:
     if others:
         raise BadInput("--at prints the position of one record: name one")
     data = read_object(path)
-    try:
+    with _said_of(path):
         record = record_from_json(data, data.get("game", ""))
-        bundle = bundle_named(record.game)
-        step = Stepper(bundle, record).at(number)
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None
+        step = Stepper(bundle_named(record.game), record).at(number)
     if step["number"] < number and not step["refused"]:
         raise BadInput(f"{path}: --at is {number}: the record has {len(record.moves)} moves: give no more than that")
     if as_json:
@@ -198,10 +202,8 @@ def solve(
     if (file is None) == (seed is None):
         raise BadInput("give either --deal FILE or --seed N")
     start = {"seed": seed} if file is None else read_object(file)
-    try:
+    with _said_of(file):
         states, earlier = _positions(bundle, start, parse_variants(variants))
-    except BadInput as error:
-        raise BadInput(f"{file}: {error}" if file else str(error)) from None
     solution = solver(states[-1], nodes, best)
     moves = None if solution.moves is None else [*earlier, *map(str, solution.moves)]
     if as_json:
@@ -307,11 +309,9 @@ def _interval_text(interval: tuple[float, float] | None) -> str:
 def _decisions(path: str) -> list[Decision]:
     """Every decision of the record. Raises BadInput."""
     data = read_object(path)
-    try:
+    with _said_of(path):
         record = record_from_json(data, data.get("game", ""))
         analysis = Analysis(bundle_named(record.game), json.dumps(data))
         if analysis.played < len(record.moves):
             raise BadInput(analysis.notes[-1])
         return list(analysis.decisions())
-    except BadInput as error:
-        raise BadInput(f"{path}: {error}") from None

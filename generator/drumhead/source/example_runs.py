@@ -5,9 +5,8 @@ from functools import partial
 from typing import Any
 
 from drumhead.play.bundle import GameBundle
-from drumhead.source import examples as cases
 from drumhead.source.engine_guard import EngineFault, EngineTimeout, guarded
-from drumhead.source.examples import ExampleSource, ExampleStep
+from drumhead.source.examples import ExampleSource, ExampleStep, cited_rules, differences, resolve_step, sentences
 from drumhead.source.faults import Fault
 from drumhead.source.forms import StepForm
 from drumhead.source.pictures import Picture, Pictures, case_picture, named_cards
@@ -116,16 +115,18 @@ def _play_move(
 def _resolve_case(step: StepForm, bundle: GameBundle, report: Callable[[str, str], None]) -> ExampleStep:
     """The resolver's answer to a step's case; differences from what the step expects are reported."""
     try:
-        resolver, answer = cases.resolve_step(step, bundle)
+        resolver, answer = resolve_step(step, bundle)
     except BadInput as error:
         for line in str(error).splitlines():
             report(f"{step.resolve} cannot be resolved: {line}", "correct what is given or drawn")
         return ExampleStep()
-    for what, remedy in cases.differences(step, answer):
+    for what, remedy in differences(step, answer):
         report(what, remedy)
-    sentences, rules, legal = tuple(cases.sentences(answer)), cases.cited_rules(answer), answer.allowed
-    reason = "" if legal else sentences[-1]
-    inputs = resolver.inputs(bundle.tables)
-    given = situation_text(inputs, {**step.given, "dice": ""})
-    text, picture = cases.case_text(step, resolver, bundle), case_picture(resolver.title, given, answer, inputs)
-    return ExampleStep(text, legal, reason, rules, sentences if legal else (), cases.case(step), picture)
+    said, inputs = tuple(sentences(answer)), resolver.inputs(bundle.tables)
+    situation = situation_text(inputs, step.given)
+    cards = f": {' '.join(step.cards)}" if step.cards else ""
+    case = f"{resolver.title}{f' ({situation})' if situation else ''}{cards}"
+    picture = case_picture(resolver.title, situation_text(inputs, {**step.given, "dice": ""}), answer, inputs)
+    again = {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
+    reason, told = ("", said) if answer.allowed else (said[-1], ())
+    return ExampleStep(case, answer.allowed, reason, cited_rules(answer), told, again, picture)

@@ -12,7 +12,7 @@ from drumhead.source.inline import Inline
 from drumhead.source.markdown import NO_TERMS, MarkdownReader, Mention, Terms, mentions_of
 from drumhead.source.pictures import Picture
 from drumhead.source.yaml_text import Lines, read_form
-from drumhead.table.resolver import Answer, Resolver, find_resolver, situation_text
+from drumhead.table.resolver import Answer, Resolver, find_resolver
 
 
 class ExampleStep(NamedTuple):
@@ -82,23 +82,11 @@ Difference = tuple[str, str]
 """What is wrong, and the remedy."""
 
 
-def case(step: StepForm) -> dict[str, Any]:
-    """The data needed to resolve the step again."""
-    return {"resolve": step.resolve, "given": dict(step.given), "cards": list(step.cards)}
-
-
 def resolve_step(step: StepForm, bundle: GameBundle) -> tuple[Resolver, Answer]:
     """The resolver's answer to the step. Raises BadInput."""
     resolver = find_resolver(bundle.resolvers(), step.resolve)
     drawn = {"cards": list(step.cards)} if step.cards else {}
     return resolver, resolver.resolve({**step.given, **drawn}, bundle.tables)
-
-
-def case_text(step: StepForm, resolver: Resolver, bundle: GameBundle) -> str:
-    """The case in words: title, inputs, cards."""
-    inputs = situation_text(resolver.inputs(bundle.tables), step.given)
-    cards = f": {' '.join(step.cards)}" if step.cards else ""
-    return f"{resolver.title}{f' ({inputs})' if inputs else ''}{cards}"
 
 
 def sentences(answer: Answer) -> Iterator[str]:

@@ -73,7 +73,8 @@ def check_engine(game: GameSource, faults: list[Fault]) -> dict[str, tuple[Examp
             faults.append(Fault(example.file, 0, "no engine can run this example", "name `engine:` in game.yaml"))
         return {}
     bundle = game.partial_bundle()
-    written = check_cited(game, bundle.cited(), faults)
+    faults += check_cited(game, bundle.cited())
+    written = {rule.id for rule in game.rules.rules()} >= {*bundle.cited()}
     variants = {switch: tuple(variant.values) for switch, variant in form.variants.items()}
     engine_variants = dict(bundle.declared.variants)
     if variants != engine_variants:
@@ -171,13 +172,9 @@ def _check(game: GameSource, faults: list[Fault]) -> tuple[GameSource, EngineAns
     """The game with its odds and its almanac, and its engine's answers, which are empty if there are faults."""
     is_loadable = check_loads(game, faults)
     game = with_almanac(with_odds(game, faults), faults) if is_loadable else replace(game, lacks_computed=True)
-    check_ids(game, faults)
-    check_figures(game, faults)
-    check_see(game, faults)
-    check_sheets(game, faults)
-    if game.has_form:
-        check_terms(game, faults)
-        check_variants(game, faults)
-        check_editions(game, faults)
+    for check in (check_ids, check_figures, check_see, check_sheets):
+        faults += check(game)
+    for check in (check_terms, check_variants, check_editions) if game.has_form else ():
+        faults += check(game)
     examples = check_engine(game, faults) if is_loadable and game.has_form else {}
     return game, EngineAnswers() if faults else ask_engine(game, examples)

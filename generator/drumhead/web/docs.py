@@ -144,24 +144,21 @@ class Pages:
     def play(self, book: Book) -> str:
         """The play page of a game; its text comes from the template."""
         bundle = bundle_of(book)
-        has_engine = find_spec(book.engine) is not None  # a book's engine may be elsewhere
-        ground = has_engine and Desk(bundle).view().ground is not None
-        players = bundle.game().players if has_engine else None
-        shared, dice = players is not None, bool(players and players.rolls)
-        sealed = dice or bool(players and players.mask_deal)
-        leak_notice = players.leak_notice if players else ""
-        foreseen = has_engine and bundle.game().deals_packs_only
-        switches = script_data(bundle.variants)
-        offers = script_data(book.deal_offers and book.deal_offers._asdict())
-        kind = {
-            "ground": ground,
-            "shared": shared,
-            "sealed": sealed,
-            "dice": dice,
-            "leak_notice": leak_notice,
-            "foreseen": foreseen,
-        }
-        return self.page("play.md", root="../../", book=book, switches=switches, offers=offers, **kind)
+        game = bundle.game() if find_spec(book.engine) else None  # a book's engine may be elsewhere
+        players = game.players if game else None
+        return self.page(
+            "play.md",
+            root="../../",
+            book=book,
+            switches=script_data(bundle.variants),
+            offers=script_data(book.deal_offers and book.deal_offers._asdict()),
+            ground=game is not None and Desk(bundle).view().ground is not None,
+            shared=players is not None,
+            sealed=bool(players and (players.rolls or players.mask_deal)),
+            dice=bool(players and players.rolls),
+            leak_notice=players.leak_notice if players else "",
+            foreseen=game is not None and game.deals_packs_only,
+        )
 
     def desk(self, book: Book, drawn_by: str = "desk") -> str:
         """The umpire's desk, or the ``battle`` of a game that has one; its template draws it."""
