@@ -42,10 +42,6 @@ class Desk(Presenter):
         self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
 
-    def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes, for ``browser.py``."""
-        return (self.session,)
-
     def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
         self._begin(Session(self.bundle, number=number, variants=variants, players=seating(self.bundle, computer)))

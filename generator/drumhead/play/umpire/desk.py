@@ -44,10 +44,6 @@ class UmpireDesk:
         self._answer: Answer
         self._set_state(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
 
-    def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes: nothing."""
-        return ()
-
     def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
         find_resolver(self._resolvers, name)
