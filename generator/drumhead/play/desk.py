@@ -189,10 +189,8 @@ class Desk(Presenter):
         hint, move = self._hint.hint, self._hint.hint.move if self._hint.step else ""
         rules = messages.references(self.bundle, hint.rules if self._hint.is_complete else ())
         controls, maker = set_controls(self.scene().controls, move)
-        text = self._hint.text(maker.label if maker else "")
-        return self._show(Message(text, "advice", rules))._replace(
-            controls=controls, pointed=maker.id if maker else hint.target
-        )
+        text, pointed = self._hint.text(maker.label if maker else ""), maker.id if maker else hint.target
+        return self._show(Message(text, "advice", rules))._replace(controls=controls, pointed=pointed)
 
     def explain(self, name: str) -> View:
         """Explain a zone, the aim, the status or a column, and show the cards there."""
