@@ -16,12 +16,12 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 CODE: Final = Path("generator", "drumhead")
 FOLDER: Final = ROOT / ".cache" / "covered"
 COMMON: Final = ("tests/test_doctests.py", "tests/test_frozen.py")
-BATTLES: Final = tuple(f"tests/games/hit_the_deck/test_{name}.py" for name in ("battle", "battle_properties", "roster"))
+BATTLES: Final = "tests/games/hit_the_deck"
 """The battles of the umpire's desk, which one game has."""
 PACKAGES: Final[dict[str, tuple[str, ...]]] = {
     "table": ("tests/table", "tests/tiny", *COMMON),
     "bindery": ("tests/bindery", *COMMON),
-    "play": ("tests/play", *BATTLES, *COMMON),
+    "play": ("tests/play", BATTLES, *COMMON),
     "book": ("tests/book", *COMMON),
     "source": ("tests/source", *COMMON),
     "system": ("tests/system", *COMMON),

@@ -31,7 +31,8 @@ class Page:
         """All that the desk and its parts hold."""
         return [
             {name: copy(held) if isinstance(held, list | dict | set) else held for name, held in vars(part).items()}
-            for part in (self.desk, *self.desk.parts())
+            for part in (self.desk, *vars(self.desk).values())
+            if hasattr(part, "__dict__")
         ]
 
 

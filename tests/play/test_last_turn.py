@@ -1,6 +1,5 @@
 """What the computer, or whoever sits opposite, did last is lit on the table and can be stepped through."""
 
-from drumhead.games.officers_battle import GAME
 from drumhead.games.officers_battle.rules.battle import Battle
 from drumhead.games.officers_battle.rules.state import PLACES
 from drumhead.games.serm import GAME as GAME_OF_SOLDIERS
@@ -55,15 +54,6 @@ def test_it_stays_lit_until_that_place_changes_or_the_other_side_plays_again() -
     desk.type("pass")
     later = answered(desk)
     assert later.since != since
-
-
-def test_stepping_through_begins_before_the_first_move_of_the_turn() -> None:
-    desk = after_a_battle()
-    since = desk.view().since
-    assert since is not None
-    movers = [GAME.players.on_turn(state) for state in desk.session.states[:-1]] if GAME.players else []
-    assert set(movers[since:]) == {0}
-    assert since == 0 or movers[since - 1] == 1
 
 
 def test_whoever_takes_the_screen_sees_what_the_other_did_and_a_covered_table_lights_nothing() -> None:

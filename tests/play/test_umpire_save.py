@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.play.umpire.form import Form, refusal
-from drumhead.play.umpire.ledger import LogEntry, in_words, log_text, with_rule_numbers
-from drumhead.play.umpire.save import field_values, read_log, read_states
+from drumhead.play.umpire.ledger import (
+    LogEntry,
+    field_values,
+    in_words,
+    log_text,
+    read_log,
+    read_states,
+    with_rule_numbers,
+)
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input

@@ -82,7 +82,7 @@ class Dispatcher:
         if name not in self._desks:
             raise BadInput(f"open the {name} first")
         desk = self._desks[name]
-        with _atomic(desk, *desk.parts()):
+        with _atomic(desk):
             answer = getattr(desk, gesture)(*arguments)
             return answer.to_json() if isinstance(answer, View) else answer
 
@@ -112,11 +112,12 @@ class Dispatcher:
 
 
 @contextmanager
-def _atomic(*parts: object) -> Iterator[None]:
-    """Whatever raises in this context leaves these objects as they were, with their lists, dictionaries and sets."""
+def _atomic(desk: object) -> Iterator[None]:
+    """Whatever raises in this context leaves the desk and its parts as they were."""
     before = [
         (part, {name: copy(held) if isinstance(held, list | dict | set) else held for name, held in vars(part).items()})
-        for part in parts
+        for part in (desk, *vars(desk).values())
+        if hasattr(part, "__dict__")
     ]
     try:
         yield

@@ -10,10 +10,11 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from os import urandom
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from drumhead.play import messages
 from drumhead.play.bundle import GameBundle
+from drumhead.play.ground import Piece, Placement
 from drumhead.play.guide import GuideProgress
 from drumhead.play.hints import Hint, HintProgress, set_controls
 from drumhead.play.picks import Picks, laid_cards, lay, lifted, without
@@ -24,9 +25,6 @@ from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput, Variants
 from drumhead.table.shuffle import stream
 from drumhead.table.words import worded
-
-if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
-    from drumhead.play.ground import Piece
 
 _STANDS: Final = "In a game with a friend a move stands once it is sent, or has shown dice or cards."
 
@@ -43,10 +41,6 @@ class Desk(Presenter):
         super().__init__(bundle, Session(bundle, number=number, variants=variants, players=seating(bundle, computer)))
         self._hint: HintProgress | None = None
         self._numbers = stream(int.from_bytes(urandom(8)))
-
-    def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes, for ``browser.py``."""
-        return (self.session,)
 
     def new(self, number: int, variants: Variants | None = None, computer: str | None = None) -> View:
         """Deal another game. Raises BadInput, and the game at hand stays."""
@@ -142,7 +136,7 @@ class Desk(Presenter):
             return self._play(move)
         return self.say(worded("You cannot do that there. {advice}", advice=lifting.advice))
 
-    def _tap_piece(self, piece: "Piece") -> View:
+    def _tap_piece(self, piece: Piece) -> View:
         """A tap on a piece of the ground plays the move that is due there, or selects it alone, or deselects it."""
         if move := self._screen.move_for_drop(self._visible_state(), self._picked, piece.id):
             return self._play(move)
@@ -156,8 +150,6 @@ class Desk(Presenter):
         """Bring a piece of the ground to a spot; not ``done`` while it is only held there, and can be taken on."""
         if self.scene().piece(piece) is None:
             return self.say(worded("That cannot be moved now."))
-        from drumhead.play.ground import Placement  # loaded with the scene that has a ground
-
         spot = Placement.rounded(x, y, turn)
         result = self._screen.placed(self._visible_state(), self._picked, piece, spot, done)
         if not isinstance(result, tuple):
@@ -197,10 +189,8 @@ class Desk(Presenter):
         hint, move = self._hint.hint, self._hint.hint.move if self._hint.step else ""
         rules = messages.references(self.bundle, hint.rules if self._hint.is_complete else ())
         controls, maker = set_controls(self.scene().controls, move)
-        text = self._hint.text(maker.label if maker else "")
-        return self._show(Message(text, "advice", rules))._replace(
-            controls=controls, pointed=maker.id if maker else hint.target
-        )
+        text, pointed = self._hint.text(maker.label if maker else ""), maker.id if maker else hint.target
+        return self._show(Message(text, "advice", rules))._replace(controls=controls, pointed=pointed)
 
     def explain(self, name: str) -> View:
         """Explain a zone, the aim, the status or a column, and show the cards there."""

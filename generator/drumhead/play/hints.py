@@ -64,13 +64,7 @@ class HintProgress(NamedTuple):
     def text(self, button: str = "") -> str:
         """What is said at this step, then with the play which button makes it, and how to hear more."""
         told = self.hint.steps[self.step]
-        more = (
-            ""
-            if self.is_complete
-            else worded("ask again for the reason")
-            if self.step
-            else worded("ask again for the play")
-        )
+        more = worded("ask again for the reason") if self.step else worded("ask again for the play")
         press = worded("press “{button}”", button=button) if button and told == self.hint.play else ""
         advice = worded(", or ").join(filter(None, (press, "" if self.is_complete else more)))
         return f"{told} {capitalized(advice)}." if advice else told

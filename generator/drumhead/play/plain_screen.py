@@ -16,10 +16,10 @@ A move that names no card on the table is a button. One that names cards is made
 where no other move could be meant. Two cards of one move, and a card and the zone that its move names, can be dragged.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from types import NoneType
-from typing import Any, Final, NamedTuple, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from drumhead.play.picks import Picks, lifted
 from drumhead.play.scene import CardView, Control, Drop, Field, Scene, Zone
@@ -41,12 +41,12 @@ def plain_screen(game: Game[Any, Any]) -> Screen:
 
 def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     legal = [] if game.outcome(state) else list(game.legal_moves(state))
-    visible = {card for zone in _zones(state) for stack in zone.stacks for card in stack}
+    zones = list(_zones(state))
+    visible = {view.face for zone in zones for card in zone.cards for view in (card, *card.under) if view.face}
     move_cards = [(move, [card for card in _cards(move) if card in visible]) for move in legal]
     pickable = {card for _, cards in move_cards for card in cards} | {*picked}
     if legal and not picked and _has_moves_of_several(game):  # one without a partner too: the second tap says why
-        pickable |= {stack[-1] for zone in _zones(state) for stack in zone.stacks if stack}
-    zones = tuple(zone.to_zone(picked, pickable) for zone in _zones(state))
+        pickable |= {card.face for zone in zones for card in zone.cards if card.face}
     places = {zone.id for zone in zones} | {card.id for zone in zones for card in zone.cards if card.face == ""}
     by_card = [(move, cards) for move, cards in move_cards if cards]
     controls = [_button(move) for move, cards in move_cards if not cards]
@@ -57,8 +57,14 @@ def _scene(game: Game[Any, Any], state: Any, picked: Picks) -> Scene:
     drops = [Drop(cards[0], place, str(move)) for move, cards in by_card for place in _words(move) if place in places]
     pairs = [(move, cards) for move, cards in by_card if len(cards) == 2]
     drops += [Drop(card, other, str(move)) for move, cards in pairs for card, other in (cards, cards[::-1])]
+
+    def marked(card: CardView) -> CardView:
+        under, is_picked = tuple(map(marked, card.under)), card.face in picked
+        return card._replace(under=under, selected=is_picked, pickable=card.face in pickable)
+
+    shown = tuple(zone._replace(cards=tuple(map(marked, zone.cards))) for zone in zones)
     advice = _advice(by_card, controls, picked)
-    return Scene(_status(state), advice, zones, tuple(controls), tuple(drops), field=_places(state))
+    return Scene(_status(state), advice, shown, tuple(controls), tuple(drops), field=_places(state))
 
 
 def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str) -> Any:
@@ -75,57 +81,39 @@ def _move_for_drop(game: Game[Any, Any], state: Any, picked: Picks, target: str)
     return next(_moves_of(game, [*picked, target]), None)
 
 
-class _Stacks(NamedTuple):
-    """A zone before it is drawn: each of its stacks from the bottom to the card on top."""
-
-    id: str
-    label: str
-    layout: str
-    stacks: tuple[tuple[str, ...], ...]
-    """None of them where the cards lie face down."""
-    size: int | None = None
-    plain: bool = False
-
-    def to_zone(self, picked: Sequence[str], pickable: Collection[str]) -> Zone:
-        """The zone as it is shown."""
-
-        def card(face: str, under: Sequence[str] = ()) -> CardView:
-            return CardView(
-                face,
-                face,
-                spoken(Card(face)),
-                under=tuple(map(card, under)),
-                selected=face in picked,
-                pickable=face in pickable,
-            )
-
-        cards = tuple(
-            card(stack[-1], stack[:-1])
-            if stack
-            else CardView(f"{self.id}.{place}", "", worded("place {place}, empty", place=place))
-            for place, stack in enumerate(self.stacks, 1)
-        )
-        if self.size and not cards:
-            cards = (CardView(f"{self.id}.back", None, worded("{label}, face down", label=self.label)),)
-        return Zone(self.id, self.label, self.layout, cards, size=self.size, plain=self.plain)
-
-
-def _zones(state: Any) -> Iterator[_Stacks]:
+def _zones(state: Any) -> Iterator[Zone]:
+    """The zones, of whose cards none is picked or pickable yet."""
     for name, label, layout, kind, value in _fields(state):
         if layout == "none" or Card not in _kinds(kind):
             continue
         if value is None or isinstance(value, str):
-            yield _Stacks(name, label, layout or "slot", () if value is None else ((value,),))
+            yield Zone(name, label, layout or "slot", _views(name, () if value is None else ((value,),)))
         elif _is_of_places(kind):
             for place, card in enumerate(value, 1):
-                yield _Stacks(f"{name}.{place}", f"{label} {place}", "slot", ((card,),) if card else (), plain=True)
+                cards = _views(f"{name}.{place}", ((card,),) if card else ())
+                yield Zone(f"{name}.{place}", f"{label} {place}", "slot", cards, plain=True)
         elif tuple in map(_origin, get_args(kind)):
-            yield _Stacks(name, label, layout or "row", value)
+            yield Zone(name, label, layout or "row", _views(name, value))
         elif layout == "hidden":
-            yield _Stacks(name, label, "pile", (), len(value))
+            back = CardView(f"{name}.back", None, worded("{label}, face down", label=label))
+            yield Zone(name, label, "pile", (back,) if value else (), size=len(value))
         else:
             size = len(value) if layout == "pile" else None
-            yield _Stacks(name, label, layout or "row", tuple((card,) for card in value), size)
+            yield Zone(name, label, layout or "row", _views(name, [(card,) for card in value]), size=size)
+
+
+def _views(zone: str, stacks: Sequence[Sequence[str]]) -> tuple[CardView, ...]:
+    """The stacks, each from the bottom to the card on top; an empty one keeps its place."""
+    return tuple(
+        _view(stack[-1], stack[:-1])
+        if stack
+        else CardView(f"{zone}.{place}", "", worded("place {place}, empty", place=place))
+        for place, stack in enumerate(stacks, 1)
+    )
+
+
+def _view(face: str, under: Sequence[str] = ()) -> CardView:
+    return CardView(face, face, spoken(Card(face)), under=tuple(map(_view, under)))
 
 
 def _places(state: Any) -> Field | None:

@@ -196,12 +196,10 @@ class Presenter:
 
     def _last_turn_changes(self, turn: tuple[int, int] | None) -> tuple[str, ...]:
         """The ids of what that turn changed and nothing has changed since."""
-        viewer = self._viewer()
-        if turn is None or viewer is None:
+        if turn is None or self._viewer() is None:
             return ()
-        before, after = (self.session.states[at] for at in turn)
-        first, last = (self._screen.scene(self._seats.seen_by(state, viewer), (), viewer) for state in (before, after))
-        return changed_ids(first, last, self.scene())
+        before, after = (self._seats.seen_by(self.session.states[at], self._viewer()) for at in turn)
+        return changed_ids(self._scene_of(before), self._scene_of(after), self.scene())
 
     def _can_hint(self) -> bool:
         ended = self.session.outcome is not None
@@ -231,9 +229,12 @@ class Presenter:
             )
         state = self.session.state
         if self._scene_cache is None or self._scene_cache[0] is not state or self._scene_cache[1] != self._picked:
-            viewer = (self._viewer() or 0,) if self._seats.names else ()
-            self._scene_cache = state, self._picked, self._screen.scene(self._visible_state(), self._picked, *viewer)
+            self._scene_cache = state, self._picked, self._scene_of(self._visible_state(), self._picked)
         return self._scene_cache[2]
+
+    def _scene_of(self, visible_state: Any, picked: Picks = ()) -> Scene:
+        viewer = (self._viewer() or 0,) if self._seats.names else ()
+        return self._screen.scene(visible_state, picked, *viewer)
 
     def _show(self, *shown: Message, question: Question | None = None) -> View:
         """Keep the messages and the question, and return the view with them."""
@@ -243,8 +244,7 @@ class Presenter:
         if end:
             end = end._replace(finish=self._screen.finish(session.states))
             if end.result in _LOSING and not scene.zones and session.plies:
-                viewer = (self._viewer() or 0,) if self._seats.names else ()
-                before = self._screen.scene(self._seats.seen_by(session.states[-2], self._viewer()), (), *viewer)
+                before = self._scene_of(self._seats.seen_by(session.states[-2], self._viewer()))
                 scene = scene._replace(zones=tuple(map(_closed, before.zones)))
         log = messages.event_messages(self.bundle, session.plies)
         turn = self._others_last_turn()
@@ -256,11 +256,7 @@ class Presenter:
             status=scene.status,
             advice=(self._seats.far and self.waiting_reason()) or scene.advice,
             zones=scene.zones,
-            controls=()
-            if self._is_friends_turn() or session.resigned
-            else question.controls
-            if question
-            else scene.controls,
+            controls=() if self._is_friends_turn() or session.resigned else (question or scene).controls,
             drops=scene.by_source(),
             pad=scene.pad,
             field=scene.field,

@@ -4,14 +4,11 @@ Its records are named tuples: a browser needs 2 ms to make one class with ``data
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from drumhead.play.ground import Ground, Piece
 from drumhead.table.cards import Card, spoken
 from drumhead.table.words import counted
-
-if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
-    from drumhead.play.ground import Ground, Piece
-
 
 AIM: Final = "aim"
 STATUS: Final = "status"
@@ -256,7 +253,7 @@ class Scene(NamedTuple):
     drops: tuple[Drop, ...] = ()
     pad: Pad | None = None
     field: Field | None = None
-    ground: "Ground | None" = None
+    ground: Ground | None = None
     aim: Aim | None = None
 
     def cards(self) -> Iterator[CardView]:
@@ -281,7 +278,7 @@ class Scene(NamedTuple):
         zones = (zone for zone in self.zones if zone.lit and any(card.id == target for card in zone.cards))
         return next((zone.id for zone in zones), "")
 
-    def piece(self, target: str) -> "Piece | None":
+    def piece(self, target: str) -> Piece | None:
         """The piece of the ground of that name; None where there is none."""
         pieces = self.ground.pieces if self.ground else ()
         return next((piece for piece in pieces if piece.id == target), None)

@@ -1,14 +1,12 @@
 """A game's screen, named by ``Game(screen=…)``, and its buttons."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from drumhead.play.ground import Placement
 from drumhead.play.picks import Picks
 from drumhead.play.scene import About, CardMovement, Control, Finish, Scene
 from drumhead.table.game import Game
-
-if TYPE_CHECKING:  # only a table with free positions has a ground: no other has to wait for it
-    from drumhead.play.ground import Placement
 
 
 class Screen(NamedTuple):
@@ -26,7 +24,7 @@ class Screen(NamedTuple):
     A bare tap on a place has no lifted cards. Where the place takes cards only a legal move is played, and the cards
     are laid there otherwise.
     """
-    placed: Callable[[Any, Picks, str, "Placement", bool], Any] = lambda state, picked, piece, spot, done: picked
+    placed: Callable[[Any, Picks, str, Placement, bool], Any] = lambda state, picked, piece, spot, done: picked
     """What bringing a piece of the ground to a spot means: a move, legal or not, or the picks from then on.
 
     It is not done while the piece is still in hand, or moved by keys: then it means no move yet. Only a scene with a

@@ -62,9 +62,7 @@ class Session:
 
     def restarted(self) -> "Session":
         """A session of the same deal, before its first move."""
-        new = Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
-        new.sealed = self.sealed
-        return new
+        return Session(self.bundle, number=self.number, deal=self._deal, variants=self.variants, players=self.players)
 
     @property
     def state(self) -> Any:

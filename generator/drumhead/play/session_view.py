@@ -3,12 +3,10 @@
 Its records are named tuples, as those of ``play/scene.py`` are.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from drumhead.play.ground import Ground
 from drumhead.play.scene import Aim, CardMovement, Control, Drops, Field, Finish, Pad, Zone
-
-if TYPE_CHECKING:
-    from drumhead.play.ground import Ground
 
 
 class RuleRef(NamedTuple):
@@ -76,7 +74,7 @@ class View(NamedTuple):
     drops: Drops
     pad: Pad | None
     field: Field | None
-    ground: "Ground | None"
+    ground: Ground | None
     aim: Aim | None
     messages: tuple[Message, ...]
     """What the last gesture brought about, oldest first."""

@@ -43,10 +43,6 @@ class BattleDesk:
         self._case: OpenCase
         self._open({**battle.scenario(self._runner.terms), NUMBER: number})
 
-    def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes, for ``browser.py``."""
-        return (self._history,)
-
     # ---- gestures
 
     def pick(self, unit: str) -> dict[str, Any]:

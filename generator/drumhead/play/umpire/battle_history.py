@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle import Action, Offer
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
-from drumhead.play.umpire.save import field_values
+from drumhead.play.umpire.ledger import field_values
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
 from drumhead.table.reading import Limit, Problems, read

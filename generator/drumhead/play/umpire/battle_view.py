@@ -219,13 +219,8 @@ class CaseDesk:
         """The action that the case makes."""
         assert self.offer is not None
         given = {name: value for name, value in self._case.given.items() if self.form and name in self.form.by_name}
-        action = {
-            "do": self.offer.do,
-            "by": self._case.by,
-            "at": list(self._case.at),
-            "given": given,
-            "cards": list(self._case.cards),
-        }
+        case = self._case
+        action = {"do": self.offer.do, "by": case.by, "at": [*case.at], "given": given, "cards": [*case.cards]}
         if self.offer.weapon:
             action["with"] = self.offer.weapon
         if self.offer.reaches and self._case.cards:
@@ -355,8 +350,7 @@ class CaseDesk:
             if field["label"] in self.missing:
                 field["value"] = None
             elif field["kind"] == "metres":
-                value = measure.from_metres(field["value"])
-                field["value"] = value
+                field["value"] = measure.from_metres(field["value"])
             field["label"] = measure.label(field["label"])
             if field["name"] in self._runner.rare:
                 field["part"] = "word"
@@ -367,9 +361,6 @@ class CaseDesk:
         """What the rosters say to the case, in words."""
         if not self.form or not self.offer or self.offer.wants:
             return ""
-        names = self._known_names(self.offer)
+        names = self._known_names(self.offer) - self.form.pack_inputs
         known = self._runner.known_inputs(self._snapshot, self.action)
-        inputs = [
-            input_ for input_ in self.form.inputs if input_.name in names and input_.name not in self.form.pack_inputs
-        ]
-        return situation_text(inputs, known)
+        return situation_text([input_ for input_ in self.form.inputs if input_.name in names], known)

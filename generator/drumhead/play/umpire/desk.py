@@ -12,11 +12,10 @@ from typing import Any, cast
 from drumhead.play.bundle import GameBundle
 from drumhead.play.messages import advice, cited
 from drumhead.play.session_view import Message, to_plain
-from drumhead.play.umpire import ledger, save, view
+from drumhead.play.umpire import ledger, view
 from drumhead.play.umpire.form import Form, refusal, typed_cards
-from drumhead.play.umpire.ledger import LogEntry
+from drumhead.play.umpire.ledger import DeskState, LogEntry
 from drumhead.play.umpire.pack import Pack, read_number
-from drumhead.play.umpire.save import DeskState
 from drumhead.play.umpire.view import FormView, UmpireView
 from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
@@ -44,10 +43,6 @@ class UmpireDesk:
         self._state: DeskState
         self._answer: Answer
         self._set_state(DeskState(next(iter(self._resolvers)), {}, Pack(read_number(number))))
-
-    def parts(self) -> tuple[object, ...]:
-        """What gestures change besides the desk's own attributes: nothing."""
-        return ()
 
     def choose(self, name: str) -> dict[str, Any]:
         """Open another form. A case for which cards were drawn is written down first. Raises BadInput."""
@@ -145,16 +140,16 @@ class UmpireDesk:
 
     def save(self) -> str:
         """The desk as JSON text, for ``resume``."""
-        return save.write(self._bundle, self._state, self._before, self._log)
+        return ledger.write_desk(self._bundle, self._state, self._before, self._log)
 
     def resume(self, text: str) -> dict[str, Any]:
         """Go on where ``save`` left off. Raises BadInput where the log can't be read, and the desk stays as it was.
 
         What else no longer fits the rules of today is set out again, with a note.
         """
-        log = save.read_log(self._bundle, text)
+        log = ledger.read_log(self._bundle, text)
         try:
-            state, before = save.read_states(text)
+            state, before = ledger.read_states(text)
             for case in before:
                 self._resolve(case)
             self._set_state(replace(state, written=len(log)))
