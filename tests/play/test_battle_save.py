@@ -82,6 +82,7 @@ def test_a_battle_is_resumed_in_words() -> None:
     view = other.resume(json.dumps(damaged))
     assert messages(view) == "Your battle is as you left it, except that the open case was damaged and is closed."
     assert view["case"]["by"] == "" and len(view["log"]) == 1 and not view["damaged"]
+    assert other.resume(json.dumps({**damaged, "case": []}))["case"]["by"] == ""
 
 
 @pytest.mark.parametrize("change", [{"cards": ["4H", "4H"]}, {"by": None}, {"at": 5}, {"do": "dance"}, {"given": [1]}])
