@@ -142,18 +142,6 @@ def test_a_game_without_hints_has_no_par_and_no_hint() -> None:
         analysis.status()
 
 
-def test_a_lost_deal_has_no_solution_from_anywhere() -> None:
-    analysis, asked = Analysis(onslaught(), json.dumps(SPOILT)), list[tuple[int, bool]]()
-
-    def solve(state: Any, nodes: int, best: bool) -> Solution:
-        asked.append((nodes, best))
-        return Solution("unwinnable", None, None, False, nodes)
-
-    analysis._game = type("NoGame", (), {"load": lambda self, part: solve, "outcome": lambda self, state: None})()
-    assert analysis.solution() is None and asked == [(100_000, False)] * 2
-    assert analysis.status() == {"status": "cannot be won from the deal", "last": None}
-
-
 LOST = at("KS 3C 2C", to_come="KH 3D 2D", wave=4)
 HOPELESS = at("2C AC", to_come="KH 3D", wave=4)
 

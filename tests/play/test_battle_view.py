@@ -161,6 +161,7 @@ def test_a_shot_is_told_and_logged() -> None:
     opened(desk, by="ann", at=["xan"], title="Single fire")
     assert next(one["value"] for one in desk.view()["case"]["inputs"] if one["name"] == "distance") == 40
     assert desk.redo()["messages"] == view["messages"] and desk.view()["can_redo"] == ""
+    assert messages(desk.redo()) == "There is nothing to redo." and "is not a card" in messages(desk.take("4H, 1Z"))
     desk.act({"do": "next"})
     assert messages(desk.undo()) == "Taken back: Turn 2: movement."
 

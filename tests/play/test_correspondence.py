@@ -67,7 +67,7 @@ def test_a_game_is_known_again_among_several(turns: tuple[Desk, Desk]) -> None:
     link = json.dumps(there.record())
     assert same_game(BOOK, link, saves) == 1 and same_game(BOOK, link, saves[:1]) is None
     for receive in (Desk(BOOK, 1).receive, lambda text, *_: same_game(BOOK, text, saves)):
-        with pytest.raises(BadInput, match=r"^This is no game with a friend: its cards or dice are not sealed$"):
+        with pytest.raises(BadInput, match=r"^This is not a game with a friend: its cards or dice are not sealed$"):
             receive(saves[0], None, {})
     with pytest.raises(BadInput, match="has neither hidden cards nor dice for two"):
         Desk(onslaught()).receive(

@@ -43,17 +43,6 @@ def test_a_refused_drag_cites_its_rule_and_changes_nothing() -> None:
     assert after.zones == before.zones
 
 
-def test_undo_gives_back_the_very_view() -> None:
-    desk = Desk(onslaught(), WON["seed"])
-    views = [desk.view()]
-    for move in WON["moves"][:20]:
-        views.append(gestures(desk, move))
-    for earlier in reversed(views[:-1]):
-        view = desk.undo()
-        for part in ("zones", "status", "log", "controls"):
-            assert getattr(view, part) == getattr(earlier, part)
-
-
 def test_nonsense_is_answered_and_costs_nothing() -> None:
     desk = Desk(onslaught(), 7)
     before = desk.view()

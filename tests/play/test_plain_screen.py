@@ -127,6 +127,20 @@ def test_each_layout_of_a_field() -> None:
     ]  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Columns:
+    columns: tuple[tuple[Card, ...], ...]
+    moves: tuple[Any, ...] = field(default=(), metadata={"json": False})
+
+
+def test_a_stack_has_its_last_card_on_top_and_an_empty_one_keeps_its_place() -> None:
+    (shown,) = screen(Play).scene(Columns(((TWO, AS), ())), ()).zones
+    assert shown.cards == (
+        CardView("AS", "AS", "ace of spades", under=(CardView("2S", "2S", "2 of spades"),)),
+        CardView("columns.2", "", "place 2, empty"),
+    )
+
+
 def test_places_of_several_fields_lie_below_one_another() -> None:
     scene = screen(End).scene(State(cells=(AS, None), grid=(None, TWO, None, THREE)), ())
     rows = (("cells.1", "cells.2", ""), ("grid.1", "grid.2", "grid.3"), ("grid.4", "", ""))

@@ -14,7 +14,7 @@ from drumhead.table.game import BadInput
 from drumhead.table.shuffle import GREATEST
 from drumhead.web.docs import replay_data
 
-from tests.play.bundles import WON, no_mans_land, officers_battle, onslaught
+from tests.play.bundles import WON, officers_battle, onslaught
 from tests.play.sealed_games import BOOK, agree
 
 ONSLAUGHT = onslaught()
@@ -144,22 +144,6 @@ def test_a_sealed_game_is_gone_on_with_by_its_players_alone() -> None:
     third, *_ = agree()
     with pytest.raises(BadInput, match="sealed until it is over: only its players can go on with it"):
         Desk(BOOK, 1).resume(json.dumps(json.loads(third) | {"deal": officers_battle().game().deal(7, {}, {})}))
-
-
-def test_a_session_deals_again_and_marks_only_what_was_taken_back() -> None:
-    session = Session(no_mans_land(), number=46, players={"a": "b"}, variants={"joker": "true"})
-    session.play(next(session.game.legal_moves(session.state)))
-    assert session.rewind(1, lambda state, move: True) is False and session.takebacks == []
-    assert session.rewind(0, lambda state, move: True) is True and session.takebacks == [0]
-    assert session.rewind(0) is False and len(session.undone) == 1
-    again = session.restarted()
-    assert again.state == session.first and again.players == {"a": "b"} and again.variants["joker"] == "true"
-    assert again.undone == [] and again.number == 46 and again.takebacks == []
-    assert json.loads(session.save())["undone"] == session.undone
-    assert "undone" not in json.loads(again.save())
-    record = session.record()
-    assert list(record) == ["game", "edition", "variants", "seed", "moves", "takebacks", "players", "note"]
-    assert (record["note"], record["players"], record["moves"]) == ("", {"a": "b"}, [])
 
 
 def test_a_taken_back_move_of_a_save_is_tried_in_its_turn() -> None:

@@ -180,26 +180,6 @@ def test_what_is_no_offer_of_this_game_is_refused_or_read_as_a_record() -> None:
         sealing.offer(onslaught(), {})
 
 
-def test_each_step_says_what_comes_of_it() -> None:
-    north: Kept = {}
-    offer = sealing.offer(BOOK, {"lull": "forty"})
-    assert offer.message == (
-        "You play North. Send your friend, who plays South, this link or the file. The link that comes back deals."
-    )
-    keep(offer, north)
-    answer = sealing.further(BOOK, offer.text, {})
-    assert answer and answer.message == (
-        "A friend offers you a game with sealed cards. You play South: send this link back to accept."
-    )
-    third = sealing.further(BOOK, answer.text, north)
-    assert third and third.message == (
-        "Your cards are shuffled and sealed. Send this link back, so that South’s can follow."
-    )
-    assert third.commitment == offer.commitment and third.keep == {
-        "secret": offer.keep["secret"], "friend": answer.commitment
-    }  # fmt: skip
-
-
 SEAL = {"commitment": "0" * 64, "share": "0" * 32}
 
 

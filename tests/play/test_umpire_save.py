@@ -9,7 +9,6 @@ from drumhead.play.umpire.desk import UmpireDesk
 from drumhead.play.umpire.form import Form, refusal
 from drumhead.play.umpire.ledger import (
     LogEntry,
-    field_values,
     in_words,
     log_text,
     read_log,
@@ -19,6 +18,7 @@ from drumhead.play.umpire.ledger import (
 from drumhead.table.cards import Card, pack
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
+from drumhead.table.position import fields_to_json
 from drumhead.table.resolver import Answer, Chance
 
 from tests.play.bundles import STAIRCASE
@@ -110,7 +110,7 @@ def test_a_text_that_is_no_save_leaves_the_desk_as_it_was(desk: UmpireDesk, text
 
 def test_an_entry_of_the_log_is_read_as_it_was_written() -> None:
     [entry] = logged(ENTRY)
-    assert json.loads(json.dumps(field_values(entry))) == ENTRY and entry.cards == ("2H",) and entry.allowed is True
+    assert json.loads(json.dumps(fields_to_json(entry))) == ENTRY and entry.cards == ("2H",) and entry.allowed is True
 
 
 @pytest.mark.parametrize(

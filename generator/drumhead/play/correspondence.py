@@ -60,7 +60,7 @@ def receive(bundle: GameBundle, text: str, saved: str | None, secrets: Secrets) 
 def _sealed_record(bundle: GameBundle, text: str) -> Record:
     record = read_record(bundle, text)
     if not record.sealed:
-        raise BadInput("This is no game with a friend: its cards or dice are not sealed")
+        raise BadInput("This is not a game with a friend: its cards or dice are not sealed")
     return record
 
 

@@ -23,6 +23,7 @@ from drumhead.play.seats import FRIEND, seating
 from drumhead.play.session import Session, resume
 from drumhead.play.session_view import Explained, Message, View
 from drumhead.table.game import BadInput, Variants
+from drumhead.table.reading import read
 from drumhead.table.shuffle import stream
 from drumhead.table.words import worded
 
@@ -183,7 +184,7 @@ class Desk(Presenter):
         if self._hint and self._hint.state is state:
             self._hint = self._hint.next_step()
         else:
-            hint = Hint.read(known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
+            hint = read(Hint, known) if known else self._hints().hint(state, [ply.move for ply in self.session.plies])
             self._hint = HintProgress(state, hint)
         self._picked = self._hint.hint.picks if self._hint.step else ()
         hint, move = self._hint.hint, self._hint.hint.move if self._hint.step else ""

@@ -1,6 +1,6 @@
 """Hints: what a game that knows good play offers the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from drumhead.play.picks import Picks
@@ -41,12 +41,6 @@ class Hint(NamedTuple):
     """The ids of the rules that it rests on."""
     move: str = ""
     """The move in the game's notation: with the picks, the control that makes it is set to it and marked."""
-
-    @classmethod
-    def read(cls, data: Mapping[str, Any]) -> "Hint":
-        """The hint of which this is the JSON data."""
-        fields: dict[str, Any] = {name: tuple(part) if isinstance(part, list) else part for name, part in data.items()}
-        return cls(**fields)
 
     @property
     def steps(self) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Final, NamedTuple
 from drumhead.play.bundle import GameBundle
 from drumhead.play.umpire.battle import Action, Offer
 from drumhead.play.umpire.battle_actions import ActionRecord, ActionRunner, BattleSnapshot
-from drumhead.play.umpire.ledger import field_values
 from drumhead.table.game import BadInput
 from drumhead.table.json_text import read_saved
+from drumhead.table.position import fields_to_json
 from drumhead.table.reading import Limit, Problems, read
 
 FORMAT: Final = 1
@@ -82,10 +82,10 @@ class BattleSave:
 
 def write_save(bundle: GameBundle, save: BattleSave) -> str:
     """The battle as JSON text."""
-    data = {"game": bundle.slug, "edition": bundle.edition, "format": FORMAT, **field_values(save)}
+    data = {"game": bundle.slug, "edition": bundle.edition, "format": FORMAT, **fields_to_json(save)}
     if not save.takebacks:
         del data["takebacks"]
-    return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(data, default=fields_to_json, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_save(bundle: GameBundle, text: str) -> BattleSave:

@@ -11,6 +11,7 @@ from drumhead.table.cards import Card
 from drumhead.table.game import BadInput
 from drumhead.table.inputs import Input
 from drumhead.table.json_text import read_saved
+from drumhead.table.position import fields_to_json
 from drumhead.table.reading import Limit, Problems, read
 from drumhead.table.resolver import Answer, Chance, Resolver, situation_text
 from drumhead.table.words import decimal, percent
@@ -127,12 +128,7 @@ class _Log(NamedTuple):
 def write_desk(bundle: GameBundle, state: DeskState, before: Sequence[DeskState], log: Sequence[LogEntry]) -> str:
     """The desk as JSON text."""
     data = {"game": bundle.slug, "edition": bundle.edition, "state": state, "before": before, "log": log}
-    return json.dumps(data, default=field_values, ensure_ascii=False, separators=(",", ":"))
-
-
-def field_values(part: Any) -> dict[str, Any]:
-    """The fields of a part of the desk by name."""
-    return {name: getattr(part, name) for name in part.__slots__}
+    return json.dumps(data, default=fields_to_json, ensure_ascii=False, separators=(",", ":"))
 
 
 def read_log(bundle: GameBundle, text: str) -> list[LogEntry]:
