@@ -8,9 +8,8 @@ from drumhead.games.no_mans_land.hints import (
     HINTS,
     compare,
     explain,
-    locate,
-    picks,
     remark,
+    words,
 )
 from drumhead.games.no_mans_land.rules.state import Move, SniperState
 from drumhead.play.hints import Judgement
@@ -27,10 +26,10 @@ PAID = play(BREEZY, "sacrifice 8C")
 
 def told(state: SniperState, move: Move) -> Iterator[str]:
     """The move in words, why, and where to look."""
-    words, (why, rules), (look, target) = HINTS.words(state, move), explain(state, move), locate(state, move)
-    yield f"{words} [{' '.join(picks(move))}]"
+    said, (why, rules) = words(state, move), explain(state, move)
+    yield f"{said.play} [{' '.join(said.picks)}]"
     yield f"{why} [{', '.join(rules)}]"
-    yield f"{look} {target}"
+    yield f"{said.look} {said.target}"
 
 
 @pytest.mark.parametrize("case", cases(__file__, "hints.txt"))

@@ -19,8 +19,8 @@ from drumhead.games.no_mans_land.rules.shots import is_close
 from drumhead.games.no_mans_land.rules.state import AimedAt, Fire, Hold, Move, Rule, Sacrifice, SniperState
 from drumhead.games.no_mans_land.rules.tables import SHOOT, Individual, SniperTerms, TargetCard
 from drumhead.games.no_mans_land.screen import GIVEN, HAND, individual_place
-from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.play.picks import Picks, lay
+from drumhead.play.hints import Hint, Hints, Judgement, Words
+from drumhead.play.picks import lay
 from drumhead.table.cards import Card
 from drumhead.table.words import counted, listed
 
@@ -140,13 +140,13 @@ def _best_shot(state: SniperState, accidents: Accidents) -> tuple[tuple[int, ...
 def hint(state: SniperState, moves: Sequence[Move]) -> Hint:
     """The best play from here to the end of the round."""
     play = best(state)
-    (where, target), (why, rules) = locate(state, play.moves[0]), explain(state, play.moves[-1])
+    said, (why, rules) = words(state, play.moves[0]), explain(state, play.moves[-1])
     if points := play.expected:
         worth_text = counted(points.numerator, "point") if points.denominator == 1 else f"{float(points):.1f} points"
         why = f"{why} That is worth {worth_text}; no other shot is worth more."
     what = "shot" if isinstance(play.moves[-1], Fire) else "play"
-    words = f"The best {what}: {describe(state, *play.moves)}."
-    return Hint(where, target, words, picks(play.moves[0]), why, rules, str(play.moves[0]))
+    plan = ", then ".join(words(state, move).play for move in play.moves)
+    return Hint(said.look, said.target, f"The best {what}: {plan}.", said.picks, why, rules, str(play.moves[0]))
 
 
 def judge(state: SniperState, moves: Sequence[Move], move: Move) -> Judgement | None:
@@ -173,46 +173,23 @@ def compare(value: float, best_value: float) -> str:
     return f"Your shot was worth {value:.{digits}f}, the best {best_value:.{digits}f}."
 
 
-def describe(state: SniperState, *moves: Move) -> str:
-    """The moves in words."""
-    return ", then ".join(_describe_move(state, move) for move in moves)
-
-
-def _describe_move(state: SniperState, move: Move) -> str:
+def words(state: SniperState, move: Move) -> Words:
+    """How a hint speaks of a move."""
     match move:
         case Sacrifice(cards):
-            return f"give up {listed(cards)}"
+            look, play = "Look for the cards that you can spare.", f"give up {listed(cards)}"
+            return Words(look, GIVEN, (), play, lay((), cards, GIVEN))
         case Fire(aims):
-            return "fire " + listed([f"{' + '.join(aim.cards)} at the {_name(state, aim)}" for aim in aims])
+            look = f"Look at the {listed([_name(state, aim) for aim in aims])}."
+            play = "fire " + listed([f"{' + '.join(aim.cards)} at the {_name(state, aim)}" for aim in aims])
+            picks = tuple(pick for aim in aims for pick in lay((), aim.cards, individual_place(aim.number)))
+            return Words(look, individual_place(aims[0].number), (), play, picks)
         case Hold():
-            return "hold your fire"
+            return Words("Look at what your hand adds up to.", HAND, (), "hold your fire")
 
 
 def _name(state: SniperState, aim: AimedAt) -> str:
     return state.target_card.name(state.aimed_at(aim))
-
-
-def picks(move: Move) -> Picks:
-    """The picks for the move."""
-    match move:
-        case Sacrifice(cards):
-            return lay((), cards, GIVEN)
-        case Fire(aims):
-            return tuple(pick for aim in aims for pick in lay((), aim.cards, individual_place(aim.number)))
-        case Hold():
-            return ()
-
-
-def locate(state: SniperState, move: Move) -> tuple[str, str]:
-    """A text that says where to look for the move, and the zone."""
-    match move:
-        case Sacrifice():
-            return "Look for the cards that you can spare.", GIVEN
-        case Fire(aims):
-            names = listed([_name(state, aim) for aim in aims])
-            return f"Look at the {names}.", individual_place(aims[0].number)
-        case Hold():
-            return "Look at what your hand adds up to.", HAND
 
 
 def explain(state: SniperState, shot: Move) -> tuple[str, tuple[str, ...]]:
@@ -232,4 +209,6 @@ def _explain_aim(state: SniperState, aim: AimedAt) -> tuple[str, Rule]:
     return f"{total:g} misses the {name}'s defence of {defence}, but an accident may follow", Rule.ACCIDENT_WHEN
 
 
-HINTS = Hints(hint, judge, lambda state, moves: best(state).moves[0], describe, in_points=True)
+HINTS = Hints(
+    hint, judge, lambda state, moves: best(state).moves[0], lambda state, move: words(state, move).play, in_points=True
+)

@@ -5,7 +5,7 @@ worlds that may be, dealt out anew for what the player on turn doesn't see. What
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
 from drumhead.games.officers_battle.players import TURNS, Thinker
 from drumhead.games.officers_battle.players.evaluation import (
@@ -29,7 +29,7 @@ from drumhead.games.officers_battle.rules.state import (
     seen_by,
 )
 from drumhead.games.officers_battle.screen.gestures import own_hand, zone
-from drumhead.play.hints import Hint, Hints, Judgement
+from drumhead.play.hints import Hint, Hints, Judgement, Words
 from drumhead.play.picks import Picks, lay
 from drumhead.table.cards import SUIT_NAMES, suit
 from drumhead.table.interval import around_mean
@@ -37,44 +37,36 @@ from drumhead.table.shuffle import shuffled, stream
 from drumhead.table.words import counted, listed
 
 
-class Words(NamedTuple):
-    """How a hint speaks of a move: where to look, the rule behind it, and the move as an instruction."""
-
-    look: str
-    rule: Rule
-    play: str
-
-
 def words(state: OfficersState, move: moves.Move) -> Words:
     """How a hint speaks of the move."""
     match move:
         case moves.Draw(source) | moves.Bonus(source):
             play = "draw no card" if source == "none" else _take_text(state, source, "draw")
-            return Words("Look at the top of the discards, and at your deck.", Rule.DRAW_MUST, play)
+            return Words("Look at the top of the discards, and at your deck.", "", (Rule.DRAW_MUST,), play)
         case Battle(plays):
             kills = [f"in the {PLACES[play.at]}" for play in plays if play.kills]
             play = listed([_play_text(state, play) for play in plays])
             if kills:
-                return Words(f"Somebody can be killed: look {listed(kills)}.", Rule.KILL_SERIES, play)
+                return Words(f"Somebody can be killed: look {listed(kills)}.", "", (Rule.KILL_SERIES,), play)
             piles = (
                 f"{'pile' if len(plays) == 1 else 'piles'} in {listed([f'the {PLACES[play.at]}' for play in plays])}"
             )
-            return Words(f"Look at the {piles}.", Rule.BATTLE_SUIT, play)
+            return Words(f"Look at the {piles}.", "", (Rule.BATTLE_SUIT,), play)
         case moves.Regroup(at, to, source):
             look = f"Look at the pile in the {PLACES[at]}, and at your officer there."
             play = f"let the officer in the {PLACES[at]} retreat to the {to} stack"
             if source != "none":
                 play += f", and bring up the next from the {'officer deck' if source == 'deck' else f'{source} stack'}"
-            return Words(look, Rule.REGROUP_PILE, play)
+            return Words(look, "", (Rule.REGROUP_PILE,), play)
         case moves.Spoils(choice):
             alone = {Spoil.PILE: "take the pile", Spoil.NONE: "take nothing"}
             play = alone.get(choice) or _take_text(state, choice, "take a card")
-            return Words("Look at the pile in front of the victim.", Rule.SPOILS_PILE, play)
+            return Words("Look at the pile in front of the victim.", "", (Rule.SPOILS_PILE,), play)
         case moves.PassTurn():
-            return Words("Look at what a play would leave in your hand.", Rule.TURN_PASS, "pass")
+            return Words("Look at what a play would leave in your hand.", "", (Rule.TURN_PASS,), "pass")
         case moves.Recall(stack):
             play = f"recall the top officer of the {stack} stack"
-            return Words("Look at your retreat stacks.", Rule.RECALL_MUST, play)
+            return Words("Look at your retreat stacks.", "", (Rule.RECALL_MUST,), play)
 
 
 def _take_text(state: OfficersState, source: str, verb: str) -> str:
@@ -152,7 +144,7 @@ def hint(state: OfficersState, played: Sequence[moves.Move]) -> Hint:
         hands = round(100 * killing_replies(view, move, played) / HANDS)
         why += f" In reply your opponent could kill an officer with about {hands} of 100 random hands."
     play = f"The best move: {said.play}."
-    return Hint(said.look, "", play, picks(state, move), why, (said.rule,), str(move))
+    return Hint(said.look, "", play, picks(state, move), why, said.rules, str(move))
 
 
 def killing_replies(view: OfficersState, move: moves.Move, played: Sequence[moves.Move]) -> int:

@@ -19,26 +19,11 @@ from drumhead.games.onslaught.rules.state import ATTACKERS, LIMIT, SIGHT, WAVES,
 from drumhead.games.onslaught.screen.controls import ATTACKERS as PILE
 from drumhead.games.onslaught.screen.controls import LINE, SEEN, WAITING, live_sum
 from drumhead.games.onslaught.solve.position import read_table
-from drumhead.play.hints import Hint, Hints, Judgement
-from drumhead.play.picks import Picks
+from drumhead.play.hints import Hint, Hints, Judgement, Words
 from drumhead.table.cards import JOKER, Card
 from drumhead.table.interval import around_mean, wilson
 from drumhead.table.shuffle import stream
 from drumhead.table.words import counted, listed
-
-
-class Words(NamedTuple):
-    """How a hint speaks of a move."""
-
-    look: str
-    """Where to look."""
-    target: str
-    """The zone or card to mark."""
-    rules: tuple[Rule, ...]
-    play: str
-    """The move as an instruction."""
-    picks: Picks = ()
-    """The cards to pick before making the move, in an order that makes it and no other."""
 
 
 def words(state: State, move: Move) -> Words:

@@ -22,75 +22,76 @@ from drumhead.games.no_mans_land.rules.state import (
 from drumhead.games.no_mans_land.rules.tables import ROUNDS, SHOOT, WEATHER, SniperTerms, TargetCard, target_deck
 from drumhead.table.cards import JOKER, Card, read_packs
 from drumhead.table.game import Variants
-from drumhead.table.verdict import LEGAL, Event, Verdict, event, refuse
+from drumhead.table.verdict import Event, Verdict, event, first, refuse
 from drumhead.table.words import counted, listed, often
 
 
 def verify(state: SniperState, move: Move) -> Verdict:
-    """Return whether the move is legal, and if not, why (``play.over``)."""
+    """Whether the move is legal, and if not, why (``play.over``)."""
+    return first(_refusals(state, move))
+
+
+def _refusals(state: SniperState, move: Move) -> Iterator[Verdict]:
     if end := outcome(state):
-        return refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
-    if isinstance(move, Sacrifice):
-        return _verify_sacrifice(state, move)
-    if state.cards_due:
+        yield refuse(f"The game is over. {end.reason}", Rule.PLAY_OVER, *end.rules[:1])
+    elif isinstance(move, Sacrifice):
+        yield from _wrong_sacrifice(state, move)
+    elif state.cards_due:
         cost = counted(state.cards_due, "card")
         reason = f"The weather costs {cost}: give up {cost} before you fire or hold."
-        return refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
-    return _verify_fire(state, move) if isinstance(move, Fire) else LEGAL
+        yield refuse(reason, Rule.WEATHER_PENALTY, Rule.SACRIFICE_CHOICE)
+    elif isinstance(move, Fire):
+        yield from _wrong_shot(state, move)
 
 
-def _verify_sacrifice(state: SniperState, move: Sacrifice) -> Verdict:
+def _wrong_sacrifice(state: SniperState, move: Sacrifice) -> Iterator[Verdict]:
     if not state.penalty:
         name = state.terms.weather[state.weather[0]].name
-        return refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
+        yield refuse(f"{name}: this weather costs no cards.", Rule.WEATHER_PENALTY)
     if state.terms.blind:
         reason = "You have nothing to give up: the penalty was subtracted before you drew, as a blind sacrifice."
-        return refuse(reason, Rule.SACRIFICE_CHOICE)
+        yield refuse(reason, Rule.SACRIFICE_CHOICE)
     if state.given:
         reason = f"You have already given up {listed(state.given)} to the weather in this round."
-        return refuse(reason, Rule.WEATHER_PENALTY)
+        yield refuse(reason, Rule.WEATHER_PENALTY)
     if card := _find_duplicate(move.cards):
-        return refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
-    if reason := _foreign(state, move.cards):
-        return refuse(reason, Rule.SACRIFICE_CHOICE)
+        yield refuse(f"{card} is named twice, but you can give it up only once.", Rule.SACRIFICE_CHOICE)
+    yield from _foreign(state, move.cards, Rule.SACRIFICE_CHOICE)
     if len(move.cards) != state.penalty:
         reason = f"The weather costs {counted(state.penalty, 'card')}, but you gave up {len(move.cards)}."
-        return refuse(reason, Rule.WEATHER_PENALTY)
-    return LEGAL
+        yield refuse(reason, Rule.WEATHER_PENALTY)
 
 
-def _verify_fire(state: SniperState, move: Fire) -> Verdict:
+def _wrong_shot(state: SniperState, move: Fire) -> Iterator[Verdict]:
     count = len(state.target_card.individuals)
     for aim in move.aims:
         if not 1 <= aim.number <= count:
             reason = f"There is no individual {aim.number}: {state.target} shows only {count}."
-            return refuse(reason, Rule.TARGET_INDIVIDUALS)
+            yield refuse(reason, Rule.TARGET_INDIVIDUALS)
     for number, times in Counter(aim.number for aim in move.aims).items():
         if times > 1:
             reason = f"Individual {number} is aimed at {often(times)}: put all the cards for it in one aim."
-            return refuse(reason, Rule.AIM_ONCE)
+            yield refuse(reason, Rule.AIM_ONCE)
     cards = [card for aim in move.aims for card in aim.cards]
     if given_up := [card for card in cards if card in state.given]:
         given_up = list(dict.fromkeys(given_up))
         pronoun = "it" if len(given_up) == 1 else "them"
         reason = f"You have given up {listed(given_up)} to the weather and cannot fire {pronoun}."
-        return refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
-    if reason := _foreign(state, cards):
-        return refuse(reason, Rule.AIM_HAND)
+        yield refuse(reason, Rule.AIM_HAND, Rule.WEATHER_PENALTY)
+    yield from _foreign(state, cards, Rule.AIM_HAND)
     if card := _find_duplicate(cards):
-        return refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
-    return LEGAL
+        yield refuse(f"{card} is aimed twice, but you may aim a card at only one individual.", Rule.AIM_ONE)
 
 
 def _find_duplicate(cards: Sequence[Card]) -> Card | None:
     return next((card for card in cards if cards.count(card) > 1), None)
 
 
-def _foreign(state: SniperState, cards: Sequence[Card]) -> str:
-    """Which of the cards are not in the hand, as a refusal; empty if all are."""
-    foreign = list(dict.fromkeys(card for card in cards if card not in state.hand))
-    are = "is" if len(foreign) == 1 else "are"
-    return f"{listed(foreign)} {are} not in your hand, which is {listed(state.hand)}." if foreign else ""
+def _foreign(state: SniperState, cards: Sequence[Card], rule: Rule) -> Iterator[Verdict]:
+    """Refuse cards that are not in the hand, as ``rule`` demands."""
+    if foreign := list(dict.fromkeys(card for card in cards if card not in state.hand)):
+        are = "is" if len(foreign) == 1 else "are"
+        yield refuse(f"{listed(foreign)} {are} not in your hand, which is {listed(state.hand)}.", rule)
 
 
 # The legal moves of a position, in a fixed order; of equally good moves the first counts as the best.

@@ -1,6 +1,6 @@
 """The rules that the engine cites, the state of a game, its values and variants, and what moves ask of a defender."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any, Final, NamedTuple
@@ -75,7 +75,6 @@ SIGHT: Final = 3
 
 ATTACKERS: Final = pack(RED_SUITS)
 DEFENDERS: Final = pack(BLACK_SUITS, jokers=2)
-SUITS: Final = (*RED_SUITS, *BLACK_SUITS)
 VARIANTS: Final = {"final": ("closed", "open"), "bonus": ("free", "strict")}
 
 
@@ -85,14 +84,13 @@ class Terms:
 
     final: str
     bonus: str
-    values: tuple[int, ...]
-    """Face values from ace to king."""
-    worth: dict[Card, int] = field(init=False, repr=False, compare=False)
+    worth: Mapping[Card, int] = field(hash=False)
     """The face value of each card, 0 for a Joker."""
 
-    def __post_init__(self) -> None:
-        worth = {Card(rank + suit): value for rank, value in zip(RANKS, self.values, strict=True) for suit in SUITS}
-        object.__setattr__(self, "worth", worth | {JOKER: 0})
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The face values from ace to king."""
+        return tuple(self.worth[card] for card in pack(("C",)))
 
 
 class Value(NamedTuple):
@@ -107,7 +105,7 @@ def read_terms(tables: Tables, variants: Variants) -> Terms:
     reader = TableReader(tables)
     values = reader.by("values", Value, lambda row: row.rank, RANKS)
     reader.done()
-    return Terms(variants["final"], variants["bonus"], tuple(values[rank].value for rank in RANKS))
+    return Terms(variants["final"], variants["bonus"], {card: values[rank(card)].value for card in pack()} | {JOKER: 0})
 
 
 @dataclass(frozen=True, slots=True)
