@@ -102,9 +102,13 @@ def test_a_changed_word_sets_only_the_sheets_that_have_it(tmp_path: Path, set_ag
 
 
 @pytest.mark.parametrize(
-    "name", ["skirmish-scorepad-letter.pdf", "skirmish-scorepad-a4.png", "skirmish-scorepad-a4.entry"]
+    ("name", "content"),
+    [
+        ("skirmish-scorepad-letter.pdf", b"%PDF of another sheet"),
+        ("skirmish-scorepad-a4.png", b""),
+        ("skirmish-scorepad-a4.entry", b""),
+    ],
 )
-@pytest.mark.parametrize("content", [b"", b"%PDF of another sheet"], ids=["emptied", "changed"])
 def test_what_was_emptied_or_changed_in_the_cache_is_set_anew(
     run: Run, tmp_path: Path, set_again: list[str], name: str, content: bytes
 ) -> None:
