@@ -124,7 +124,7 @@ def test_importing_the_press_does_not_import_weasyprint() -> None:
 
 
 def test_a_quick_reference_of_three_sides_is_a_misprint_each_time_it_is_set(tmp_path: Path) -> None:
-    long = only("quickref", groups=(Group("Much", (DEAL,) * 70),), layout={"size": 16})
+    long = only("quickref", groups=(Group("Much", (DEAL,) * 110),), layout={"size": 16})
     faults = misprint(long, tmp_path)
     assert re.match(r"skirmish-quickref-a4: [3-9] pages where 2 are allowed, \d\d+ mm too many: shorten", faults)
     assert not (tmp_path / "out").exists()
