@@ -165,7 +165,7 @@ class BoundPdf(TaggedPdf):
                     self.marks[place.number][kids[-1]] = reference
             elif "/S" in kid:
                 kids.extend(self._copied(kid, reference, old_page, places, links))
-            elif link := links.get(kid.raw_get("/Obj").idnum):
+            elif "/Obj" in kid and (link := links.get(kid.raw_get("/Obj").idnum)):
                 kids.append(dictionary("/OBJR", Obj=link))
                 self.links.append((link.get_object(), reference))
         if not kids:
@@ -177,6 +177,7 @@ class BoundPdf(TaggedPdf):
 
     def _copied_links(self, reader: PdfReader) -> Iterator[tuple[int, Any]]:
         """Copy the links of the pages of a source; each by the old one's number."""
+        names = reader.named_destinations
         for old, place in self._places[id(reader)].items():
             page: Any = reader.get_object(old)
             for reference in _raw(page.get("/Annots")):
@@ -188,7 +189,7 @@ class BoundPdf(TaggedPdf):
                 link[NameObject("/Rect")] = ArrayObject(map(FloatObject, at))
                 if "/Dest" in note:
                     to = note["/Dest"]
-                    known = to if isinstance(to, ArrayObject) else reader.named_destinations[to].dest_array
+                    known = to if isinstance(to, ArrayObject) else names[to].dest_array
                     link[NameObject("/Dest")] = self._destination(reader, known)
                 copied = self.writer._add_object(link)
                 place.page.setdefault(NameObject("/Annots"), ArrayObject()).append(copied)

@@ -124,15 +124,28 @@ def pages_of(book: Book, layout: Board, title: str, paper: Paper, fault: Report)
     """The board on as few pages as possible. What does not fit and unknown spots are reported."""
     drawing = _BoardDrawing(book, layout, fault)
     drawing.draw("" if layout.bare else title)
-    sizes = [(paper.width, paper.height), (paper.height, paper.width)]
-    rooms = [(wide - 2 * (SAFE + INSET), high - 2 * (SAFE + INSET) - FOOT) for wide, high in sizes]
-    # As few pages as possible; as many copies of a small board on a page as possible.
-    parts = [(ceil(layout.width / wide), ceil(layout.height / high), -(high // layout.height)) for wide, high in rooms]
-    across, down_, copies = min(parts, key=lambda part: (part[0] * part[1], part[2]))
-    paper_size = sizes[parts.index((across, down_, copies))]
+    across, down_, *paper_size = fewest_pages(paper, layout.width, layout.height)
     wide, high = layout.width / across, layout.height / down_
     pages = tuple(drawing.page((x * wide, y * high, wide, high)) for y, x in product(range(down_), range(across)))
     return BoardPages(pages, *paper_size)
+
+
+def inner_size(width: float, height: float) -> tuple[float, float]:
+    """The size of a page between its margins and above its footer."""
+    return width - 2 * (SAFE + INSET), height - 2 * (SAFE + INSET) - FOOT
+
+
+def fewest_pages(paper: Paper, width: float, height: float) -> tuple[int, int, float, float]:
+    """How many pages across and down hold that size, and how wide and high the paper lies.
+
+    As few pages as possible; as many copies of what is small on a page as possible.
+    """
+    found = list[tuple[int, int, float, float, float]]()
+    for size in ((paper.width, paper.height), (paper.height, paper.width)):
+        wide, high = inner_size(*size)
+        found.append((ceil(width / wide), ceil(height / high), *size, -(high // height)))
+    across, down_, paper_wide, paper_high, _ = min(found, key=lambda one: (one[0] * one[1], one[4]))
+    return across, down_, paper_wide, paper_high
 
 
 @dataclass

@@ -17,13 +17,10 @@ def pieces_of(book: Book, sheet: Sheet, layout: Counters) -> list[Terrain]:
     if table is None:
         raise ValueError("counters want a table among the groups of their sheet")
     unit, ids = trim_size(layout.trim)[1], table.row_ids
-    index_of = {column.id: index for index, column in enumerate(table.columns)}
-    columns = (layout.name, layout.length, layout.width, layout.corners)
-    if unknown := [column for column in columns if column not in index_of]:
-        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(index_of)}")
+    places = table.places_of(layout.name, layout.length, layout.width, layout.corners)
     pieces = []
     for id_, row in zip(ids, table.rows, strict=True):
-        name, length, width, corners = (cell_text(row[index_of[column]], book) for column in columns)
+        name, length, width, corners = (cell_text(row[place], book) for place in places)
         try:
             sides = round(float(length) * unit, 3), round(float(width) * unit, 3)
         except ValueError:

@@ -107,7 +107,7 @@ class _Dealer:
     face: DeckFace
 
     def cards(self) -> Iterator[DeckCard]:
-        self._column(self.table, self.face.card)
+        self.table.places_of(self.face.card)
         names = [str(row[self.face.card]) for row in self.table.data]
         if extra := sorted(set(self.face.where) - {*names, *self.face.foot}):
             raise ValueError(f"where: {', '.join(extra)} is neither a card of table {self.table.id} nor under foot")
@@ -188,10 +188,4 @@ class _Dealer:
         if dot and table not in self.book.tables:
             raise ValueError(f"{path}: there is no table {table}")
         table_ = self.book.tables[table] if dot else self.table
-        return table_, self._column(table_, column)
-
-    def _column(self, table: Table, column: str) -> int:
-        ids = [entry.id for entry in table.columns]
-        if column not in ids:
-            raise ValueError(f"table {table.id} has no column {column}; it has {', '.join(ids)}")
-        return ids.index(column)
+        return table_, table_.places_of(column)[0]

@@ -1,6 +1,5 @@
 """Jobs for the workers, which set sheets with WeasyPrint and impose finished ones, and the cache of their results."""
 
-import gc
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -48,11 +47,6 @@ class Job:
     faults: tuple[str, ...] = ()
     """What is known not to fit."""
 
-    @property
-    def weight(self) -> int:
-        """The heavier, the longer it takes."""
-        return len(self.html) + sum(map(len, self.more))
-
     def files(self, pages: int) -> tuple[str, ...]:
         """The files it writes: the PDF, then the pictures; for faces also how much ink each takes."""
         ink = (f"{self.name}-ink.json",) if self.faces else ()
@@ -75,11 +69,6 @@ class Imposition:
     ink: float
     """The share of its paper that will be black, computed from its files: measuring pictures takes longer."""
     pictures: bool = False
-
-    @property
-    def weight(self) -> int:
-        """The heavier, the longer it takes."""
-        return sum(file.stat().st_size for file, _ in self.files_in)
 
     def files(self, pages: int) -> tuple[str, ...]:
         """The files it writes: the PDF, then its pictures."""
@@ -117,14 +106,7 @@ class JobResult:
 def _pool() -> ProcessPoolExecutor:
     workers = min(os.cpu_count() or 1, 8)
     # Spawned, not forked: they share no locks with us, and starting them does not delay interrupts.
-    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_start_worker)
-
-
-def _start_worker() -> None:
-    end_with_parent()
-    # Collect garbage seldom: a sheet's objects are needed until it is done. It saves a tenth of the time.
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 20)
+    return ProcessPoolExecutor(workers, get_context("spawn"), initializer=end_with_parent)
 
 
 def _run(job: Work, folder: Path) -> JobResult:
@@ -141,7 +123,7 @@ def _run(job: Work, folder: Path) -> JobResult:
 
 
 def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResult]]:
-    """Run the jobs side by side, the longest first, the results in the order of the jobs; files go into ``folder``.
+    """Run the jobs side by side; the results come in their order, files go into ``folder``.
 
     What a killed worker leaves undone is run again once. When interrupted it kills the workers, so that nothing is
     written into ``folder`` afterwards. Raises PrintingUnavailable.
@@ -152,7 +134,7 @@ def run_all(jobs: Sequence[Work], folder: Path) -> Iterator[tuple[Work, JobResul
         finished = False
         try:
             with interrupts_blocked():
-                for job in sorted(jobs, key=lambda job: -job.weight):
+                for job in jobs:
                     if job.name not in done:
                         waiting[job.name] = _pool().submit(_run, job, folder)
             for job in jobs:

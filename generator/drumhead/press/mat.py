@@ -6,11 +6,10 @@ All lengths are millimetres.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import ceil
 from typing import Final
 
-from drumhead.bindery.paper import FOOT, SAFE, Paper
-from drumhead.press.board import Point, path_of
+from drumhead.bindery.paper import Paper
+from drumhead.press.board import Point, fewest_pages, inner_size, path_of
 from drumhead.source.card_layouts import trim_size
 from drumhead.source.layouts import Mat, Place
 
@@ -24,9 +23,6 @@ PLAN_GAP: Final = 3.0
 LEAST_GAP: Final = 1.0
 MOST_GAP: Final = 6.0
 """Between places: on the plan, and the least and the greatest at full size."""
-
-INSET: Final = 0.5
-"""From the safe area to the lines at its edge, which are thicker than nothing."""
 
 CORNER: Final = 0.09
 """The length of a corner mark, in heights of a card."""
@@ -130,7 +126,7 @@ class Sheets:
 
 def sheets(layout: Mat, paper: Paper) -> Sheets:
     """The mat on that paper. Raises ValueError for a card that does not fit in its place."""
-    width, height = _inner_size(paper.height, paper.width)
+    width, height = inner_size(paper.height, paper.width)
     columns, rows = _size(layout)
     card = trim_size(layout.card)
     scale = min(
@@ -142,12 +138,8 @@ def sheets(layout: Mat, paper: Paper) -> Sheets:
     if not layout.joined:
         return Sheets(plan, scale, (), 0, 0, paper.width, paper.height)
     least = _field(layout, 1, LEAST_GAP, LEAST_GAP)
-    sizes = [(paper.width, paper.height), (paper.height, paper.width)]
-    inner_sizes = (_inner_size(*size) for size in sizes)
-    counts = [(ceil(least.width / wide), ceil(least.height / high)) for wide, high in inner_sizes]
-    across, down = min(counts, key=lambda count: count[0] * count[1])
-    wide, high = sizes[counts.index((across, down))]
-    width, height = _inner_size(wide, high)
+    across, down, wide, high = fewest_pages(paper, least.width, least.height)
+    width, height = inner_size(wide, high)
     room_x = (across * width - columns * card[0]) / max(columns - 1, 1)
     room_y = (down * height - rows * card[1] - 2 * NAME) / max(rows - 1, 1)
     field = _field(layout, 1, min(room_x, MOST_GAP), min(room_y, MOST_GAP))
@@ -166,11 +158,6 @@ def plan(layout: Mat, width: float, row: float, gap: float) -> tuple[MatBox, ...
         for place in layout.places
         for (column, row_), (across, down) in ((place.at, place.span),)
     )
-
-
-def _inner_size(width: float, height: float) -> tuple[float, float]:
-    """The size of a page between its margins and above its footer."""
-    return width - 2 * (SAFE + INSET), height - 2 * (SAFE + INSET) - FOOT
 
 
 def _size(layout: Mat) -> tuple[int, int]:

@@ -137,16 +137,15 @@ def range_rows(book: Book, sheet: Sheet, measured: Mapping[str, Measured]) -> It
             raise ValueError(f"{name}: no group of the sheet has this table")
         table = tables[name]
         number = book.rules[columns.number].number if columns.number else ""
+        lengths = table.places_of(*columns.length)
+        name_at, *lines_at = table.places_of(columns.name, *columns.lines)
         for row in table.rows:
-            cells = dict(zip((column.id for column in table.columns), row, strict=True))
-            for place, length in enumerate(columns.length):
-                metres = _cell(table, cells, length)
+            for place, at in enumerate(lengths):
+                metres = row[at]
                 if isinstance(metres, int):
-                    words = [cell_text(_cell(table, cells, columns.name), book)]
-                    words += [_decapitalized(_title(table, length))] if place else []
-                    lines = (
-                        f"{_title(table, line)}: {cell_text(_cell(table, cells, line), book)}" for line in columns.lines
-                    )
+                    words = [cell_text(row[name_at], book)]
+                    words += [_decapitalized(table.columns[at].title)] if place else []
+                    lines = (f"{table.columns[line].title}: {cell_text(row[line], book)}" for line in lines_at)
                     yield RangeRow(metres, " ".join(words), number, tuple(lines))
 
 
@@ -169,16 +168,6 @@ def joined_names(rows: tuple[RangeRow, ...]) -> str:
 def _decapitalized(words: str) -> str:
     """The words with a lower-case first letter, except for an abbreviation."""
     return words if words[1:2].isupper() else words[:1].lower() + words[1:]
-
-
-def _cell(table: Table, cells: Mapping[str, int | Inline], column: str) -> int | Inline:
-    if column not in cells:
-        raise ValueError(f"table {table.id} has no column {column}; it has {', '.join(cells)}")
-    return cells[column]
-
-
-def _title(table: Table, id_: str) -> str:
-    return next(column.title for column in table.columns if column.id == id_)
 
 
 # Pads of slips to fill in, one for each figure or vehicle: how many on a page, and the fields of each.
@@ -267,7 +256,4 @@ def _column(book: Book, path: str) -> tuple[Table, int]:
     table, _, column = path.rpartition(".")
     if table not in book.tables:
         raise ValueError(f"{path}: write a table and its column, such as weapons.name; there is no table {table!r}")
-    ids = [entry.id for entry in book.tables[table].columns]
-    if column not in ids:
-        raise ValueError(f"table {table} has no column {column}; it has {', '.join(ids)}")
-    return book.tables[table], ids.index(column)
+    return book.tables[table], book.tables[table].places_of(column)[0]

@@ -285,14 +285,11 @@ def sprite(book: Book) -> str:
 
 def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]:
     """The rows of the table. Raises ValueError."""
-    places = {column.id: place for place, column in enumerate(table.columns)}
     columns = [stats.name, *stats.figures, *([stats.special] if stats.special else ()), *stats.numbers]
-    if unknown := [column for column in columns if column not in places]:
-        raise ValueError(f"table {table.id} has no column {', '.join(unknown)}; it has {', '.join(places)}")
+    places = dict(zip(columns, table.places_of(*columns), strict=True))
     ids = table.row_ids
     if unknown := sorted({*stats.rules, *stats.round, *stats.pictures} - {*ids}):
         raise ValueError(f"{', '.join(unknown)} is not a card of table {table.id}; it has {', '.join(ids)}")
-    titles = {column.id: column.title for column in table.columns}
     soldiers = []
     for id_, row in zip(ids, table.rows, strict=True):
         figures = []
@@ -300,7 +297,9 @@ def soldiers_of(book: Book, table: Table, stats: StatCards) -> list[SoldierCard]
             value = row[places[column]]
             if not isinstance(value, int):
                 raise ValueError(f"column {column} must be of type int, to be so many dice")
-            figures.append(Stat(titles[column], value, _number(book, stats.numbers.get(column, ""))))
+            figures.append(
+                Stat(table.columns[places[column]].title, value, _number(book, stats.numbers.get(column, "")))
+            )
         soldiers.append(
             SoldierCard(
                 id_,

@@ -67,6 +67,13 @@ class Table(NamedTuple):
             raise ValueError(f"table {self.id} names no rows: give it a column of type id, called id")
         return ids
 
+    def places_of(self, *columns: str) -> list[int]:
+        """Where the columns of those ids stand. Raises ValueError for those that there are not."""
+        ids = [column.id for column in self.columns]
+        if unknown := [column for column in columns if column not in ids]:
+            raise ValueError(f"table {self.id} has no column {', '.join(unknown)}; it has {', '.join(ids)}")
+        return [ids.index(column) for column in columns]
+
 
 class FigureRow(NamedTuple):
     """A row of a figure: the cards of each place, the top card last."""
