@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from drumhead.book.compile import compile_game
-from drumhead.book.editions import change_lines, changes, editions, record, with_changes, with_numbers
+from drumhead.book.editions import change_lines, changes, editions, record, with_changes, with_numbers, word_diffs
 from drumhead.source.inline import RuleLink, Text
 from drumhead.text import rules_txt
 
@@ -73,3 +73,8 @@ def test_the_edition_of_today_has_its_date_once_it_is_released(tmp_path: Path) -
     file.write_text(json.dumps({**record(book), "date": "2026-03-01"}), encoding="utf-8")
     *_, own = editions(book, folder)
     assert (own["edition"], own["date"]) == (book.edition, "2026-03-01")
+
+
+def test_words_that_are_frequent_in_a_long_text_are_compared_as_well() -> None:
+    old = " ".join(["draw or hold"] * 100)
+    assert list(word_diffs(f"Always {old}", old)) == [("Always", ""), (old, old)]

@@ -50,9 +50,9 @@ def test_stale_odds_stop_the_command_until_they_are_made(drumhead: Command) -> N
     stale = "content/tiny/odds.json: stale: the tables or the method have changed since the odds were worked out"
     for arguments in (("odds", "tiny"), ("deal", "tiny", "--seed", "1")):
         assert drumhead(*arguments) == (2, "", f"drumhead: {stale}; run `drumhead odds tiny --make`\n")
-    assert drumhead("validate")[0] == 1
+    assert drumhead("build", "--only", "text")[0] == 2
     assert drumhead("odds", "tiny", "--make")[2] == "content/tiny/odds.json: made\n"
-    assert drumhead("validate") == (0, "tiny: no faults\n", "")
+    assert drumhead("build", "--only", "text")[0] == 0
 
 
 def test_a_change_of_method_is_noticed_though_the_source_is_the_same(
@@ -63,17 +63,6 @@ def test_a_change_of_method_is_noticed_though_the_source_is_the_same(
     monkeypatch.setattr(odds, "ODDS", other)
     code, _, err = drumhead("odds", "tiny")
     assert code == 2 and "content/tiny/odds.json: stale" in err and "run `drumhead odds tiny --make`" in err
-
-
-def test_a_source_that_cannot_be_read_has_no_odds_made(drumhead: Command) -> None:
-    Path("content/tiny/tables/worth.yaml").write_text("title: 5\n", encoding="utf-8")
-    code, _, err = drumhead("odds", "tiny", "--make")
-    assert code == 2 and "content/tiny/tables/worth.yaml:1" in err
-
-
-def test_a_game_that_is_not_there(drumhead: Command) -> None:
-    for arguments in (("odds", "chess"), ("odds", "chess", "--make")):
-        assert drumhead(*arguments) == (2, "", "drumhead: there is no game 'chess': choose from tiny\n")
 
 
 def test_a_game_without_odds_says_so(drumhead: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("slug", ["null", "true", "my-2nd-game"])
+@pytest.mark.parametrize("slug", ["null", "my-2nd-game"])
 def test_a_new_game_has_no_fault(project: Path, monkeypatch: pytest.MonkeyPatch, drumhead: Command, slug: str) -> None:
     assert drumhead("new", slug)[0] == 0
     monkeypatch.chdir(project / "content" / slug)

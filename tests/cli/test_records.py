@@ -112,20 +112,6 @@ def test_broken_json_is_said_with_its_file(drumhead: Command, tmp_path: Path) ->
     assert code == 2 and "deep.json:2: the JSON is nested too deep" in err
 
 
-def test_a_record_without_a_game_is_told_to_name_it(drumhead: Command) -> None:
-    code, _, err = drumhead("check", {"seed": 7, "moves": []})
-    assert code == 2
-    assert "'game' is missing" in err
-
-
-def test_a_variant_is_chosen_once(drumhead: Command) -> None:
-    code, out, err = drumhead(
-        "deal", "onslaught", "--seed", "1", "--variant", "final=open", "--variant", "final=closed"
-    )
-    assert (code, out) == (2, "")
-    assert "final is given twice" in err
-
-
 def test_an_unknown_command_is_told_those_there_are(drumhead: Command) -> None:
     code, _, err = drumhead("chekc")
     assert code == 2

@@ -58,9 +58,7 @@ def sides(pdf: Path) -> tuple[int, int]:
     [
         (("quickref",), "second-quickref-a4.pdf", (210, 297)),
         (("rules", "--fold", "--paper", "letter"), "second-rules-fold-letter.pdf", (279, 216)),
-        (("pack", "--trim", "mini", "--low"), "second-pack-mini-low-a4.pdf", (210, 297)),
         (("pack", "--trim", "mini", "--shop"), "second-pack-mini-shop.pdf", (60, 84)),
-        (("pack", "--shop"), "second-pack-shop.pdf", (79, 104)),
     ],
 )
 def test_a_sheet_is_written_in_its_variant(

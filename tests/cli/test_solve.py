@@ -16,7 +16,7 @@ HOPELESS = {"position": {"wave": 4, "table": ["2C"], "attackers": ["KH"]}}
 
 
 @pytest.mark.parametrize("variants", VARIANTS, ids=str)
-@pytest.mark.parametrize("number", range(1, 6))
+@pytest.mark.parametrize("number", range(1, 3))
 def test_a_win_is_one_that_check_replays(drumhead: Command, number: int, variants: dict[str, str]) -> None:
     switches = [word for switch, value in variants.items() for word in ("--variant", f"{switch}={value}")]
     code, out, _ = drumhead("solve", "onslaught", "--seed", str(number), *switches, "--json")

@@ -4,10 +4,8 @@ from pathlib import Path
 
 import pytest
 from drumhead.source.faults import Fault
-from drumhead.source.forms import SheetForm
-from drumhead.source.layouts import layout_of
 from drumhead.source.piece_layouts import FreeCard
-from drumhead.source.sheets import SheetSource, read_cards, rows_of, rows_to_csv, with_card_files
+from drumhead.source.sheets import read_cards, rows_of, rows_to_csv
 
 SCOUT = FreeCard(
     name="Scout, light",
@@ -91,24 +89,3 @@ TITLES = "begin with a line of titles: name,count,type,icons,image,text,colour"
 )
 def test_a_file_that_is_no_deck_is_told(tmp_path: Path, text: str, line: int, what: str, remedy: str) -> None:
     assert cards_of(tmp_path, text) == ([], [Fault(tmp_path / "deck.csv", line, what, remedy)])
-
-
-def test_cards_stand_in_the_sheet_that_names_their_file_and_a_missing_file_is_a_fault(tmp_path: Path) -> None:
-    (tmp_path / "deck.csv").write_text("name,image\nScout,scout.png\n", encoding="utf-8")
-    faults: list[Fault] = []
-
-    def sheet(title: str, aid: str, **values: object) -> SheetSource:
-        return SheetSource(SheetForm(title=title, about="", layout=values), layout_of(aid, values))
-
-    wrong = SheetSource(SheetForm(title="Deck", about="", layout={"file": "deck.txt"}), None)
-    sheets = {
-        "rules": sheet("Rules", "rules"), "cards-listed": sheet("Deck", "cards", cards=[{"name": "A"}]),
-        "cards-wrong": wrong, "cards": sheet("Deck", "cards", file="deck.csv"),
-        "cards-more": sheet("Deck", "cards", file="none.csv"),
-    }  # fmt: skip
-    filled = with_card_files(sheets, tmp_path, faults)
-    assert all(filled[aid] is sheets[aid] for aid in ("rules", "cards-listed", "cards-wrong"))
-    assert filled["cards"].form.layout["cards"][0]["name"] == "Scout"
-    layout = filled["cards"].layout
-    assert layout and [*layout.image_files()] == [(("cards", 0, "image"), "scout.png")]
-    assert [fault.file.name for fault in faults] == ["none.csv"]

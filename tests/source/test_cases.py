@@ -10,7 +10,7 @@ import pytest
 from drumhead.book.cached import bundle_of
 from drumhead.book.compile import compile_game
 from drumhead.data import rules_json, rules_schema
-from drumhead.source.examples import cited_rules, differences, sentences
+from drumhead.source.examples import differences
 from drumhead.source.forms import StepForm
 from drumhead.source.validate import validate
 from drumhead.table.game import BadInput
@@ -129,10 +129,3 @@ def test_an_answer_is_held_against_what_the_step_says(
 ) -> None:
     step_read = read(StepForm, {"say": "So.", "resolve": "toss", **step})
     assert [*differences(step_read, data)] == expected
-
-
-def test_an_answer_says_its_chance_of_success_its_steps_and_its_result() -> None:
-    full = answer(RIGHT, "c", "a", chances=(HALF, THIRD))
-    assert [*sentences(full)] == ["Chance that it is right: 1/2.", "One.", "So it is."]
-    assert [*sentences(answer())] == [] and cited_rules(answer()) == ()
-    assert cited_rules(full) == ("c", "a", "b") and cited_rules(answer(None, "c", "c")) == ("c",)

@@ -218,15 +218,6 @@ def test_a_figure_that_cannot_be_read_may_belong_to_a_rule(drill: Path) -> None:
     assert {fault.split(":")[0] for fault in faults_in(drill)} == {"figures/line.yaml"}
 
 
-def test_all_faults_are_reported_not_the_first(drill: Path) -> None:
-    rules = (drill / "rules.md").read_text(encoding="utf-8")
-    (drill / "rules.md").write_text(rules.replace("[tableau](term)", "[layout](term)").replace(".notes", ".note"))
-    (drill / "tables" / "worth.yaml").write_text("title: 5\n")
-    (drill / "sheets.yaml").write_text("quickref: nothing\n")
-    files = [fault.split(":")[0] for fault in faults_in(drill)]
-    assert sorted(set(files)) == ["game.yaml", "rules.md", "sheets.yaml", "tables/worth.yaml"]
-
-
 def test_odds_that_an_engine_cannot_tell_are_a_fault_with_its_line(tmp_path: Path) -> None:
     tiny = Path(shutil.copytree(HERE.parent / "tiny" / "content" / "tiny", tmp_path / "tiny"))
     (tiny / "tables" / "worth.yaml").unlink()

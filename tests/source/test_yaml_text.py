@@ -60,12 +60,6 @@ def test_every_value_has_the_line_of_its_key_or_item() -> None:
     assert {place: lines(*place) for place in places} == places
 
 
-def test_what_is_named_once_can_stand_in_several_places() -> None:
-    data, lines = parse("a: &it [1, 2]\nb:\n  *it\n")
-    assert data == {"a": [1, 2], "b": [1, 2]}
-    assert (lines("b"), lines("b", 1)) == (2, 1)
-
-
 @pytest.mark.parametrize(
     ("text", "what", "line"),
     [
@@ -101,21 +95,6 @@ def test_what_cannot_be_read_is_said_with_its_line(text: str, what: str, line: i
     with pytest.raises(BrokenYaml) as broken:
         parse(text)
     assert (broken.value.what, broken.value.line) == (f"broken YAML: {what}", line)
-
-
-@pytest.mark.parametrize("nested", ["[" * 100_000, "- " * 100_000, "\n".join(" " * n + "a:" for n in range(2000))])
-def test_nesting_without_end_is_refused(nested: str) -> None:
-    with pytest.raises(BrokenYaml, match="nested too deep"):
-        parse(nested)
-
-
-def test_aliases_that_stand_for_more_than_anybody_writes_are_refused_at_once() -> None:
-    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
-    lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 10)]
-    with pytest.raises(BrokenYaml, match="more than 200000 values") as broken:
-        parse("\n".join(lines))
-    assert broken.value.line == 6
-    assert len(parse("\n".join(lines[:5]))[0]) == 5
 
 
 def test_a_hundred_lists_inside_one_another_are_read() -> None:

@@ -1,8 +1,9 @@
-"""Records of editions, and the changes between two of them by rule id."""
+"""Records of editions, the changes between two of them by rule id, and those between two wordings word by word."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -230,3 +231,21 @@ def history(records: Sequence[EditionRecord]) -> dict[str, list[HistoryEntry]]:
             entries.setdefault(id_, []).append(HistoryEntry(edition["edition"], number, ", ".join(changed)))
         previous = edition
     return entries
+
+
+class WordDiff(NamedTuple):
+    """Corresponding words of both, equal if unchanged; '' if one wording lacks them."""
+
+    old: str
+    new: str
+
+
+def word_diffs(old: str, new: str) -> Iterator[WordDiff]:
+    """Both wordings from start to end.
+
+    >>> [tuple(part) for part in word_diffs("Deal five cards.", "Deal six cards to each.")]
+    [('Deal', 'Deal'), ('five cards.', 'six cards to each.')]
+    """
+    before, after = old.split(), new.split()
+    for _, from_, to, start, end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        yield WordDiff(" ".join(before[from_:to]), " ".join(after[start:end]))

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import click
 
-from drumhead.book.rewording import word_diffs
+from drumhead.book.cached import cached_book, project_books
+from drumhead.book.editions import changes, editions, to_json, word_diffs
 from drumhead.cli.inputs import folder_of, json_option
 from drumhead.source.project import Project
 from drumhead.table.faults import BadInput
@@ -23,10 +24,6 @@ def diff(slug: str, old: str, new: str, as_json: bool) -> None:
 
     An edition is a released one, or the one that content/ has now.
     """
-    # Imported here: other commands do not need the book.
-    from drumhead.book.cached import cached_book
-    from drumhead.book.editions import changes, editions, to_json
-
     folder, cache = folder_of(slug), Project.here().cache
     book = cached_book(folder, cache)
     records = {edition["edition"]: edition for edition in editions(book, folder)}
@@ -82,8 +79,7 @@ def trace(as_json: bool) -> None:
 
     The engine runs the examples and a few random games for that; it is looked through for rules that none of these met.
     """
-    # Imported here: other commands need neither the source's readers nor the book.
-    from drumhead.book.cached import project_books
+    # Imported here: other commands do not need the source's readers.
     from drumhead.book.trace import RuleTrace
     from drumhead.book.trace import trace as trace_book
 

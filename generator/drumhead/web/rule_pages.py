@@ -8,9 +8,8 @@ from typing import Any
 
 from jinja2 import Template
 
-from drumhead.book.editions import EditionRecord, HistoryEntry, changes, history, record, with_numbers
+from drumhead.book.editions import EditionRecord, HistoryEntry, changes, history, record, with_numbers, word_diffs
 from drumhead.book.model import Book, BookRule, Change, Section
-from drumhead.book.rewording import word_diffs
 from drumhead.book.trace import RuleTrace
 from drumhead.render.inline import plain
 from drumhead.source.inline import Inline, RuleLink, unlabelled, walk
